@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { unescapeXml } from "./domain/values/xml.ts";
 import type { Piece, Text } from "./style-sheet-pieces.ts";
 
 /** The rules of a page, and what its Content-Security-Policy calls them. */
@@ -21,8 +22,9 @@ export function criticalCss(pieces: Piece[]): (html: string) => Style {
     const key = [...attributes].join();
     let style = styles.get(key);
     if (style === undefined) {
+      // « [&_em]:block » and « *:[p>a] » have signs that React writes as entities.
       const names = [...attributes].flatMap((attribute) =>
-        unescaped(attribute.slice(' class="'.length, -1)).split(" "),
+        unescapeXml(attribute.slice(' class="'.length, -1)).split(" "),
       );
       const used = select(pieces, new Set([...ADDED_LATER, ...names]));
       const css = print(used, propertiesReadBy(textsOf(used)));
@@ -31,11 +33,6 @@ export function criticalCss(pieces: Piece[]): (html: string) => Style {
     }
     return style;
   };
-}
-
-/** « [&_em]:block » and « *:[p>a] » have signs that React writes as entities. */
-function unescaped(attribute: string): string {
-  return attribute.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
 /** What can find something on a page with these classes. */

@@ -4,6 +4,7 @@ import { auditRefusedAccess } from "#app/domain/accounts/access-audit.server.ts"
 import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
 import { actorName } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Actor } from "#app/domain/audit/audit.server.ts";
+import { loginAddress } from "#app/login-address.ts";
 import { withNotice } from "#app/notices.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
@@ -17,7 +18,7 @@ const RECENT_MS = 10 * 60_000;
 export const customersOnly: MiddlewareFunction<Response> = ({ request, context, url }) => {
   if (context.get(userContext)) return;
   if (context.get(pendingTwoFactorContext)) throw redirect(href("/admin/login/code"));
-  const login = `${href("/login")}?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
+  const login = loginAddress(url.pathname + url.search);
   throw request.method === "GET" ? redirect(login) : redirect(withNotice(login, "session-ended"), 303);
 };
 

@@ -2,6 +2,7 @@ import { href, type MiddlewareFunction, redirect } from "react-router";
 import { readPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
 import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { parkPost } from "#app/domain/courses/learning/parked-posts.server.ts";
+import { loginAddress } from "#app/login-address.ts";
 import { withNotice } from "#app/notices.ts";
 import { browserMark, browserMarkCookie, newBrowserMark } from "./browser-mark.server.ts";
 import { dbContext, userContext } from "./contexts.ts";
@@ -19,7 +20,7 @@ export const parkAnswers: MiddlewareFunction<Response> = async ({ request, param
   if (!page || page.userId === user?.id) return;
   const browser = browserMark(request) ?? newBrowserMark();
   if (!(await parkPost(context.get(dbContext), { browser, subject }, body, page.userId))) return;
-  const login = `${href("/login")}?redirectTo=${encodeURIComponent(url.pathname)}`;
+  const login = loginAddress(url.pathname);
   const to = user ? withNotice(href("/orders"), "answers-of-other-account") : withNotice(login, "answers-kept");
   throw redirect(to, { status: 303, headers: { "Set-Cookie": browserMarkCookie(browser) } });
 };

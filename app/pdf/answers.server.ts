@@ -2,6 +2,7 @@ import type { Content } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
+import { runningFoot } from "./running-foot.ts";
 
 type Line = { label: string } & ({ text: string } | { columns: string[]; rows: string[][] });
 
@@ -23,11 +24,7 @@ interface Answers {
 export function answersPdf({ name, siteName, sheets, notes }: Answers): Promise<Buffer> {
   const title = `Mon cahier, ${name}`;
   return makePdf({
-    version: "1.7",
-    pageSize: "A4",
     pageMargins: [84, 72, 84, 72],
-    language: "fr-FR",
-    displayTitle: true,
     info: { title, author: siteName, creator: siteName },
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.35, color: palette.ink },
     content: [
@@ -40,12 +37,7 @@ export function answersPdf({ name, siteName, sheets, notes }: Answers): Promise<
         { text: printable(text) },
       ]),
     ],
-    footer: (page, pages) => ({
-      columns: [{ text: printable(title) }, { text: `${page} / ${pages}`, alignment: "right" }],
-      fontSize: 8.5,
-      color: palette.inkSoft,
-      margin: [84, 34, 84, 0],
-    }),
+    footer: (page, pages) => runningFoot(title, `${page} / ${pages}`, [84, 34, 84, 0]),
   });
 }
 

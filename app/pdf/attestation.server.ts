@@ -3,6 +3,7 @@ import { renderSVG } from "uqr";
 import { palette } from "#app/theme/palette.ts";
 import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
+import { runningFoot } from "./running-foot.ts";
 
 /** An attestation in words: the page and the paper say the same. */
 export interface AttestationPaper {
@@ -28,11 +29,7 @@ export function attestationPdf(
   const { number, statement, facts, lessons, note, revoked, erased } = paper;
   const title = `Attestation de suivi ${number}`;
   return makePdf({
-    version: "1.7",
-    pageSize: "A4",
     pageMargins: [72, 44, 72, 56],
-    language: "fr-FR",
-    displayTitle: true,
     info: { title, author: siteName, creator: siteName },
     defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
     content: [
@@ -55,12 +52,7 @@ export function attestationPdf(
       { text: printable(note), fontSize: 9, color: palette.inkSoft, margin: [0, 16, 0, 6] },
       { text: printable(`Cette page montre la même chose\u00a0: ${address}`), fontSize: 9, color: palette.inkSoft },
     ],
-    footer: (page, pages) => ({
-      columns: [{ text: printable(title) }, { text: `${page} / ${pages}`, alignment: "right" }],
-      fontSize: 8.5,
-      color: palette.inkSoft,
-      margin: [72, 24, 72, 0],
-    }),
+    footer: (page, pages) => runningFoot(title, `${page} / ${pages}`, [72, 24, 72, 0]),
   });
 }
 

@@ -7,6 +7,7 @@ import { palette } from "#app/theme/palette.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "#db/schema/accounting.ts";
 import { printable } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
+import { runningFoot } from "./running-foot.ts";
 
 /** What the archive asks of a paper that is kept ten years (ISO 19005-3): fonts and colours within the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
@@ -16,12 +17,8 @@ export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
   const { number, kind, seller, issued_at: issuedAt } = paper;
   const title = `${INVOICE_TITLES[kind]} ${number}`;
   return makePdf({
-    version: "1.7",
     ...ARCHIVED,
-    pageSize: "A4",
     pageMargins: [64, 52, 64, 60],
-    language: "fr-FR",
-    displayTitle: true,
     info: { title, author: seller.name, creator: siteName, creationDate: issuedAt, modDate: issuedAt },
     defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
     content: [
@@ -32,12 +29,7 @@ export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
       amounts(paper),
       ...endings(paper).map((text) => ({ text: printable(text), margin: [0, 0, 0, 6] }) satisfies Content),
     ],
-    footer: (page, pages) => ({
-      columns: [{ text: printable(`${title} · ${seller.name}`) }, { text: `${page} / ${pages}`, alignment: "right" }],
-      fontSize: 8.5,
-      color: palette.inkSoft,
-      margin: [64, 24, 64, 0],
-    }),
+    footer: (page, pages) => runningFoot(`${title} · ${seller.name}`, `${page} / ${pages}`, [64, 24, 64, 0]),
   } as TDocumentDefinitions);
 }
 

@@ -9,6 +9,7 @@ import { MEASURE, pdfPieces } from "./blocks.ts";
 import { bind, heightOf, startsPage } from "./flow.ts";
 import { printable } from "./inline.ts";
 import { drawPdf, makePdf, pdfLogo } from "./printer.server.ts";
+import { runningFoot } from "./running-foot.ts";
 
 interface Imprint {
   /** The page that shows the document. */
@@ -41,11 +42,7 @@ interface Sheet extends Omit<Imprint, "slug"> {
 function layOut(document: LegalDocument, { page, version, siteName, sellerName }: Sheet): TDocumentDefinitions {
   const date = new Date(document.version);
   return {
-    version: "1.7",
-    pageSize: "A4",
     pageMargins: [92, 80, 84, 76],
-    language: "fr-FR",
-    displayTitle: true,
     // The date of the text and not the date of the file: the same text gives the same bytes.
     info: {
       title: document.title,
@@ -62,7 +59,7 @@ function layOut(document: LegalDocument, { page, version, siteName, sellerName }
       ...document.sections.flatMap((part) => section(part, page)),
     ],
     header: (number) => (number === 1 ? null : runningHead(document.title, siteName)),
-    footer: (number, total) => runningFoot(`${sellerName} · ${version}`, `${number} / ${total}`),
+    footer: (number, total) => runningFoot(`${sellerName} · ${version}`, `${number} / ${total}`, [92, 34, 84, 0]),
     pageBreakBefore: startsPage,
   };
 }
@@ -99,17 +96,5 @@ function runningHead(title: string, siteName: string): Content {
     fontSize: 8.5,
     color: palette.inkSoft,
     margin: [92, 42, 84, 0],
-  };
-}
-
-function runningFoot(imprint: string, page: string): Content {
-  return {
-    columns: [
-      { text: printable(imprint), width: "*" },
-      { text: page, alignment: "right", width: 60 },
-    ],
-    fontSize: 8.5,
-    color: palette.inkSoft,
-    margin: [92, 34, 84, 0],
   };
 }

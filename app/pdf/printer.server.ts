@@ -7,9 +7,12 @@ import { loadPrinter } from "./pdfmake.server.ts";
 /** Loaded with the first document: a process would otherwise start a tenth of a second later. */
 let printer: ReturnType<typeof loadPrinter> | undefined;
 
+/** PDF 1.7 on A4 in French, with its title in the window. */
+const FRAME = { version: "1.7", pageSize: "A4", language: "fr-FR", displayTitle: true } as const;
+
 export async function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
   printer ??= loadPrinter(fontFiles);
-  return (await printer).createPdf(document).getBuffer();
+  return (await printer).createPdf({ ...FRAME, ...document }).getBuffer();
 }
 
 /** Of legal documents and the like: each is made once for each text, and the same text gives the same bytes. */

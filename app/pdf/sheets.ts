@@ -2,6 +2,7 @@ import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/i
 import type { SheetField } from "#app/content/challenge-workbook.ts";
 import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
+import { runningFoot } from "./running-foot.ts";
 
 /** With room for a ring binder, because these sheets are printed and written on. */
 const MARGINS = { A4: [64, 70, 64, 62], A5: [48, 44, 36, 44] } satisfies Record<string, Margins>;
@@ -34,18 +35,16 @@ export function sheets(parts: Sheets): TDocumentDefinitions {
     foot = `${siteName} · ${title}`,
   } = parts;
   const margins = MARGINS[pageSize];
+  const [left, , right] = margins;
   const date = new Date("2026-11-21T00:00:00Z");
   return {
-    version: "1.7",
     pageSize,
     pageMargins: margins,
-    language: "fr-FR",
-    displayTitle: true,
     info: { title, author: sellerName, subject: description, creator: siteName, creationDate: date, modDate: date },
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.32, color: palette.ink },
     background: (page, { width, height }) => (page === 1 ? [{ svg: cover(width, height), width, height }] : null),
     content: [...coverWords(title, subtitle, siteName), ...content],
-    footer: (page, total) => (page === 1 ? null : footer(foot, `${page} / ${total}`, margins)),
+    footer: (page, total) => (page === 1 ? null : runningFoot(foot, `${page} / ${total}`, [left, 24, right, 0])),
   };
 }
 
@@ -61,18 +60,6 @@ function coverWords(title: string, subtitle: string, siteName: string): Content[
     { text: printable(title), font: "Fraunces", fontSize: 40, lineHeight: 1.05, color: palette.surface },
     { text: printable(subtitle), fontSize: 14, lineHeight: 1.4, color: palette.primaryMid, margin: [0, 18, 120, 0] },
   ];
-}
-
-function footer(left: string, right: string, [start, , end]: Margins): Content {
-  return {
-    columns: [
-      { text: printable(left), width: "*" },
-      { text: right, alignment: "right", width: 60 },
-    ],
-    fontSize: 8.5,
-    color: palette.inkSoft,
-    margin: [start, 24, end, 0],
-  };
 }
 
 /** A title that starts a sheet; `sun` is the progress from 0 to 1. */

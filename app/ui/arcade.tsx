@@ -1,4 +1,5 @@
 import { initialsOf, type Tint } from "./arc.tsx";
+import { Contour } from "./contour.tsx";
 
 interface ArcadeProps {
   label: string;
@@ -24,11 +25,7 @@ export function Arcade({ label, people }: ArcadeProps) {
                     d={`M0 ${height}V30a30 30 0 0 1 60 0V${height}Z`}
                     className={isDeep ? "tint-deep" : "tint-mid"}
                   />
-                  <path
-                    d={`M9 ${height}V33a21 21 0 0 1 42 0V${height}`}
-                    className="contour"
-                    vectorEffect="non-scaling-stroke"
-                  />
+                  <Contour d={`M9 ${height}V33a21 21 0 0 1 42 0V${height}`} />
                   <text x="30" y="46" textAnchor="middle" className={isDeep ? "on-deep" : "on-mid"}>
                     {initialsOf(name)}
                   </text>

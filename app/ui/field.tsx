@@ -106,15 +106,3 @@ export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
     </div>
   );
 }
-
-/** Out of sight and out of the keyboard's way: only a robot fills it in. */
-export function Honeypot() {
-  return (
-    <div className="trap" aria-hidden="true">
-      <label>
-        Ne remplissez pas ce champ
-        <input type="text" name="site_web" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}

@@ -6,8 +6,11 @@ export interface FormAnswer {
   error: string | null;
 }
 
-/** A refused form as its view needs it: one message per field, the values as typed, the list for the summary. */
-export function formState(answer: FormAnswer | undefined) {
+/**
+ * A form as its view needs it: one message per field, the values, the list for the summary. A refused one keeps what was
+ * typed, and an emptied field stays empty; before that it shows what is `stored`.
+ */
+export function formState(answer: FormAnswer | undefined, stored: Readonly<Record<string, string>> = {}) {
   const errors = answer?.result.error ?? {};
   const values = answer?.result.initialValue ?? {};
   const ofFields = Object.entries(errors).flatMap(([field, messages]) =>
@@ -17,8 +20,8 @@ export function formState(answer: FormAnswer | undefined) {
   return {
     errors,
     value,
-    /** The props of a field: its name, what was typed, what is wrong. */
-    field: (name: string) => ({ name, defaultValue: value(name), error: errors[name] }),
+    /** The props of a field: its name, its value, what is wrong. */
+    field: (name: string) => ({ name, defaultValue: answer ? value(name) : stored[name], error: errors[name] }),
     /** The same for a box. */
     box: (name: string) => ({ name, defaultChecked: value(name) === "on", error: errors[name] }),
     summary: answer?.error ? [{ field: "", message: answer.error }, ...ofFields] : ofFields,

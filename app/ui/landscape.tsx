@@ -1,4 +1,5 @@
 import type { Tint } from "./arc.tsx";
+import { Contour, Sun } from "./contour.tsx";
 
 export type Scene = "home" | Tint;
 
@@ -29,17 +30,7 @@ function Hills() {
   return (
     <>
       <path d={ridge(0, true)} className="fill-hill-far" />
-      {[98, 132, 168].map((radius) => (
-        <circle
-          key={radius}
-          cx="1120"
-          cy="262"
-          r={radius}
-          className="contour stroke-sun"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      <circle cx="1120" cy="262" r="66" className="fill-sun" />
+      <Sun x={1120} y={262} radius={66} rings={[98, 132, 168]} />
       <path d={ridge(0.27, true)} className="fill-primary-mid" />
       <Contours from={0.27} to={0.55} />
       <path d={ridge(0.55, true)} className="fill-hill-near" />
@@ -51,9 +42,7 @@ function Hills() {
 
 /** Fine parallel lines on a slope, as an engraver would draw it. */
 function Contours({ from, to }: { from: number; to: number }) {
-  return [0.2, 0.4, 0.6, 0.8].map((share) => (
-    <path key={share} d={ridge(from + (to - from) * share)} className="contour" vectorEffect="non-scaling-stroke" />
-  ));
+  return [0.2, 0.4, 0.6, 0.8].map((share) => <Contour key={share} d={ridge(from + (to - from) * share)} />);
 }
 
 /** One slope of the family: 0 is the farthest, 1 the nearest. */
@@ -78,12 +67,7 @@ function Arcade() {
         <path d={arch(x, 132, height)} className={index % 2 ? "tint-deep" : "tint-mid"} />
         {index === 2 && <circle cx={x + 66} cy={HEIGHT - 44} r="34" className="fill-sun" />}
         {[16, 30].map((inset) => (
-          <path
-            key={inset}
-            d={arch(x + inset, 132 - 2 * inset, height - inset)}
-            className="contour"
-            vectorEffect="non-scaling-stroke"
-          />
+          <Contour key={inset} d={arch(x + inset, 132 - 2 * inset, height - inset)} />
         ))}
       </g>
     );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ResourceCategory } from "#app/content/resources/categories.ts";
+import { Contour } from "./contour.tsx";
 
 type Shelf = ResourceCategory["id"];
 
@@ -59,7 +60,7 @@ const SCENES: Record<Shelf, ReactNode> = {
       <path d={arch(-14, 44, 62)} className="tint-mid" />
       <path d={arch(30, 44, 88)} className="tint-deep" />
       <path d={arch(74, 60, 74)} className="tint-mid" />
-      <path d={`${arch(38, 28, 72)}${arch(46, 12, 40)}`} className="contour" vectorEffect="non-scaling-stroke" />
+      <Contour d={`${arch(38, 28, 72)}${arch(46, 12, 40)}`} />
       <path d={arch(92, 24, 44)} className="tint-deep" />
     </>
   ),
@@ -68,11 +69,7 @@ const SCENES: Record<Shelf, ReactNode> = {
       <circle cx="74" cy="62" r="17" className="fill-sun" />
       <path d="M0 160V112C14 84 54 74 120 72V160Z" className="tint-mid" />
       <path d="M14 160C22 124 66 104 120 102V160Z" className="tint-deep" />
-      <path
-        d="M28 160C38 134 74 118 120 116M42 160C54 144 82 132 120 130"
-        className="contour"
-        vectorEffect="non-scaling-stroke"
-      />
+      <Contour d="M28 160C38 134 74 118 120 116M42 160C54 144 82 132 120 130" />
       <path d="M18 158C58 152 40 134 58 128S64 108 78 100" className="road" />
     </>
   ),
@@ -82,22 +79,14 @@ const SCENES: Record<Shelf, ReactNode> = {
       <circle cx="60" cy="160" r="64" className="tint-mid" />
       <circle cx="60" cy="160" r="43" className="tint-deep" />
       <circle cx="60" cy="160" r="20" className="fill-sun" />
-      <path
-        d="M6 160a54 54 0 0 1 108 0M28 160a32 32 0 0 1 64 0"
-        className="contour"
-        vectorEffect="non-scaling-stroke"
-      />
+      <Contour d="M6 160a54 54 0 0 1 108 0M28 160a32 32 0 0 1 64 0" />
     </>
   ),
   liberte: (
     <>
       <circle cx="60" cy="104" r="34" className="fill-hill-near" />
       <path d="M0 104H120V160H0Z" className="tint-deep" />
-      <path
-        d="M34 114Q60 108 86 114M24 126Q60 118 96 126M40 138Q60 132 80 138M14 150Q60 140 106 150"
-        className="contour"
-        vectorEffect="non-scaling-stroke"
-      />
+      <Contour d="M34 114Q60 108 86 114M24 126Q60 118 96 126M40 138Q60 132 80 138M14 150Q60 140 106 150" />
     </>
   ),
   sante: (
@@ -107,11 +96,7 @@ const SCENES: Record<Shelf, ReactNode> = {
       <path d="M60 132C24 132 12 112 10 90 42 90 58 108 60 132Z" className="tint-deep" />
       <path d="M60 112C62 88 78 76 106 76 106 100 90 114 60 112Z" className="tint-mid" />
       <path d="M61 86C46 80 42 64 46 46 62 52 68 68 61 86Z" className="tint-deep" />
-      <path
-        d="M60 132C44 112 30 100 10 90M60 112C74 96 88 86 106 76"
-        className="contour"
-        vectorEffect="non-scaling-stroke"
-      />
+      <Contour d="M60 132C44 112 30 100 10 90M60 112C74 96 88 86 106 76" />
     </>
   ),
 };

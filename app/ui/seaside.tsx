@@ -1,3 +1,5 @@
+import { Contour, Sun } from "./contour.tsx";
+
 /** The opening of the page on houses abroad: a white house of arches above a bay. Decoration, in the landscape's place. */
 export function Seaside() {
   return (
@@ -7,30 +9,16 @@ export function Seaside() {
       preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"
     >
-      {[104, 144, 188].map((radius) => (
-        <circle
-          key={radius}
-          cx="1010"
-          cy="268"
-          r={radius}
-          className="contour stroke-sun"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      <circle cx="1010" cy="268" r="70" className="fill-sun" />
+      <Sun x={1010} y={268} radius={70} rings={[104, 144, 188]} />
       <path d="M300 640C420 470 760 366 1440 360V640Z" className="tint-mid" />
       {WAVES.map((wave) => (
-        <path key={wave} d={wave} className="contour" vectorEffect="non-scaling-stroke" />
+        <Contour key={wave} d={wave} />
       ))}
       <path d="M1150 560V330a70 70 0 0 1 140 0V560Z" className="fill-surface-raised" />
       <path d="M1290 560V372a58 58 0 0 1 116 0V560Z" className="fill-surface-raised" />
       <path d="M1196 560V392a24 24 0 0 1 48 0V560ZM1330 560V392a18 18 0 0 1 36 0V560Z" className="fill-hill-near" />
       <path d="M560 640C760 640 980 590 1090 520 1200 452 1320 430 1440 424V640Z" className="tint-deep" />
-      <path
-        d="M760 640C940 622 1080 580 1180 530 1270 486 1350 468 1440 460M900 640C1040 616 1150 588 1230 556 1310 524 1370 508 1440 502"
-        className="contour"
-        vectorEffect="non-scaling-stroke"
-      />
+      <Contour d="M760 640C940 622 1080 580 1180 530 1270 486 1350 468 1440 460M900 640C1040 616 1150 588 1230 556 1310 524 1370 508 1440 502" />
       <path d="M980 640C1100 600 1240 566 1440 556V640Z" className="fill-inverse" />
     </svg>
   );

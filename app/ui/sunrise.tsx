@@ -1,18 +1,10 @@
+import { Sun } from "./contour.tsx";
+
 /** The sun over two hills: something has begun. */
 export function Sunrise() {
   return (
     <svg className="w-60 rounded-b-lg" viewBox="0 -12 240 132" aria-hidden="true">
-      {[46, 62, 80].map((radius) => (
-        <circle
-          key={radius}
-          cx="150"
-          cy="72"
-          r={radius}
-          className="contour stroke-sun"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      <circle cx="150" cy="72" r="30" className="fill-sun" />
+      <Sun x={150} y={72} radius={30} rings={[46, 62, 80]} />
       <path d="M0 120C30 84 96 66 240 62V120Z" className="fill-primary-mid" />
       <path d="M70 120C104 100 160 90 240 88V120Z" className="fill-hill-near" />
     </svg>

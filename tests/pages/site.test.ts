@@ -1,8 +1,8 @@
-import { HtmlValidate } from "html-validate/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { metaOf, openSite, publicAddresses, structuredData } from "#tests/support/site.ts";
+import { htmlValidator } from "#tests/support/valid-html.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Every public page of routes.ts, checked as a visitor without JavaScript, a search engine and a validator see it. */
@@ -176,27 +176,9 @@ test("the sitemap lists every page except those with noindex, and robots.txt nam
 });
 
 test("the HTML is valid", async () => {
-  const validator = new HtmlValidate({
-    extends: ["html-validate:standard", "html-validate:a11y"],
-    rules: {
-      // React writes attributes in its own case and closes void elements; HTML allows both.
-      "attr-case": "off",
-      "void-style": "off",
-      "attribute-boolean-style": "off",
-      "doctype-style": "off",
-      "attribute-empty-style": "off",
-      "no-inline-style": "off",
-      "long-title": "off",
-      // Elements for narrow and wide screens, of which the style sheet shows one: axe checks what is shown.
-      "unique-landmark": "off",
-    },
-  });
+  // Elements for narrow and wide screens, of which the style sheet shows one: axe checks what is shown.
+  const validate = htmlValidator({ a11y: true, without: ["unique-landmark"] });
   const found: string[] = [];
-  for (const [path, page] of pages) {
-    const report = await validator.validateString(page.html);
-    for (const { messages } of report.results) {
-      found.push(...messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`));
-    }
-  }
+  for (const [path, page] of pages) found.push(...(await validate(page.html, path)));
   expect(found).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { HtmlValidate } from "html-validate/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { aBook, anAirtable, anArticle, aSupplement, untilRead } from "#tests/support/library.ts";
 import { Shop } from "#tests/support/shop.ts";
+import { htmlValidator } from "#tests/support/valid-html.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Whoever can write to the founder's Airtable can write anything: pages stay safe and valid. */
@@ -146,29 +146,15 @@ async function everyPage(): Promise<Page[]> {
 test("no page holds a script, a handler, a style or a link that is not the shop's, and all are valid HTML", async () => {
   const pages = await everyPage();
   expect(pages.length).toBeGreaterThan(35);
-  const validator = new HtmlValidate({
-    extends: ["html-validate:standard"],
-    rules: {
-      "attr-case": "off",
-      "void-style": "off",
-      "attribute-boolean-style": "off",
-      "doctype-style": "off",
-      "attribute-empty-style": "off",
-      "no-inline-style": "off",
-      "long-title": "off",
-      // The author's text, not markup of the shop.
-      "tel-non-breaking": "off",
-    },
-  });
+  // « tel »: the author's text, not markup of the shop.
+  const validate = htmlValidator({ without: ["tel-non-breaking"] });
   const found: string[] = [];
   for (const page of pages) {
     expect([page.url, page.status]).toEqual([page.url, 200]);
     found.push(...faults(page).map((fault) => `${page.url}: ${fault}`));
     // All vectors in one text were validated together, so single ones are not validated again.
     if (/\/v\d+$/.test(page.url)) continue;
-    for (const { messages } of (await validator.validateString(page.html)).results) {
-      found.push(...messages.map(({ ruleId, message, selector }) => `${page.url} ${ruleId}: ${message} (${selector})`));
-    }
+    found.push(...(await validate(page.html, page.url)));
   }
   expect(found.slice(0, 20)).toEqual([]);
 });

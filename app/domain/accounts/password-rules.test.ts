@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyWeak } from "./password-rules.ts";
+import { passwordWeakness } from "./password-rules.ts";
 
 test.each([
   ["eleven char", "too-short"],
@@ -17,7 +17,7 @@ test.each([
   ["azertyuiop12", "common"],
   ["123qsdfghjklm", "common"],
 ])("« %s » is refused: %s", (password, why) => {
-  expect(whyWeak(password)).toBe(why);
+  expect(passwordWeakness(password)).toBe(why);
 });
 
 test.each([
@@ -29,16 +29,16 @@ test.each([
   "tr0mb0ne-Lune",
   "x".repeat(3).concat("correct cheval batterie agrafe ".repeat(4)),
 ])("« %s » is fine", (password) => {
-  expect(whyWeak(password)).toBeNull();
+  expect(passwordWeakness(password)).toBeNull();
 });
 
 test("the customer's address and the site's name are refused, with figures around them as well", () => {
-  expect(whyWeak("leamartinette2026", ["leamartinette"])).toBe("own-words");
-  expect(whyWeak("leamartinette2026", ["lea"])).toBeNull();
+  expect(passwordWeakness("leamartinette2026", ["leamartinette"])).toBe("own-words");
+  expect(passwordWeakness("leamartinette2026", ["lea"])).toBeNull();
 });
 
 test("characters are counted, not bytes, and nothing is cut: 128 pass, 129 do not", () => {
   const long = "été à la mer, ".repeat(10);
-  expect(whyWeak(long.slice(0, 128))).toBeNull();
-  expect(whyWeak(long.slice(0, 129))).toBe("too-long");
+  expect(passwordWeakness(long.slice(0, 128))).toBeNull();
+  expect(passwordWeakness(long.slice(0, 129))).toBe("too-long");
 });

@@ -32,7 +32,7 @@ export type WeakPassword =
  * Requires length, and refuses passwords that are guessed first (CNIL 2022-100, ASVS 6.2): no rule on kinds of
  * characters, no trimming, no cutting. Lengths count characters, not bytes. Null for an acceptable password.
  */
-export function whyWeak(password: string, ownWords: string[] = []): WeakPassword | null {
+export function passwordWeakness(password: string, ownWords: string[] = []): WeakPassword | null {
   const length = lengthOf(password);
   if (length < MIN_LENGTH) return "too-short";
   if (length > MAX_LENGTH) return "too-long";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { AttestingSeller } from "#db/schema/attestation.ts";
+import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { parisDay } from "../values/time.ts";
-import { takeTurn } from "../values/turn.server.ts";
 import { readCandidate } from "./read-candidate.server.ts";
 
 interface Request {
@@ -27,7 +27,7 @@ export function issueAttestation(db: Db, request: Request): Promise<Issued> {
   return db.transaction().execute(async (trx): Promise<Issued> => {
     // Concurrent requests wait here, or two would take the same number. A sequence would leave a gap with each failed
     // transaction.
-    await takeTurn(trx, "attestation");
+    await takeAdvisoryLock(trx, "attestation");
     const candidate = await readCandidate(trx, userId, formationSlug);
     const course = candidate?.courses.find(({ id }) => id === courseId);
     if (!candidate || !course) return { ok: false, reason: "unknown" };

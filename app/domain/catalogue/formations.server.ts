@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { FormationCategory } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import { sayable } from "../claims/sayable.server.ts";
+import { withoutUnprovenClaims } from "../claims/unproven-claims.server.ts";
 import { type FormationForSale, offers, toFormation } from "./for-sale.server.ts";
 
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
   const row = await offers(db).where("slug", "=", slug).executeTakeFirst();
-  return row && sayable(db, toFormation(row, now));
+  return row && withoutUnprovenClaims(db, toFormation(row, now));
 }
 
 /** As its checkout shows it: a draft, and one that was hidden, are not there, like one that never was. */
@@ -30,7 +30,7 @@ export async function listFormations(
     .execute();
   const formations = rows.map((row) => toFormation(row, now));
   const shown = formations.filter(({ notForSale }) => notForSale?.reason !== "unpublished");
-  return Promise.all(shown.map((formation) => sayable(db, formation)));
+  return Promise.all(shown.map((formation) => withoutUnprovenClaims(db, formation)));
 }
 
 /** For `npm run stripe:sync`. */
@@ -38,28 +38,18 @@ export async function listStripeProducts(db: Db): Promise<{ id: string; name: st
   return db.selectFrom("formations").select(["stripe_product_id as id", "name"]).orderBy("slug").execute();
 }
 
-/**
- * Takes a seat, if there is one and the training is on sale: one statement, so that two buyers of the last seat
- * can't both have it. The last seat makes the training « Complet ».
- */
+/** A seat, if there is one and the training is on sale. */
 export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
-  const result = await trx
-    .updateTable("formations")
-    .set({
-      current_participants: sql`current_participants + 1`,
-      status: sql`case when current_participants + 1 >= max_participants then 'full' else status end`,
-    })
-    .where("id", "=", formationId)
-    .where("status", "=", "open")
-    .where("is_active", "=", true)
-    .where(sql<boolean>`(max_participants is null or current_participants < max_participants)`)
-    .executeTakeFirst();
-  await announceSeats(trx, formationId);
-  return result.numUpdatedRows === 1n;
+  return takeSeat(trx, formationId, { needsSale: true });
 }
 
 /** A seat for a payment that came after its reservation had ended: sale may be over, a free seat is enough. */
 export async function reserveLateSeat(trx: Db, formationId: string): Promise<boolean> {
+  return takeSeat(trx, formationId, { needsSale: false });
+}
+
+/** One statement, so that two buyers of the last seat can't both have it. The last seat makes the training « Complet ». */
+async function takeSeat(trx: Db, formationId: string, { needsSale }: { needsSale: boolean }): Promise<boolean> {
   const result = await trx
     .updateTable("formations")
     .set({
@@ -67,6 +57,7 @@ export async function reserveLateSeat(trx: Db, formationId: string): Promise<boo
       status: sql`case when status = 'open' and current_participants + 1 >= max_participants then 'full' else status end`,
     })
     .where("id", "=", formationId)
+    .$if(needsSale, (query) => query.where("status", "=", "open").where("is_active", "=", true))
     .where(sql<boolean>`(max_participants is null or current_participants < max_participants)`)
     .executeTakeFirst();
   await announceSeats(trx, formationId);

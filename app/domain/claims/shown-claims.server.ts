@@ -2,7 +2,7 @@ import { FIGURE_IDS, type FigureId, figures } from "#app/content/figures.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readStatements } from "./rows.server.ts";
-import { type Statement, saysTheSame, validStatements } from "./validity.ts";
+import { matchesSite, type Statement, validStatements } from "./validity.ts";
 
 /** A figure as pages may show it. */
 export interface ShownFigure {
@@ -28,7 +28,7 @@ export async function shownClaims(db: Db): Promise<ShownClaims> {
     figures: shown.map((id) => toFigure(id, valid.get(id))),
     spelled: shown.filter((id) => {
       const statement = valid.get(id);
-      return !statement || saysTheSame(statement);
+      return !statement || matchesSite(statement);
     }),
   };
 }

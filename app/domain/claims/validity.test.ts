@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FigureId } from "#app/content/figures.ts";
-import { contradictionOf, gapsOf, type Statement, saysTheSame, stateOf, validStatements } from "./validity.ts";
+import { contradictionOf, gapsOf, matchesSite, type Statement, stateOf, validStatements } from "./validity.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 
@@ -75,7 +75,7 @@ test.each([
 });
 
 test("sentences spell a figure out only as long as the proven one is theirs", () => {
-  expect(saysTheSame(statement("apartments", { value: "16" }))).toBe(true);
-  expect(saysTheSame(statement("apartments", { value: "17" }))).toBe(false);
-  expect(saysTheSame(statement("countries", { value: "45+" }))).toBe(true);
+  expect(matchesSite(statement("apartments", { value: "16" }))).toBe(true);
+  expect(matchesSite(statement("apartments", { value: "17" }))).toBe(false);
+  expect(matchesSite(statement("countries", { value: "45+" }))).toBe(true);
 });

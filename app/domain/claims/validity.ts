@@ -48,7 +48,7 @@ export function validStatements(all: readonly Statement[], now: Date): Statement
 /**
  * The sentences of the site spell the value of the content out: they are true only while the proven value is the same.
  */
-export function saysTheSame({ key, value }: Statement): boolean {
+export function matchesSite({ key, value }: Statement): boolean {
   return plainValue(value) === plainValue(figures[key].value);
 }
 

@@ -34,7 +34,7 @@ test.each([
   ["a cell beyond the table", { postes_4_1: "Trop" }, {}],
   ["a field that the exercise does not have", { autre: "x" }, {}],
 ])("%s is read", (_, form, written) => {
-  expect(readWritten(fields, form as Record<string, string>)).toEqual({ written, faults: [] });
+  expect(readWritten(fields, form as Record<string, string>)).toEqual({ written, errors: [] });
 });
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   ["less than nothing", { heures: "-1" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
   ["an option of somebody else", { choix: "Peut-être" }, { field: "choix", reason: "no-option" }],
   ["a long cell", { postes_3_2: "x".repeat(501) }, { field: "postes_3_2", reason: "too-long", most: 500 }],
-])("%s is refused", (_, form, fault) => {
-  expect(readWritten(fields, form as Record<string, string>).faults).toEqual([fault]);
+])("%s is refused", (_, form, error) => {
+  expect(readWritten(fields, form as Record<string, string>).errors).toEqual([error]);
 });
 
 test("what was written comes back into the same form", () => {

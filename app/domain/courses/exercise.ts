@@ -21,7 +21,7 @@ export type ExerciseField = z.infer<typeof exerciseFields>[number];
 /** Characters. A long answer holds more than three thousand words. */
 const LONGEST = { court: 500, long: 20_000, cell: 500 };
 
-export type AnswerFault =
+export type AnswerError =
   | { field: string; reason: "too-long"; most: number }
   | { field: string; reason: "no-number" }
   | { field: string; reason: "out-of-range"; min: number; max: number }
@@ -39,18 +39,18 @@ export function cellName(table: string, row: number, column: number): string {
 export function readWritten(
   fields: ExerciseField[],
   form: SentForm,
-): { written: WrittenFields; faults: AnswerFault[] } {
+): { written: WrittenFields; errors: AnswerError[] } {
   const written: WrittenFields = {};
-  const faults: AnswerFault[] = [];
+  const errors: AnswerError[] = [];
   for (const field of fields) {
     const answer = readField(field, form);
-    if ("reason" in answer) faults.push(answer);
+    if ("reason" in answer) errors.push(answer);
     else if (answer.value !== undefined) written[field.key] = answer.value;
   }
-  return { written, faults };
+  return { written, errors };
 }
 
-type Read = AnswerFault | { value: WrittenFields[string] | undefined };
+type Read = AnswerError | { value: WrittenFields[string] | undefined };
 
 function readField(field: ExerciseField, form: SentForm): Read {
   if (field.kind === "tableau") return readTable(field, form);

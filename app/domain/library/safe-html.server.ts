@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { attachmentUrl } from "#app/gateways/attachments.server.ts";
+import { unescapeXml } from "../values/xml.ts";
 import { PICTURE_SCHEME } from "./picture.ts";
 import { validMarkup } from "./valid-markup.ts";
 
@@ -74,7 +75,7 @@ function sanitise(text: string): SafeHtml {
 /** The text content of an HTML text. */
 export function plainText(html: string): string {
   const bare = sanitizeHtml(html.slice(0, MAX_LENGTH), { allowedTags: [], allowedAttributes: {} });
-  return bare.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return unescapeXml(bare);
 }
 
 /** Collapses spaces, removes control characters, and cuts at the end of a word when the text is too long. */

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
+import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { takeTurn } from "../values/turn.server.ts";
 import { classOf, kindOf } from "./kinds.ts";
 import { type EmailName, type EmailProps, registry } from "./registry.ts";
 
@@ -115,7 +115,7 @@ export function priorityOf(emailClass: EmailClass): number {
 export async function isRateLimited(trx: Db, name: EmailName, recipient: string): Promise<boolean> {
   // Serialises the callers: otherwise ten concurrent posts would each count two emails. Released at the end of the
   // transaction.
-  await takeTurn(trx, `${name} ${recipient}`);
+  await takeAdvisoryLock(trx, `${name} ${recipient}`);
   const { emails } = await trx
     .selectFrom("emails")
     .select(({ fn }) => fn.countAll<string>().as("emails"))

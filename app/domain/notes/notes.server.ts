@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { takeTurn } from "../values/turn.server.ts";
 
 /** The number of saves that are kept for each lesson of a learner. */
 const KEPT_NOTES = 20;
@@ -15,7 +15,7 @@ interface OfLesson {
 export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two tabs wait for each other.
-    await takeTurn(trx, `note ${userId} ${lessonId}`);
+    await takeAdvisoryLock(trx, `note ${userId} ${lessonId}`);
     const before = await noteOf(trx, { userId, lessonId }).executeTakeFirst();
     if ((before?.text ?? "") === text) return;
     await trx.insertInto("lesson_notes").values({ id: newId(), user_id: userId, lesson_id: lessonId, text }).execute();

@@ -3,7 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { trainingsWithHelp } from "../courses/learning/lesson-questions.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
-import { takeTurn } from "../values/turn.server.ts";
+import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 
 export interface NewQuestion {
   /** Comes with the form: a form sent twice asks one question. */
@@ -25,7 +25,7 @@ export function askQuestion(
 ): Promise<{ ok: true } | { ok: false; reason: "too-many" | "not-offered" }> {
   return db.transaction().execute(async (trx) => {
     // Concurrent questions of one learner are counted one after the other.
-    await takeTurn(trx, `questions ${userId}`);
+    await takeAdvisoryLock(trx, `questions ${userId}`);
     const known = await trx.selectFrom("lesson_questions").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return { ok: true };
     const helped = await trainingsWithHelp(trx, { userId, lessonId }).executeTakeFirst();

@@ -4,7 +4,7 @@ import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isOpen, isTiedTo, isUnanswered } from "./declaration-conditions.server.ts";
 import { type Deed, isDue } from "./due.ts";
-import { matchDeclaration, numbersIn, sureOrder } from "./matching.ts";
+import { certainOrder, matchDeclaration, numbersIn } from "./matching.ts";
 
 /** A declaration with its outcome and the order that it concerns. */
 export interface Declaration extends Deed {
@@ -168,7 +168,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
           ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
           : null,
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
-      sure: sureOrder(row, orders, isDueNow),
+      sure: certainOrder(row, orders, isDueNow),
       isDue: orders.some((own) => own.email === row.email && isDueNow(own)),
     };
   });

@@ -44,7 +44,7 @@ export function matchDeclaration(declaration: { contract: string; email: string 
  * The order that a declaration certainly concerns, so that no person has to look: the matched one, or the only one of its
  * address that is due. A number that is nobody's, or somebody else's, leaves a doubt.
  */
-export function sureOrder<Order extends Candidate>(
+export function certainOrder<Order extends Candidate>(
   declaration: { contract: string; email: string },
   orders: Order[],
   isDue: (order: Order) => boolean,

@@ -1,4 +1,4 @@
-import { parisDay, parisMidnight } from "../values/time.ts";
+import { parisDay, parisMidnight, parseDay } from "../values/time.ts";
 import { type RefundQuote, refundQuote } from "./quote/refund-quote.ts";
 
 export const TRIAL_FIELDS = ["prix", "type", "achat", "demande", "progression"] as const;
@@ -20,8 +20,8 @@ export function tryRefund(query: URLSearchParams, now: Date): RefundTrial | null
   if (!TRIAL_FIELDS.some((field) => query.has(field))) return null;
   const typed = Object.fromEntries(TRIAL_FIELDS.map((field) => [field, (query.get(field) ?? "").trim().slice(0, 24)]));
   const price = readCents(typed.prix ?? "");
-  const bought = readDay(typed.achat ?? "");
-  const declared = typed.demande ? readDay(typed.demande) : parisDay(now);
+  const bought = parseDay(typed.achat ?? "");
+  const declared = typed.demande ? parseDay(typed.demande) : parisDay(now);
   const percent = /^\d{1,3}$/.test(typed.progression ?? "") ? Number(typed.progression) : Number.NaN;
   const errors: TrialError[] = [];
   if (!price) errors.push({ field: "prix", reason: "price" });
@@ -66,13 +66,4 @@ function readCents(text: string): number | null {
   if (!/^\d{1,6}([.,]\d{1,2})?$/.test(plain)) return null;
   const cents = Math.round(Number(plain.replace(",", ".")) * 100);
   return cents > 0 && cents <= DEAREST_CENTS ? cents : null;
-}
-
-function readDay(text: string): Temporal.PlainDate | null {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: "reject" });
-  } catch {
-    return null;
-  }
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { blocksSchema } from "../courses/blocks.ts";
 import { isPublishedVersion } from "../courses/published/is-published.server.ts";
-import { takeTurn } from "../values/turn.server.ts";
+import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { type Passage, passagesOf } from "./passages.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function refreshPassages(db: Db, lessonIds: string[]): Promise<void
   for (const { id, madeOf } of await outdated(db, lessonIds)) {
     await db.transaction().execute(async (trx) => {
       // Two searches at once write one after the other.
-      await takeTurn(trx, `passages ${id}`);
+      await takeAdvisoryLock(trx, `passages ${id}`);
       await writePassages(trx, id, madeOf);
     });
   }

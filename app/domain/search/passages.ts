@@ -1,5 +1,6 @@
 import type { Block } from "../courses/blocks.ts";
 import { type Cue, parseCaptions } from "../media/captions.ts";
+import { unescapeXml } from "../values/xml.ts";
 
 /** A piece of a lesson that is searched as one. */
 export interface Passage {
@@ -61,13 +62,9 @@ export function secondOf(moments: readonly [number, number][], at: number): numb
   return moments.findLast(([from]) => from <= at)?.[1] ?? null;
 }
 
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-
 /** The words of a lesson's stored HTML. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " "))
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+  return unescapeXml(html.replace(/<[^>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " ")));
 }
 
 const tidy = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();

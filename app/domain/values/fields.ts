@@ -119,5 +119,9 @@ export function wholeNumberField({ missing, max }: { missing?: string; max: numb
 /** The form's idempotency key: the same form posted twice counts once. An invalid key counts as none. */
 export const idempotencyKeyField = z.uuid().optional().catch(undefined);
 
+/** A field that only robots fill in: the form then pretends success and does nothing. */
+export const HONEYPOT = "site_web";
+export const honeypotField = { [HONEYPOT]: z.string().optional() };
+
 /** The token of an email link. */
 export const tokenField = z.string().max(200);

@@ -55,6 +55,16 @@ export function toParisField(date: Date | null): string {
   return time.toString({ smallestUnit: "minute" });
 }
 
+/** « 2026-11-21 », of this century; null for a day that there is not. */
+export function parseDay(text: string): Temporal.PlainDate | null {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: "reject" });
+  } catch {
+    return null;
+  }
+}
+
 /** The instant of a datetime-local value; a day without a time begins at midnight in Paris. Null when it is invalid. */
 export function fromParisField(text: string): Date | null {
   try {

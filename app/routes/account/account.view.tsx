@@ -8,6 +8,7 @@ import { SummaryList } from "#app/ui/definition-list.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import type { FormAnswer } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { ProfileForm } from "./profile-form.view.tsx";
@@ -48,11 +49,7 @@ export function AccountView(props: Props) {
         <section className="flow">
           <h2>Mes données</h2>
           <p>Emportez une copie de ce que nous savons de vous, ou fermez votre compte.</p>
-          <p>
-            <a className="link" href={href("/compte/donnees")}>
-              Ouvrir Mes données
-            </a>
-          </p>
+          <LinkLine href={href("/compte/donnees")}>Ouvrir Mes données</LinkLine>
         </section>
       </div>
     </div>
@@ -106,11 +103,7 @@ function Security({ sessions }: { sessions: OpenSession[] }) {
   return (
     <section className="flow" id="connexions" aria-labelledby="securite">
       <h2 id="securite">Sécurité</h2>
-      <p>
-        <a className="link" href={href("/account/mot-de-passe")}>
-          Changer mon mot de passe
-        </a>
-      </p>
+      <LinkLine href={href("/account/mot-de-passe")}>Changer mon mot de passe</LinkLine>
       <SessionList sessions={sessions} />
     </section>
   );

@@ -3,6 +3,7 @@ import type { LegalDocument } from "#app/content/legal/types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { termsFile } from "#app/ui/legal-links.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
+import { BackToOrders } from "./back-to-orders.view.tsx";
 
 interface Props {
   number: string;
@@ -33,11 +34,7 @@ export function ContractView({ number, termsSha256, document }: Props) {
           </section>
         ))}
       </div>
-      <p className="actions">
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
-      </p>
+      <BackToOrders />
     </article>
   );
 }

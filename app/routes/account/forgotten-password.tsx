@@ -5,14 +5,14 @@ import { z } from "zod";
 import { isKnownNetwork } from "#app/domain/accounts/sessions.server.ts";
 import { requestPasswordReset } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
-import { emailField } from "#app/domain/values/fields.ts";
+import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/forgotten-password";
 import { ForgottenPasswordView } from "./forgotten-password.view.tsx";
 
-const schema = z.object({ email: emailField, site_web: z.string().optional() });
+const schema = z.object({ email: emailField, ...honeypotField });
 
 /** Longer than it takes to write an email: the time of the answer does not tell whether there was one to write. */
 const ANSWER_MS = 200;
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!client.ok)
     return refuse("Trop de demandes. Réessayez dans quelques minutes.", 429, { "Retry-After": `${client.retryAfter}` });
   if (submission.status !== "success") return refuse(null, 400);
-  const { email, site_web: trap } = submission.value;
+  const { email, [HONEYPOT]: trap } = submission.value;
   const answerTime = wait(ANSWER_MS);
   // Three emails a day to one address; a fourth request looks the same and sends nothing. What strangers ask for must
   // not lock the owner out: a network from which this account has signed in is only limited as a client.

@@ -3,8 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
-import { ErrorSummary, Honeypot } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export function ForgottenPasswordView({ isSent, answer }: { isSent: boolean; answer?: FormAnswer }) {

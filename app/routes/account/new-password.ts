@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { lengthOf, MAX_LENGTH, MIN_LENGTH, type WeakPassword, whyWeak } from "#app/domain/accounts/password-rules.ts";
+import {
+  lengthOf,
+  MAX_LENGTH,
+  MIN_LENGTH,
+  passwordWeakness,
+  type WeakPassword,
+} from "#app/domain/accounts/password-rules.ts";
 
 /** A new password and its repetition, for `checkNewPassword` to judge. */
 export const newPasswordFields = {
@@ -13,7 +19,7 @@ export function checkNewPassword(
   context: z.RefinementCtx,
   { email, siteName }: { email: string; siteName: string },
 ): void {
-  const weakness = whyWeak(password, [siteName, email.split("@")[0] ?? "", email]);
+  const weakness = passwordWeakness(password, [siteName, email.split("@")[0] ?? "", email]);
   const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   if (weakness) refuse("password", weaknessLabel(weakness, password));
   if (password !== passwordConfirmation) refuse("passwordConfirmation", "Les mots de passe ne correspondent pas");

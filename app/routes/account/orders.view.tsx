@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { LogoutForm } from "./logout-form.tsx";
@@ -56,11 +57,7 @@ function Purchase(purchase: PurchaseView) {
           <Notice tone="warning" title={purchase.warning.title}>
             <p>{purchase.warning.text}</p>
             {purchase.warning.link && (
-              <p>
-                <a className="link" href={purchase.warning.link.href}>
-                  {purchase.warning.link.label}
-                </a>
-              </p>
+              <LinkLine href={purchase.warning.link.href}>{purchase.warning.link.label}</LinkLine>
             )}
           </Notice>
         )}
@@ -88,30 +85,22 @@ function PurchaseLinks({
   if (!hasReceipt) return null;
   return (
     <ul className="flex flex-wrap gap-x-7 text-sm print:hidden">
-      <li>
-        <a
-          className="link min-w-11"
-          href={href("/orders/:number/recu", { number: orderNumber })}
-          aria-label={`Reçu de la commande ${orderNumber}`}
-        >
-          Reçu
-        </a>
-      </li>
-      <li>
-        <a
-          className="link min-w-11"
-          href={href("/orders/:number/contrat", { number: orderNumber })}
-          aria-label={`Dossier du contrat ${orderNumber}`}
-        >
-          Dossier du contrat
-        </a>
-      </li>
+      <PurchaseLink
+        href={href("/orders/:number/recu", { number: orderNumber })}
+        label={`Reçu de la commande ${orderNumber}`}
+      >
+        Reçu
+      </PurchaseLink>
+      <PurchaseLink
+        href={href("/orders/:number/contrat", { number: orderNumber })}
+        label={`Dossier du contrat ${orderNumber}`}
+      >
+        Dossier du contrat
+      </PurchaseLink>
       {papers.map(({ label, href }) => (
-        <li key={href}>
-          <a className="link min-w-11" href={href}>
-            {label}
-          </a>
-        </li>
+        <PurchaseLink key={href} href={href}>
+          {label}
+        </PurchaseLink>
       ))}
       {isSubscription && (
         <li>
@@ -122,31 +111,38 @@ function PurchaseLinks({
           </form>
         </li>
       )}
-      {canEnd && (
-        <li>
-          <a className="link min-w-11" href={href("/resiliation")}>
-            Résilier votre contrat
-          </a>
-        </li>
-      )}
-      <li>
-        <a
-          className="link min-w-11"
-          href={href("/orders/:number/remboursement", { number: orderNumber })}
-          aria-label={`Ce que vous pouvez récupérer aujourd’hui de la commande ${orderNumber}`}
-        >
-          Ce que vous pouvez récupérer aujourd’hui
-        </a>
-      </li>
+      {canEnd && <PurchaseLink href={href("/resiliation")}>Résilier votre contrat</PurchaseLink>}
+      <PurchaseLink
+        href={href("/orders/:number/remboursement", { number: orderNumber })}
+        label={`Ce que vous pouvez récupérer aujourd’hui de la commande ${orderNumber}`}
+      >
+        Ce que vous pouvez récupérer aujourd’hui
+      </PurchaseLink>
       {withdrawalUntil && (
-        <li>
-          <a className="link min-w-11" href={href("/retractation")}>
-            Renoncer au contrat ici
-          </a>
-          <span className="hint ms-2">jusqu’au {withdrawalUntil}</span>
-        </li>
+        <PurchaseLink href={href("/retractation")} until={withdrawalUntil}>
+          Renoncer au contrat ici
+        </PurchaseLink>
       )}
     </ul>
+  );
+}
+
+interface PurchaseLinkProps {
+  href: string;
+  /** Names the order as well, where the words alone would be the same for each. */
+  label?: string;
+  until?: string;
+  children: string;
+}
+
+function PurchaseLink({ href, label, until, children }: PurchaseLinkProps) {
+  return (
+    <li>
+      <a className="link min-w-11" href={href} aria-label={label}>
+        {children}
+      </a>
+      {until && <span className="hint ms-2">jusqu’au {until}</span>}
+    </li>
   );
 }
 

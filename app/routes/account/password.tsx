@@ -5,6 +5,7 @@ import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
+import { loginAddress } from "#app/login-address.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Signed in to another account the login page would not open, and the customer would not learn that it worked.
   const isElsewhere = user !== null && user.email !== found.email;
   if (isElsewhere) throw redirect(withNotice(href("/account"), "other-account-password-saved"), 303);
-  throw redirect(withNotice(`${href("/login")}?redirectTo=${href("/orders")}`, "password-saved"), 303);
+  throw redirect(withNotice(loginAddress(href("/orders")), "password-saved"), 303);
 }
 
 export const headers: Route.HeadersFunction = allHeaders;

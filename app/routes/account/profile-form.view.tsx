@@ -5,12 +5,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { optionsOf } from "#app/ui/options.ts";
 import { PHONE_CONSENT } from "#app/ui/phone-field.tsx";
 
-const COUNTRY_OPTIONS = [
-  { value: "", label: "Choisir un pays" },
-  ...Object.entries(countries).map(([value, label]) => ({ value, label })),
-];
+const COUNTRY_OPTIONS = optionsOf(countries, "Choisir un pays");
 
 interface Props {
   email: string;

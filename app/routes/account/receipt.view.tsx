@@ -1,6 +1,5 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { SummaryList } from "#app/ui/definition-list.tsx";
+import { BackToOrders } from "./back-to-orders.view.tsx";
 
 interface Props {
   number: string;
@@ -51,11 +50,7 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
         </p>
       )}
       <p className="small print:hidden">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
-      <p className="actions">
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
-      </p>
+      <BackToOrders />
     </article>
   );
 }

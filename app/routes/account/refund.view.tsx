@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { RefundReason } from "#app/domain/rights/quote/refund-quote.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
+import { BackToOrders } from "./back-to-orders.view.tsx";
 
 interface Props {
   number: string;
@@ -38,11 +39,7 @@ export function RefundView({ number, formation, at, options, best, next, refundB
         La règle la plus favorable s’applique d’elle-même&nbsp;: vous n’avez pas à la choisir. Tout est expliqué dans la{" "}
         <a href={href("/politique-remboursement")}>politique de remboursement</a>.
       </p>
-      <p className="actions">
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
-      </p>
+      <BackToOrders />
     </article>
   );
 }

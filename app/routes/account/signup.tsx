@@ -4,7 +4,7 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
-import { emailField } from "#app/domain/values/fields.ts";
+import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/signup";
@@ -12,7 +12,7 @@ import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 import { SignedUpView, SignupView } from "./signup.view.tsx";
 
 const schema = z
-  .object({ email: emailField, ...newPasswordFields, site_web: z.string().optional() })
+  .object({ email: emailField, ...newPasswordFields, ...honeypotField })
   .superRefine((value, check) => checkNewPassword(value, check, { email: value.email, siteName: env.SITE_NAME }));
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       "Retry-After": `${client.retryAfter}`,
     });
   if (submission.status !== "success") return refuse(null, 400);
-  const { email, password, site_web: trap } = submission.value;
+  const { email, password, [HONEYPOT]: trap } = submission.value;
   try {
     if (!trap) await signUp(db, email, password);
   } catch (error) {

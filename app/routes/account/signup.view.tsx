@@ -4,8 +4,9 @@ import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
-import { ErrorSummary, Honeypot } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
 export function SignupView({ answer }: { answer?: FormAnswer }) {

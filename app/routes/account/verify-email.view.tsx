@@ -44,25 +44,18 @@ type SignUpProps = Extract<VerifyStep, { name: "sign-up" }> & { form?: FormAnswe
 function ConfirmSignUp({ token, email, form }: SignUpProps) {
   const { errors, summary } = formState(form);
   return (
-    <Outcome
-      sun="rising"
+    <Confirm
       title="Confirmez votre adresse"
       text={`Le compte s’ouvre pour ${email}, avec le mot de passe que vous choisissez ici.`}
+      token={token}
+      mistakes={summary}
     >
-      <form method="post" action={href("/verifier-email")} className="form-stack">
-        <ErrorSummary errors={summary} />
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="username" value={email} autoComplete="username" />
-        <NewPasswordFields errors={errors} />
-        <p className="small">
-          Vous pouvez reprendre celui de votre inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
-        </p>
-        <Button type="submit" pendingLabel="Confirmation en cours...">
-          Confirmer mon adresse
-        </Button>
-      </form>
-      <p className="small">Vous n’avez rien demandé&nbsp;? Fermez cette page&nbsp;: sans vous, rien ne change.</p>
-    </Outcome>
+      <input type="hidden" name="username" value={email} autoComplete="username" />
+      <NewPasswordFields errors={errors} />
+      <p className="small">
+        Vous pouvez reprendre celui de votre inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
+      </p>
+    </Confirm>
   );
 }
 
@@ -71,21 +64,38 @@ type ChangeProps = Extract<VerifyStep, { name: "change" }> & { form?: FormAnswer
 function ConfirmChange({ token, email, asksPassword, form }: ChangeProps) {
   const { errors, summary } = formState(form);
   return (
-    <Outcome
-      sun="rising"
+    <Confirm
       title="Confirmez votre nouvelle adresse"
       text={`Votre compte s’ouvrira désormais avec ${email}.`}
+      token={token}
+      mistakes={summary}
     >
+      {asksPassword && (
+        <PasswordField
+          label="Mot de passe du compte"
+          hint="Celui qui ouvre votre compte aujourd’hui. Il prouve que la demande vient de vous."
+          error={errors.password}
+        />
+      )}
+    </Confirm>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  text: string;
+  token: string;
+  mistakes: ReturnType<typeof formState>["summary"];
+  children: ReactNode;
+}
+
+function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
+  return (
+    <Outcome sun="rising" title={title} text={text}>
       <form method="post" action={href("/verifier-email")} className="form-stack">
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={mistakes} />
         <input type="hidden" name="token" value={token} />
-        {asksPassword && (
-          <PasswordField
-            label="Mot de passe du compte"
-            hint="Celui qui ouvre votre compte aujourd’hui. Il prouve que la demande vient de vous."
-            error={errors.password}
-          />
-        )}
+        {children}
         <Button type="submit" pendingLabel="Confirmation en cours...">
           Confirmer mon adresse
         </Button>

@@ -1,8 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { PhoneField } from "#app/ui/phone-field.tsx";
 import { FormCard } from "./form-band.view.tsx";
 

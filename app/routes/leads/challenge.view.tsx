@@ -1,12 +1,13 @@
 import { challenge } from "#app/content/challenge.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Faq } from "#app/ui/faq.tsx";
 import type { FormAnswer } from "#app/ui/form-state.ts";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { HeroActions } from "#app/ui/hero-actions.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
@@ -32,12 +33,7 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <p className="actions">
-          <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
-          <a className="link" href={hero.secondary.to}>
-            {hero.secondary.label}
-          </a>
-        </p>
+        <HeroActions primary={hero.primary} secondary={hero.secondary} />
       </Hero>
       <Programme />
       <Fit />
@@ -146,11 +142,7 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
         Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription. La mention
         «&nbsp;Exemple&nbsp;» signale un texte de démonstration, écrit par nous.
       </p>
-      <p>
-        <a className="link" href={link.to}>
-          {link.label}
-        </a>
-      </p>
+      <LinkLine href={link.to}>{link.label}</LinkLine>
     </Section>
   );
 }

@@ -2,8 +2,10 @@ import { contact, messageLabels } from "#app/content/contact.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PhoneField } from "#app/ui/phone-field.tsx";
 import { FormCard } from "./form-band.view.tsx";
@@ -53,11 +55,7 @@ function Sent({ page }: { page: string }) {
       <Notice tone="success" title={contact.sent.title}>
         <p>{contact.sent.text}</p>
       </Notice>
-      <p>
-        <a className="link" href={`${page}#contact`}>
-          {contact.sent.again}
-        </a>
-      </p>
+      <LinkLine href={`${page}#contact`}>{contact.sent.again}</LinkLine>
     </div>
   );
 }

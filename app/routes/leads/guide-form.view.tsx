@@ -3,8 +3,9 @@ import { guidePage } from "#app/content/guide.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
+import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { FormCard } from "./form-band.view.tsx";
 
 interface Props {

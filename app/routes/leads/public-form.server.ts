@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { consumeLeadLimits, type LeadForm } from "#app/domain/people/lead-limits.server.ts";
+import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -32,7 +33,7 @@ export function publicForm<Values extends { email: string }>(
       const headers = { "Retry-After": `${allowed.retryAfter}` };
       return data({ result: submission.reply(), error: tooMany }, { status: 429, headers });
     }
-    if (submission.payload.site_web) throw redirect(thanks, 303);
+    if (submission.payload[HONEYPOT]) throw redirect(thanks, 303);
     if (!values) return data({ result: submission.reply(), error: null }, { status: 400 });
     await run(db, values);
     throw redirect(thanks, 303);

@@ -3,8 +3,9 @@ import { socialProof } from "#app/content/social-proof.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Sunrise } from "#app/ui/sunrise.tsx";
 import { FormBand, FormCard } from "./form-band.view.tsx";
 
@@ -22,7 +23,7 @@ export function ShareTestimonialView({ isSent, ...form }: Props) {
 
 function Thanks() {
   return (
-    <section className="page-narrow thanks">
+    <section className="page-narrow">
       <Sunrise />
       <h1>
         Merci, <em>c’est bien arrivé.</em>

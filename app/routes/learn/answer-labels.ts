@@ -1,17 +1,17 @@
-import type { AnswerFault } from "#app/domain/courses/exercise.ts";
+import type { AnswerError } from "#app/domain/courses/exercise.ts";
 
 const NB = "\u00a0";
 const number = new Intl.NumberFormat("fr-FR");
 
 /** What is to be corrected in a field of an exercise. */
-export function faultLabel(fault: AnswerFault): string {
-  switch (fault.reason) {
+export function answerErrorLabel(error: AnswerError): string {
+  switch (error.reason) {
     case "too-long":
-      return `Cette réponse est trop longue${NB}: ${number.format(fault.most)} caractères au plus.`;
+      return `Cette réponse est trop longue${NB}: ${number.format(error.most)} caractères au plus.`;
     case "no-number":
       return "Indiquez un nombre, en chiffres.";
     case "out-of-range":
-      return `Indiquez un nombre entre ${number.format(fault.min)} et ${number.format(fault.max)}.`;
+      return `Indiquez un nombre entre ${number.format(error.min)} et ${number.format(error.max)}.`;
     case "no-option":
       return "Choisissez une réponse de la liste.";
   }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { CourseArc } from "./course-arc.view.tsx";
 import type { CourseState } from "./course-state.server.ts";
 import { Outline } from "./outline.view.tsx";
@@ -25,11 +26,7 @@ export function CourseProgramme({ slug, course, isOnly, givesAttestation }: Prop
         <p className="font-semibold">{progress}</p>
         {completion && <p className="text-success">{completion}</p>}
         {completion && givesAttestation && (
-          <p>
-            <a className="link" href={href("/formations/:slug/attestation", { slug })}>
-              Demander mon attestation de suivi
-            </a>
-          </p>
+          <LinkLine href={href("/formations/:slug/attestation", { slug })}>Demander mon attestation de suivi</LinkLine>
         )}
         {resume && (
           <>

@@ -3,7 +3,7 @@ import { readWritten } from "#app/domain/courses/exercise.ts";
 import { hasWritten, isExercise, saveWritten } from "#app/domain/courses/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/exercise";
-import { faultLabel } from "./answer-labels.ts";
+import { answerErrorLabel } from "./answer-labels.ts";
 import { ExercisePage } from "./exercise-page.view.tsx";
 import { leadToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
 import { forgetParkedAnswers } from "./parked-answers.server.ts";
@@ -21,18 +21,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { block, version, place, of } = await requireBlock(context, params, form);
   if (!isExercise(block)) throw data(null, { status: 404 });
   const sent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { written, faults } = readWritten(block.fields, sent);
+  const { written, errors: mistakes } = readWritten(block.fields, sent);
   const isEmpty = Object.keys(written).length === 0;
-  const errors = faults.map((fault) => ({ field: fault.field, message: faultLabel(fault) }));
-  if (isEmpty && faults.length === 0 && !(await hasWritten(db, of))) errors.push(EMPTY);
+  const errors = mistakes.map((mistake) => ({ field: mistake.field, message: answerErrorLabel(mistake) }));
+  if (isEmpty && mistakes.length === 0 && !(await hasWritten(db, of))) errors.push(EMPTY);
   if (errors.length > 0) {
     const { id, title, intro, fields } = block;
     const exercise = {
       kind: "exercise" as const,
-      id,
-      title,
-      intro,
-      fields,
+      ...{ id, title, intro, fields },
       form: sent,
       savedAt: null,
       isParked: false,

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 
 interface Props {
   slug: string;
@@ -34,11 +35,7 @@ export function LessonPlaceView({ slug, lesson, guess, answer }: Props) {
         />
         <Button wide>Mémoriser ma place</Button>
       </form>
-      <p>
-        <a className="link" href={href("/formations/:slug/apprendre/:lesson", { slug, lesson })}>
-          Retour à la leçon
-        </a>
-      </p>
+      <LinkLine href={href("/formations/:slug/apprendre/:lesson", { slug, lesson })}>Retour à la leçon</LinkLine>
     </EntryPage>
   );
 }

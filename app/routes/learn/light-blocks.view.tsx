@@ -1,3 +1,4 @@
+import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Unseen, Words } from "./light-blocks.ts";
 import { Paragraphs } from "./paragraphs.view.tsx";
 
@@ -15,13 +16,7 @@ export function WordsView({ words: { id, title, paragraphs, rest } }: { words: W
         </p>
       )}
       <Paragraphs lesson="" film={id} paragraphs={paragraphs} />
-      {rest && (
-        <p>
-          <a className="link" href={rest}>
-            Lire toute la transcription
-          </a>
-        </p>
-      )}
+      {rest && <LinkLine href={rest}>Lire toute la transcription</LinkLine>}
     </section>
   );
 }

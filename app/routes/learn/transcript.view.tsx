@@ -1,3 +1,4 @@
+import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Film, Moment } from "./film.ts";
 import { FilmPlayer, type FilmViewer } from "./film.view.tsx";
 import { Paragraphs } from "./paragraphs.view.tsx";
@@ -17,11 +18,7 @@ export function TranscriptView({ lesson, viewer, film, paragraphs }: Props) {
       <header className="flex flex-col gap-4">
         <p className="font-semibold text-accent text-sm leading-normal">Transcription</p>
         <h1 className="max-w-[24ch] text-3xl">{film.title}</h1>
-        <p>
-          <a className="link" href={lesson}>
-            Retour à la leçon
-          </a>
-        </p>
+        <LinkLine href={lesson}>Retour à la leçon</LinkLine>
       </header>
       <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] lg:gap-12">
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start print:hidden">

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import type { Route } from "./+types/cancellation";
-import { declarationFields, fullName, takeDeclaration } from "./declaration.server.ts";
+import { declarationFields, fullName, handleDeclaration } from "./declaration.server.ts";
 import { DeclarationView } from "./declaration.view.tsx";
 
 const schema = z
@@ -25,7 +25,7 @@ export function loader() {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeDeclaration(request, context, schema, ({ contrat, email, fin, date, ...values }) => ({
+  return handleDeclaration(request, context, schema, ({ contrat, email, fin, date, ...values }) => ({
     kind: "cancellation",
     name: fullName(values),
     contract: contrat,

@@ -37,7 +37,7 @@ interface Fields {
  * Declaration → recap with « Modifier » → separate confirmation → receipt. Each step posts the same values; nothing is
  * stored before the confirmation.
  */
-export async function takeDeclaration<Values extends Fields>(
+export async function handleDeclaration<Values extends Fields>(
   request: Request,
   context: Readonly<RouterContextProvider>,
   schema: z.ZodType<Values>,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Route } from "./+types/withdrawal";
-import { declarationFields, fullName, takeDeclaration } from "./declaration.server.ts";
+import { declarationFields, fullName, handleDeclaration } from "./declaration.server.ts";
 import { DeclarationView } from "./declaration.view.tsx";
 
 const schema = z.object(declarationFields);
@@ -10,7 +10,7 @@ export function loader() {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeDeclaration(request, context, schema, ({ contrat, email, ...values }) => ({
+  return handleDeclaration(request, context, schema, ({ contrat, email, ...values }) => ({
     kind: "withdrawal",
     name: fullName(values),
     contract: contrat,

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { checkbox, emailField, idempotencyKeyField, requiredCheckbox } from "#app/domain/values/fields.ts";
+import {
+  checkbox,
+  emailField,
+  honeypotField,
+  idempotencyKeyField,
+  requiredCheckbox,
+} from "#app/domain/values/fields.ts";
 import { checkCompany, companyFields } from "./company-fields.ts";
 
 export const checkoutSchema = z
@@ -10,7 +16,7 @@ export const checkoutSchema = z
     tentative: idempotencyKeyField,
     termsVersion: z.iso.date().optional().catch(""),
     prix: z.coerce.number().int().optional().catch(undefined),
-    site_web: z.string().optional(),
+    ...honeypotField,
     ...companyFields,
   })
   .superRefine(checkCompany);

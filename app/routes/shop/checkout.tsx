@@ -13,7 +13,7 @@ import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.ser
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
 import { readReleaseDates } from "#app/domain/programme/read-programme.server.ts";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
-import { idempotencyKeyField } from "#app/domain/values/fields.ts";
+import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
@@ -68,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!formation) throw data(null, { status: 404 });
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
-  if (order.site_web) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
+  if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
   const key = order.tentative ?? randomUUID();
   const outcome = await startCheckout(db, {
     formation,

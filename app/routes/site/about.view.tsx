@@ -4,6 +4,7 @@ import type { Tint } from "#app/ui/arc.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { StepSun } from "#app/ui/step-sun.tsx";
@@ -35,11 +36,7 @@ export function AboutView({ about, figures, founder, siteName }: Props) {
                 {paragraph}
               </p>
             ))}
-            <p>
-              <a className="link" href={intro.link.to}>
-                {intro.link.label}
-              </a>
-            </p>
+            <LinkLine href={intro.link.to}>{intro.link.label}</LinkLine>
           </div>
           <Portrait name={founder} caption={`fondatrice d’${siteName}`} />
         </div>

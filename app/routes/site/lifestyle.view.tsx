@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { HeroActions } from "#app/ui/hero-actions.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Pairs } from "./pairs.view.tsx";
@@ -18,12 +19,7 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
   return (
     <>
       <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
-        <p className="actions">
-          <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
-          <a className="link" href={hero.secondary.to}>
-            {hero.secondary.label}
-          </a>
-        </p>
+        <HeroActions primary={hero.primary} secondary={hero.secondary} />
       </Hero>
 
       <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>

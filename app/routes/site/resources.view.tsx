@@ -1,5 +1,5 @@
 import { resourceCategories, resourceIndex } from "#app/content/resources/categories.ts";
-import { HeadlineText } from "#app/ui/headline.tsx";
+import { OpeningWords } from "#app/ui/opening-words.tsx";
 import { ResourceWindow } from "#app/ui/resource-window.tsx";
 import { ShelfLink } from "#app/ui/shelf-link.tsx";
 
@@ -11,11 +11,7 @@ export function ResourcesView() {
     <>
       <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
         <div className="wrap">
-          <p className="eyebrow">{resourceIndex.eyebrow}</p>
-          <h1>
-            <HeadlineText {...resourceIndex.headline} />
-          </h1>
-          <p className="lead">{resourceIndex.lede}</p>
+          <OpeningWords eyebrow={resourceIndex.eyebrow} headline={resourceIndex.headline} text={resourceIndex.lede} />
         </div>
         <nav
           className="wrap grid grid-cols-[repeat(6,1fr)] items-end gap-[clamp(0.375rem,1.5vw,1.25rem)] pt-opening"

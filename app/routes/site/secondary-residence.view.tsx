@@ -6,6 +6,9 @@ import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
+import { HeroActions } from "#app/ui/hero-actions.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { OpeningWords } from "#app/ui/opening-words.tsx";
 import { Seaside } from "#app/ui/seaside.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { dialable } from "#app/ui/site-footer.tsx";
@@ -28,17 +31,8 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
       <section className="hero hero-tertiary">
         <Seaside />
         <div className="wrap">
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <h1>
-            <HeadlineText {...hero.headline} />
-          </h1>
-          <p className="lead">{hero.text}</p>
-          <p className="actions">
-            <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
-            <a className="link" href={hero.secondary.to}>
-              {hero.secondary.label}
-            </a>
-          </p>
+          <OpeningWords eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
+          <HeroActions primary={hero.primary} secondary={hero.secondary} />
         </div>
       </section>
 
@@ -101,11 +95,7 @@ function Readings({ articles }: Pick<Props, "articles">) {
           </li>
         ))}
       </ul>
-      <p>
-        <a className="link" href={all.to}>
-          {all.label}
-        </a>
-      </p>
+      <LinkLine href={all.to}>{all.label}</LinkLine>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ const MOST_BYTES = 50 * 1024 ** 3;
  * Why a zip cannot be read. `unreadable`: it is damaged, or no zip. `too-large`: unpacked, it would be larger than any
  * course.
  */
-export type ArchiveFault = "unreadable" | "too-large";
+export type ArchiveError = "unreadable" | "too-large";
 
 /** The files of a course, by their names. A name that leads out of the folder finds nothing. */
 export interface CourseFiles {
@@ -43,7 +43,7 @@ export class Archive implements CourseFiles {
    * Reads only the table of contents. A name that leads out of the archive is refused, and so is a size over the limit;
    * a file that unpacks to more than its stated size ends with an error.
    */
-  static async open(path: string): Promise<Archive | ArchiveFault> {
+  static async open(path: string): Promise<Archive | ArchiveError> {
     const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(() => null);
     if (!zip) return "unreadable";
     const entries = new Map<string, Entry>();
@@ -82,7 +82,7 @@ export class Archive implements CourseFiles {
   }
 }
 
-function closed(zip: ZipFile, fault: ArchiveFault): ArchiveFault {
+function closed(zip: ZipFile, error: ArchiveError): ArchiveError {
   zip.close();
-  return fault;
+  return error;
 }

@@ -5,7 +5,7 @@ import { receiveFile } from "../../media/receive.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { type DraftBlock, LONGEST_TEXT } from "../blocks.ts";
 import { storedBlocks } from "../editing/draft.server.ts";
-import { Archive, type ArchiveFault, type CourseFiles } from "./course-files.server.ts";
+import { Archive, type ArchiveError, type CourseFiles } from "./course-files.server.ts";
 import { type AssetFile, type BlockFile, type CourseFile, courseSchema, sheetSchemas } from "./course-format.ts";
 import { storeCourse } from "./store-course.server.ts";
 
@@ -17,8 +17,8 @@ interface Import {
 }
 
 export type ArchiveRefusal =
-  | { reason: ArchiveFault | "slug-taken" }
-  /** course.json is missing or invalid; `detail` is the place and the fault. */
+  | { reason: ArchiveError | "slug-taken" }
+  /** course.json is missing or invalid; `detail` is the place and the error. */
   | { reason: "format"; detail: string }
   /** A file named in course.json is missing, too long or unusable. */
   | { reason: "file"; detail: string };

@@ -15,9 +15,9 @@ import type { QuizQuestion } from "../quiz.ts";
  *     + Elle laisse un trou.
  *     > Le relevé sert à voir la semaine telle qu’elle est.
  */
-export type Notation<Item> = { ok: true; items: Item[] } | { ok: false; paragraph: number; reason: NotationFault };
+export type Notation<Item> = { ok: true; items: Item[] } | { ok: false; paragraph: number; reason: NotationError };
 
-export type NotationFault = "no-kind" | "no-choices" | "no-right-choice" | "no-explanation" | "same-key";
+export type NotationError = "no-kind" | "no-choices" | "no-right-choice" | "no-explanation" | "same-key";
 
 const NUMBER = String.raw`(-?\d+(?:[.,]\d+)?)`;
 const KINDS: [RegExp, (parts: string[]) => Record<string, unknown>][] = [
@@ -105,7 +105,7 @@ interface Paragraph {
 
 function readItems<Item extends { key: string }>(
   text: string,
-  read: (paragraph: Paragraph) => Item | NotationFault,
+  read: (paragraph: Paragraph) => Item | NotationError,
 ): Notation<Item> {
   const items: Item[] = [];
   for (const [index, [first = "", ...rest]] of paragraphsOf(text).entries()) {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema/exercises.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { takeTurn } from "../../values/turn.server.ts";
 import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../blocks.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
@@ -25,7 +25,7 @@ interface WrittenNow extends OfBlock {
 export async function saveWritten(db: Db, { userId, lessonId, blockId, version, written }: WrittenNow): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two tabs wait for each other.
-    await takeTurn(trx, `${userId} ${blockId}`);
+    await takeAdvisoryLock(trx, `${userId} ${blockId}`);
     const before = await newestOf(trx, { userId, lessonId, blockId }).executeTakeFirst();
     if (isDeepStrictEqual(before?.fields, written)) return;
     await trx

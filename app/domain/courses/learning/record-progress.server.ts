@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import type { LessonEventKind } from "#db/schema/courses.ts";
 import { keepOpenAfter } from "../../release/keep-open.server.ts";
-import { takeTurn } from "../../values/turn.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { countedLessons } from "../counted-lessons.server.ts";
 
 interface Step {
@@ -18,7 +18,7 @@ export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Pr
   await db.transaction().execute(async (trx) => {
     // Without the lock, two lessons that are finished at once would miss each other, and the course would not be
     // completed.
-    await takeTurn(trx, `${userId} ${courseId}`);
+    await takeAdvisoryLock(trx, `${userId} ${courseId}`);
     const changed = await trx
       .insertInto("lesson_progress")
       .values({ user_id: userId, lesson_id: lessonId, done_at: new Date(), done_how: "self" })

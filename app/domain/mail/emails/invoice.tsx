@@ -4,7 +4,7 @@ import { type Paper, readPaper } from "../../accounting/papers/read-papers.serve
 import { formatEuros } from "../../values/money.ts";
 import { formatDate } from "../../values/time.ts";
 import { defineEmail } from "../layout/define-email.ts";
-import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
+import { AnyQuestion, Details, Paragraph } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { attachPapers } from "../parts/papers.server.ts";
 
@@ -75,9 +75,7 @@ function Body({ isInvoice, number, orderNumber, formationName, amount, paidAt }:
           ? "La facture de ce mois est jointe à cet e-mail. Vous la retrouvez aussi dans «\u00a0Mes\u00a0Formations\u00a0»."
           : "L’avoir est joint à cet e-mail. Vous le retrouvez aussi dans «\u00a0Mes\u00a0Formations\u00a0»."}
       </Paragraph>
-      <SmallPrint>
-        Une question&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
-      </SmallPrint>
+      <AnyQuestion />
     </Layout>
   );
 }

@@ -3,7 +3,7 @@ import { CALENDAR_TYPE, calendarOf } from "../../live/calendar.server.ts";
 import { sessionOf, sessionsOf } from "../../live/sessions.server.ts";
 import { formatAppointment } from "../../values/time.ts";
 import { defineEmail } from "../layout/define-email.ts";
-import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
+import { AnyQuestion, ButtonLink, Details, Paragraph } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { liveSessionsLink } from "../layout/links.ts";
 
@@ -98,9 +98,7 @@ function Body({ news, title, formationName, at, minutes, link }: View) {
         </Paragraph>
       )}
       <ButtonLink href={link} label="Voir les directs" />
-      <SmallPrint>
-        Une question&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
-      </SmallPrint>
+      <AnyQuestion />
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Paper, readCreditNote } from "../../accounting/papers/read-papers.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
-import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
+import { AnyQuestion, Details, Paragraph } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
 import { attachPapers } from "../parts/papers.server.ts";
@@ -60,9 +60,7 @@ function Body({ orderNumber, formationName, amount, isWhole }: View) {
           ? "La commande est remboursée en entier : l’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."
           : "Votre accès à la formation reste ouvert."}
       </Paragraph>
-      <SmallPrint>
-        Une question ? Écrivez-nous : <SellerEmail />
-      </SmallPrint>
+      <AnyQuestion />
     </Layout>
   );
 }

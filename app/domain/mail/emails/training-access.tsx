@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { loginAddress } from "#app/login-address.ts";
 import { readToken } from "../../values/one-time-token.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "../layout/elements.tsx";
@@ -95,5 +96,5 @@ function KnownAccount({ formationName, link }: Access) {
 }
 
 function loginLink(): string {
-  return siteLink(`${href("/login")}?redirectTo=${href("/orders")}`);
+  return siteLink(loginAddress(href("/orders")));
 }

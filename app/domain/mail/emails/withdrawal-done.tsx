@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Paper, readCreditNote } from "../../accounting/papers/read-papers.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
-import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
+import { AnyQuestion, Details, Paragraph } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
 import { attachPapers } from "../parts/papers.server.ts";
@@ -63,9 +63,7 @@ function Body({ orderNumber, formationName, amount, isSubscription, basis }: Vie
           ? "L’accès à la formation est fermé et l’abonnement a pris fin : plus rien ne sera débité."
           : "L’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."}
       </Paragraph>
-      <SmallPrint>
-        Une question&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
-      </SmallPrint>
+      <AnyQuestion />
     </Layout>
   );
 }

@@ -66,6 +66,14 @@ export function SellerEmail() {
   return <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>;
 }
 
+export function AnyQuestion() {
+  return (
+    <SmallPrint>
+      Une question&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
+    </SmallPrint>
+  );
+}
+
 /** Labels and values: a table in HTML, « nom : valeur » lines in the text part. */
 export function Details({ rows }: { rows: [label: string, value: string][] }) {
   return (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parisDay } from "#app/domain/values/time.ts";
+import { parisDay, parseDay } from "#app/domain/values/time.ts";
 
 const DAY = "Indiquez un jour, par exemple 2027-01-01.";
 
@@ -7,18 +7,9 @@ export const regimeSchema = z.object({
   regime: z.enum(["franchise", "standard", "oss"], { error: "Choisissez un régime." }),
   a_partir_du: z
     .string({ error: DAY })
-    .refine((text) => readDay(text) !== null, DAY)
-    .transform((text) => readDay(text) as Temporal.PlainDate),
+    .refine((text) => parseDay(text) !== null, DAY)
+    .transform((text) => parseDay(text) as Temporal.PlainDate),
 });
-
-function readDay(text: string): Temporal.PlainDate | null {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: "reject" });
-  } catch {
-    return null;
-  }
-}
 
 /** The month of the address, « 2026-11 »; anything else, and a month to come, is this month. */
 export function readMonth(value: unknown): Temporal.PlainYearMonth {

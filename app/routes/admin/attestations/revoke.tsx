@@ -6,8 +6,8 @@ import { lineField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/revoke";
 
@@ -58,12 +58,7 @@ export default function RevokeAttestation({ loaderData, actionData }: Route.Comp
         maxLength={200}
         {...field("motif")}
       />
-      <p className="actions">
-        <Button pendingLabel="Retrait...">Retirer</Button>
-        <ButtonLink href={LIST} variant="quiet">
-          Annuler
-        </ButtonLink>
-      </p>
+      <FormActions submit="Retirer" pendingLabel="Retrait..." cancelHref={LIST} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Detail } from "#app/ui/detail.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { KeyFigures } from "#app/ui/key-figures.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowActions } from "#app/ui/row-actions.tsx";
@@ -135,11 +136,7 @@ export function DashboardError() {
       <h1>Administration des formations</h1>
       <Notice tone="error" title="Erreur lors du chargement des formations">
         <ErrorReference />
-        <p>
-          <a className="link" href={href("/admin/dashboard")}>
-            Réessayer
-          </a>
-        </p>
+        <LinkLine href={href("/admin/dashboard")}>Réessayer</LinkLine>
       </Notice>
     </>
   );

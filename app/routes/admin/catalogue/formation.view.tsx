@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { optionsOf } from "#app/ui/options.ts";
 import type { FormValues } from "./formation-form.ts";
 import { CATEGORY_LABELS, FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { SaleFields } from "./sale-fields.tsx";
@@ -74,11 +75,11 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           {...common("questions")}
         />
         <FieldRow legend="Vente">
-          <Field type="select" required options={options(CATEGORY_LABELS)} {...common("category")} />
+          <Field type="select" required options={optionsOf(CATEGORY_LABELS)} {...common("category")} />
           <Field
             type="select"
             required
-            options={options(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === values.type)}
+            options={optionsOf(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === values.type)}
             hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
             {...common("type")}
           />
@@ -90,7 +91,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           <Field
             type="select"
             required
-            options={options(STATUS_LABELS)}
+            options={optionsOf(STATUS_LABELS)}
             hint="« Complet » se met seul à la dernière place."
             {...common("status")}
           />
@@ -127,14 +128,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           defaultChecked={Boolean(shown("attestation"))}
           error={errors.attestation}
         />
-        <p className="actions">
-          <Button type="submit" pendingLabel="Enregistrement...">
-            {formation ? "Sauvegarder" : "Créer"}
-          </Button>
-          <ButtonLink href={href("/admin/dashboard")} variant="quiet">
-            Annuler
-          </ButtonLink>
-        </p>
+        <FormActions submit={formation ? "Sauvegarder" : "Créer"} cancelHref={href("/admin/dashboard")} />
       </form>
       <AuditTrail entries={history} />
       {prices.length > 0 && (
@@ -190,8 +184,4 @@ function ConflictNotice({ title, differences }: { title: string | null; differen
 function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
   const fields = Object.keys(FIELD_LABELS);
   return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
-}
-
-function options(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

@@ -5,6 +5,7 @@ import { dayField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
+import { optionsOf } from "#app/ui/options.ts";
 import { REGIME_LABELS } from "./labels.ts";
 
 const MAX_EUROS = 999_999;
@@ -58,18 +59,13 @@ interface Props {
   ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };
 }
 
-const REGIMES = [
-  { value: "", label: "À choisir" },
-  ...Object.entries(REGIME_LABELS).map(([value, label]) => ({ value, label })),
-];
-
 export function SaleFields({ common }: Props) {
   return (
     <>
       <FieldRow legend="Régime">
         <Field
           type="select"
-          options={REGIMES}
+          options={optionsOf(REGIME_LABELS, "À choisir")}
           hint="À choisir avec votre conseil. Enseignement à distance et formation professionnelle se vendent par un contrat écrit, pas en ligne."
           {...common("regime")}
           // Nothing is chosen in advance.

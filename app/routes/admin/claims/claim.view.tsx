@@ -3,13 +3,14 @@ import { isIncome, isSurvey } from "#app/content/figures.ts";
 import type { findClaim } from "#app/domain/claims/manage-claims.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { proofLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
 
@@ -69,13 +70,8 @@ const PROOF_HINT =
   "PDF, PNG, JPEG ou WebP, 10 Mo au plus. Jamais public\u00a0: seule l’administration peut le télécharger.";
 
 function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
-  const field = (name: string) => ({
-    name,
-    saysOptional: false,
-    defaultValue: answer ? (value(name) ?? "") : (values[name] ?? ""),
-    error: errors[name],
-  });
+  const { errors, value, summary, field: common } = formState(answer, values);
+  const field = (name: string) => ({ ...common(name), saysOptional: false });
   const id = fieldId("fichier");
   const mistake = errors.fichier?.[0];
   return (
@@ -135,12 +131,7 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
         />
         <Field label="Valable jusqu’au" hint="Ce jour compris, deux ans au plus." type="date" {...field("valable")} />
       </FieldRow>
-      <p className="actions">
-        <Button pendingLabel="Enregistrement...">Enregistrer</Button>
-        <ButtonLink href={href("/admin/chiffres")} variant="quiet">
-          Annuler
-        </ButtonLink>
-      </p>
+      <FormActions submit="Enregistrer" cancelHref={href("/admin/chiffres")} />
     </form>
   );
 }

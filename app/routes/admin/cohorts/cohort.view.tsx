@@ -1,10 +1,12 @@
 import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { RecordField } from "#app/ui/record-field.tsx";
 
 interface Stored {
   id: string;
@@ -28,10 +30,7 @@ interface Props {
 }
 
 export function CohortView({ stored, newId, formations, values, history, notice, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
-  const common = (name: string) => ({
-    ...{ name, error: errors[name], defaultValue: answer ? (value(name) ?? "") : (values[name] ?? "") },
-  });
+  const { field, value, summary } = formState(answer, values);
   return (
     <div className="flow max-w-176">
       <h1>{stored ? `Cohorte «\u00a0${stored.name}\u00a0»` : "Nouvelle cohorte"}</h1>
@@ -39,27 +38,23 @@ export function CohortView({ stored, newId, formations, values, history, notice,
       {stored && <Members {...stored} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        {stored ? (
-          <input type="hidden" name="version" value={value("version") ?? stored.version} />
-        ) : (
-          <input type="hidden" name="id" value={value("id") ?? newId} />
-        )}
+        <RecordField stored={stored} newId={newId} sent={value} />
         {!stored && (
           <Field
             label="Formation"
             type="select"
             required
             options={formations.map(({ id, name }) => ({ value: id, label: name }))}
-            {...common("formation")}
+            {...field("formation")}
           />
         )}
-        <Field label="Nom" required maxLength={80} hint="Par exemple « Janvier 2027 »." {...common("nom")} />
-        <Field label="Départ" type="date" required {...common("depart")} />
+        <Field label="Nom" required maxLength={80} hint="Par exemple « Janvier 2027 »." {...field("nom")} />
+        <Field label="Départ" type="date" required {...field("depart")} />
         <Field
           label="Dernier jour pour la rejoindre"
           type="date"
           hint="Sans réponse : le jour du départ."
-          {...common("fermeture")}
+          {...field("fermeture")}
         />
         <Field
           label="Places"
@@ -67,14 +62,9 @@ export function CohortView({ stored, newId, formations, values, history, notice,
           inputMode="numeric"
           min={1}
           hint="Sans réponse : autant qu’on veut."
-          {...common("places")}
+          {...field("places")}
         />
-        <p className="actions">
-          <Button pendingLabel="Enregistrement...">{stored ? "Enregistrer" : "Créer la cohorte"}</Button>
-          <ButtonLink href={href("/admin/cohortes")} variant="quiet">
-            Annuler
-          </ButtonLink>
-        </p>
+        <FormActions submit={stored ? "Enregistrer" : "Créer la cohorte"} cancelHref={href("/admin/cohortes")} />
       </form>
       {stored?.isEmpty && (
         <form method="post" action={href("/admin/cohortes/:id/supprimer", { id: stored.id })}>

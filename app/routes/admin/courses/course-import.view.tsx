@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 
 const HINT = "Une archive zip exportée d’ici ou d’une autre boutique\u00a0: textes, médias et sous-titres.";
 
@@ -35,12 +35,7 @@ export function CourseImportView({ slug, errors }: Props) {
         <p className="hint">
           Le cours arrive comme brouillon&nbsp;: relisez-le, puis publiez-le et choisissez ses formations.
         </p>
-        <p className="actions">
-          <Button pendingLabel="Importation...">Importer</Button>
-          <ButtonLink href={href("/admin/cours")} variant="quiet">
-            Annuler
-          </ButtonLink>
-        </p>
+        <FormActions submit="Importer" pendingLabel="Importation..." cancelHref={href("/admin/cours")} />
       </form>
     </div>
   );

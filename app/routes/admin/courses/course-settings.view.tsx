@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
 interface Props {
@@ -16,10 +16,7 @@ interface Props {
 }
 
 export function CourseSettingsView({ id, newId, title, slug, summary, attached, formations, answer }: Props) {
-  const { errors, value, summary: mistakes } = formState(answer);
-  const common = (name: string, stored: string) => ({
-    ...{ name, error: errors[name], defaultValue: answer ? (value(name) ?? "") : stored },
-  });
+  const { field, value, summary: mistakes } = formState(answer, { titre: title, adresse: slug, resume: summary });
   const ticked = answer?.attached ?? attached;
   return (
     <div className="flow max-w-176">
@@ -27,15 +24,15 @@ export function CourseSettingsView({ id, newId, title, slug, summary, attached, 
       <form method="post" className="form-stack">
         <ErrorSummary errors={mistakes} />
         {newId && <input type="hidden" name="id" value={value("id") ?? newId} />}
-        <Field label="Titre" required maxLength={200} {...common("titre", title)} />
+        <Field label="Titre" required maxLength={200} {...field("titre")} />
         <Field
           label="Adresse"
           required
           maxLength={80}
           hint="Le nom du cours dans les exports&nbsp;: minuscules sans accent, chiffres et tirets."
-          {...common("adresse", slug)}
+          {...field("adresse")}
         />
-        <Field label="Résumé" type="textarea" rows={3} maxLength={1000} {...common("resume", summary)} />
+        <Field label="Résumé" type="textarea" rows={3} maxLength={1000} {...field("resume")} />
         <fieldset>
           <legend>Formations qui ouvrent ce cours</legend>
           <p className="hint">Chaque personne qui a accès à l’une d’elles a accès au cours, dès qu’il est publié.</p>
@@ -52,12 +49,10 @@ export function CourseSettingsView({ id, newId, title, slug, summary, attached, 
             </div>
           ))}
         </fieldset>
-        <p className="actions">
-          <Button pendingLabel="Enregistrement...">{id ? "Enregistrer" : "Créer le cours"}</Button>
-          <ButtonLink href={id ? href("/admin/cours/:id", { id }) : href("/admin/cours")} variant="quiet">
-            Annuler
-          </ButtonLink>
-        </p>
+        <FormActions
+          submit={id ? "Enregistrer" : "Créer le cours"}
+          cancelHref={id ? href("/admin/cours/:id", { id }) : href("/admin/cours")}
+        />
       </form>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ArchiveRefusal } from "#app/domain/courses/archive/import-course.s
 import type { Block } from "#app/domain/courses/blocks.ts";
 import type { CourseState } from "#app/domain/courses/editing/course-list.server.ts";
 import type { LessonState } from "#app/domain/courses/editing/course-tree.server.ts";
-import type { NotationFault } from "#app/domain/courses/editing/sheet-notation.ts";
+import type { NotationError } from "#app/domain/courses/editing/sheet-notation.ts";
 import type { BlockDiff } from "#app/domain/courses/editing/version-diff.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
@@ -34,7 +34,7 @@ export const BLOCK_LABELS: Readonly<Record<Block["type"], string>> = {
   quiz: "Quiz",
 };
 
-const NOTATION_FAULTS: Readonly<Record<NotationFault, string>> = {
+const NOTATION_ERRORS: Readonly<Record<NotationError, string>> = {
   "no-kind":
     "il finit par son genre\u00a0: «\u00a0court\u00a0», «\u00a0long\u00a0», «\u00a0nombre de 0 à 10\u00a0», «\u00a0choix : Oui | Non\u00a0» ou «\u00a0tableau 5 : Jour | Heures\u00a0».",
   "no-choices": "il faut au moins deux réponses, une par ligne, chacune après «\u00a0-\u00a0» ou «\u00a0+\u00a0».",
@@ -44,8 +44,8 @@ const NOTATION_FAULTS: Readonly<Record<NotationFault, string>> = {
 };
 
 /** « Question 2 : il manque l’explication, après « > ». » */
-export function notationLabel({ paragraph, reason }: { paragraph: number; reason: NotationFault }): string {
-  return `Question\u00a0${paragraph}\u00a0: ${NOTATION_FAULTS[reason]}`;
+export function notationLabel({ paragraph, reason }: { paragraph: number; reason: NotationError }): string {
+  return `Question\u00a0${paragraph}\u00a0: ${NOTATION_ERRORS[reason]}`;
 }
 
 export const DIFF_LABELS: Readonly<Record<BlockDiff["change"], string>> = {

@@ -28,17 +28,17 @@ export function readRelease({ ouverture, jours, jour, lecon }: Form): Read {
     case AT_ONCE:
       return { rule: null };
     case "apres-achat":
-      return orFault({ kind: "after-access", days }, "jours", `Indiquez un nombre de jours, de 1 à ${MOST_DAYS}.`);
+      return orError({ kind: "after-access", days }, "jours", `Indiquez un nombre de jours, de 1 à ${MOST_DAYS}.`);
     case "depart":
-      return orFault({ kind: "after-cohort", days }, "jours", `Indiquez un nombre de jours, de 0 à ${MOST_DAYS}.`);
+      return orError({ kind: "after-cohort", days }, "jours", `Indiquez un nombre de jours, de 0 à ${MOST_DAYS}.`);
     case "date":
-      return orFault({ kind: "on-date", on: jour }, "jour", "Indiquez le jour de l’ouverture.");
+      return orError({ kind: "on-date", on: jour }, "jour", "Indiquez le jour de l’ouverture.");
     case "lecon":
-      return orFault({ kind: "after-lesson", lesson: lecon }, "lecon", "Choisissez une leçon d’un module qui précède.");
+      return orError({ kind: "after-lesson", lesson: lecon }, "lecon", "Choisissez une leçon d’un module qui précède.");
   }
 }
 
-function orFault(candidate: object, field: "jours" | "jour" | "lecon", message: string): Read {
+function orError(candidate: object, field: "jours" | "jour" | "lecon", message: string): Read {
   const rule = releaseRule.safeParse(candidate);
   return rule.success ? { rule: rule.data } : { field, message };
 }

@@ -23,35 +23,32 @@ const KINDS = [
 
 /** When the module opens to learners. Every field is there at once: the page needs no script. */
 export function ReleaseForm({ module: { id, rule }, earlier, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
+  const { field, summary } = formState(answer, {
+    ouverture: rule ? RELEASE_SLUGS[rule.kind] : AT_ONCE,
+    jours: rule && "days" in rule ? `${rule.days}` : "",
+    jour: rule?.kind === "on-date" ? rule.on : "",
+    lecon: rule?.kind === "after-lesson" ? rule.lesson : "",
+  });
   const form = `ouverture-${id}`;
-  const kept = (name: string, stored: string) => (answer ? (value(name) ?? "") : stored);
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} form={form} />
       <input type="hidden" name="intent" value="ouvrir-module" />
       <input type="hidden" name="id" value={id} />
       <Field
-        {...{ form, name: "ouverture", type: "select", options: KINDS, required: true, error: errors.ouverture }}
+        {...{ form, ...field("ouverture"), type: "select", options: KINDS, required: true }}
         label="Ouverture du module"
         hint="À 7 h, heure de Paris. À qui le module est ouvert déjà, il le reste, même si vous changez la règle."
-        defaultValue={kept("ouverture", rule ? RELEASE_SLUGS[rule.kind] : AT_ONCE)}
       />
       <Field
-        {...{ form, name: "jours", type: "number", min: 0, max: MOST_DAYS, error: errors.jours }}
+        {...{ form, ...field("jours"), type: "number", min: 0, max: MOST_DAYS }}
         label="Nombre de jours, après l’achat ou le départ"
-        defaultValue={kept("jours", rule && "days" in rule ? `${rule.days}` : "")}
       />
+      <Field {...{ form, ...field("jour"), type: "date" }} label="Date" />
       <Field
-        {...{ form, name: "jour", type: "date", error: errors.jour }}
-        label="Date"
-        defaultValue={kept("jour", rule?.kind === "on-date" ? rule.on : "")}
-      />
-      <Field
-        {...{ form, name: "lecon", type: "select", error: errors.lecon }}
+        {...{ form, ...field("lecon"), type: "select" }}
         label="Leçon à terminer d’abord"
         options={[{ value: "", label: "—" }, ...earlier.map((lesson) => ({ value: lesson.id, label: lesson.title }))]}
-        defaultValue={kept("lecon", rule?.kind === "after-lesson" ? rule.lesson : "")}
       />
       <Button variant="secondary">Enregistrer l’ouverture</Button>
     </form>

@@ -92,32 +92,15 @@ function RenameForm({
   module: TreeModule;
   answer: TreeAnswer | undefined;
 }) {
-  const { errors, value, summary: mistakes } = formState(answer);
+  const { field, summary: mistakes } = formState(answer, { titre: title, resume: summary });
   const form = `module-${id}`;
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={mistakes} form={form} />
       <input type="hidden" name="intent" value="renommer-module" />
       <input type="hidden" name="id" value={id} />
-      <Field
-        label="Titre du module"
-        form={form}
-        name="titre"
-        required
-        maxLength={200}
-        defaultValue={answer ? (value("titre") ?? "") : title}
-        error={errors.titre}
-      />
-      <Field
-        label="Résumé"
-        form={form}
-        name="resume"
-        type="textarea"
-        rows={3}
-        maxLength={1000}
-        defaultValue={answer ? (value("resume") ?? "") : summary}
-        error={errors.resume}
-      />
+      <Field label="Titre du module" form={form} {...field("titre")} required maxLength={200} />
+      <Field label="Résumé" form={form} {...field("resume")} type="textarea" rows={3} maxLength={1000} />
       <Button variant="secondary">Enregistrer le module</Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { LaunchItem } from "#app/domain/launch/checklist.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { missingLabel } from "../catalogue/labels.ts";
 import { STEPS } from "./labels.ts";
@@ -47,11 +48,7 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
       {!item.done && (
         <>
           <p>{remedy}</p>
-          <p>
-            <a className="link" href={link.href}>
-              {link.label}
-            </a>
-          </p>
+          <LinkLine href={link.href}>{link.label}</LinkLine>
         </>
       )}
       {item.formations.length > 0 && (

@@ -13,6 +13,7 @@ import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { waitingLabel } from "../questions/labels.ts";
@@ -41,11 +42,7 @@ export function LearnersView({ filters, courses, address, learners, stops, notic
         <ExportForm action={href("/admin/apprenantes/export")} filters={filterFields(filters)} />
       </AdminHead>
       <FlashNotice notice={notice} />
-      <p>
-        <a className="link" href={UNANSWERED}>
-          {waitingLabel(unanswered)}
-        </a>
-      </p>
+      <LinkLine href={UNANSWERED}>{waitingLabel(unanswered)}</LinkLine>
       <Tabs
         label="Cours"
         tabs={[

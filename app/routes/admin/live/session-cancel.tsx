@@ -7,7 +7,7 @@ import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/session-cancel";
 import { learnersLabel } from "./labels.ts";
 
@@ -43,12 +43,12 @@ export default function CancelSession({ loaderData: { id, title, at, learners } 
       <p className="hint">
         Il reste affiché comme annulé, sur la page des directs et dans les calendriers, et ne peut pas être rétabli.
       </p>
-      <p className="actions">
-        <Button pendingLabel="Annulation...">Annuler ce direct</Button>
-        <ButtonLink href={href("/admin/directs/:id", { id })} variant="quiet">
-          Retour
-        </ButtonLink>
-      </p>
+      <FormActions
+        submit="Annuler ce direct"
+        pendingLabel="Annulation..."
+        cancelHref={href("/admin/directs/:id", { id })}
+        cancel="Retour"
+      />
     </form>
   );
 }

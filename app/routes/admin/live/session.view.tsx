@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { RecordField } from "#app/ui/record-field.tsx";
 
 interface Props {
   /** Null for a new one. */
@@ -32,11 +34,7 @@ export function SessionView(props: Props) {
         <SessionForm {...props} />
       )}
       {stored && !stored.isCancelled && (
-        <p>
-          <a className="link" href={href("/admin/directs/:id/annuler", { id: stored.id })}>
-            Annuler ce direct
-          </a>
-        </p>
+        <LinkLine href={href("/admin/directs/:id/annuler", { id: stored.id })}>Annuler ce direct</LinkLine>
       )}
       <AuditTrail entries={history} />
     </div>
@@ -44,23 +42,14 @@ export function SessionView(props: Props) {
 }
 
 function SessionForm({ stored, newId, audiences, films, values, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
-  const common = (name: string) => ({
-    ...{ name, error: errors[name], defaultValue: answer ? (value(name) ?? "") : (values[name] ?? "") },
-  });
+  const { field, value, summary } = formState(answer, values);
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
-      {stored ? (
-        <input type="hidden" name="version" value={value("version") ?? stored.version} />
-      ) : (
-        <>
-          <input type="hidden" name="id" value={value("id") ?? newId} />
-          <Field label="Pour" type="select" required options={audiences} {...common("pour")} />
-        </>
-      )}
-      <Field label="Titre" required maxLength={200} {...common("titre")} />
-      <Field label="Début" type="datetime-local" required hint="À l’heure de Paris." {...common("debut")} />
+      <RecordField stored={stored} newId={newId} sent={value} />
+      {!stored && <Field label="Pour" type="select" required options={audiences} {...field("pour")} />}
+      <Field label="Titre" required maxLength={200} {...field("titre")} />
+      <Field label="Début" type="datetime-local" required hint="À l’heure de Paris." {...field("debut")} />
       <Field
         label="Durée en minutes"
         type="number"
@@ -68,7 +57,7 @@ function SessionForm({ stored, newId, audiences, films, values, answer }: Props)
         required
         min={1}
         max={1440}
-        {...common("minutes")}
+        {...field("minutes")}
       />
       <Field
         label="Lien"
@@ -76,21 +65,20 @@ function SessionForm({ stored, newId, audiences, films, values, answer }: Props)
         required
         maxLength={1000}
         hint="Les apprenantes le voient de 15 minutes avant le début jusqu’à la fin."
-        {...common("lien")}
+        {...field("lien")}
       />
       <Field
         label="Replay"
         type="select"
         hint="Un film de la médiathèque ; il s’ouvre à la fin du direct."
         options={[{ value: "", label: "Aucun" }, ...films.map(({ id, name }) => ({ value: id, label: name }))]}
-        {...common("replay")}
+        {...field("replay")}
       />
-      <p className="actions">
-        <Button pendingLabel="Enregistrement...">{stored ? "Enregistrer" : "Créer le direct"}</Button>
-        <ButtonLink href={href("/admin/directs")} variant="quiet">
-          Retour
-        </ButtonLink>
-      </p>
+      <FormActions
+        submit={stored ? "Enregistrer" : "Créer le direct"}
+        cancelHref={href("/admin/directs")}
+        cancel="Retour"
+      />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmailPreview } from "./email-preview.view.tsx";
 import { EmailStatusBadge } from "./emails.view.tsx";
@@ -27,11 +28,7 @@ interface Props {
 export function EmailView({ mail, title, preview, history, idempotencyKey, notice, error }: Props) {
   return (
     <>
-      <p>
-        <a className="link" href={href("/admin/emails")}>
-          Tous les e-mails
-        </a>
-      </p>
+      <LinkLine href={href("/admin/emails")}>Tous les e-mails</LinkLine>
       <h1>{title}</h1>
       <FlashNotice notice={notice} />
       <ErrorSummary errors={error ? [{ field: "", message: error }] : []} title="L’e-mail n’a pas été renvoyé" />

@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { KeyFigures } from "#app/ui/key-figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { optionsOf } from "#app/ui/options.ts";
 import { countLabel, Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { EMAIL_STATUS_LABELS, type EmailLabels, emailTitle, MAIL_TABS, mailErrorLabel } from "./labels.ts";
@@ -116,7 +117,7 @@ function Filters({ filters: { status, template, recipient }, labels }: Pick<Prop
         label="Modèle"
         name="modele"
         type="select"
-        options={[{ value: "", label: "Tous" }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))]}
+        options={optionsOf(labels, "Tous")}
         defaultValue={template ?? ""}
       />
     </FilterBar>

@@ -5,7 +5,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/notices.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/asset-delete";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -34,12 +34,7 @@ export default function DeleteAsset({ loaderData: { id, title } }: Route.Compone
       <h1>Supprimer un média</h1>
       <p>Êtes-vous sûr de vouloir supprimer «&nbsp;{title}&nbsp;»&nbsp;?</p>
       <p className="hint">Le fichier, ses tailles et ses sous-titres disparaissent. Rien ne peut les faire revenir.</p>
-      <p className="actions">
-        <Button pendingLabel="Suppression...">Supprimer</Button>
-        <ButtonLink href={href("/admin/medias/:id", { id })} variant="quiet">
-          Annuler
-        </ButtonLink>
-      </p>
+      <FormActions submit="Supprimer" pendingLabel="Suppression..." cancelHref={href("/admin/medias/:id", { id })} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type CAPTION_ERRORS, KIND_LABELS, lengthLabel, reasonLabel, sizeLabel } from "./labels.ts";
 import { StateBadge } from "./media.view.tsx";
@@ -29,11 +30,7 @@ export function AssetView({ asset, notice, refused }: Props) {
   const facts = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
   return (
     <>
-      <p>
-        <a className="link" href={href("/admin/medias")}>
-          Tous les médias
-        </a>
-      </p>
+      <LinkLine href={href("/admin/medias")}>Tous les médias</LinkLine>
       <h1>{asset.title || asset.originalName}</h1>
       <FlashNotice notice={notice} />
       <p>

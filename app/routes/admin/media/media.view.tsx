@@ -9,6 +9,7 @@ import { Detail } from "#app/ui/detail.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { KIND_LABELS, lengthLabel, STATE_LABELS, sizeLabel } from "./labels.ts";
 import { UploadForm } from "./upload-form.view.tsx";
@@ -80,12 +81,20 @@ function Filters({ kind, state, search }: Props["filter"]) {
       isFiltered={kind !== null || state !== null || search !== ""}
     >
       <Field label="Titre ou nom" name="recherche" type="search" maxLength={100} defaultValue={search} />
-      <Field label="Genre" name="genre" type="select" options={optionsOf(KIND_LABELS)} defaultValue={kind ?? ""} />
-      <Field label="État" name="etat" type="select" options={optionsOf(STATE_LABELS)} defaultValue={state ?? ""} />
+      <Field
+        label="Genre"
+        name="genre"
+        type="select"
+        options={optionsOf(KIND_LABELS, "Tous")}
+        defaultValue={kind ?? ""}
+      />
+      <Field
+        label="État"
+        name="etat"
+        type="select"
+        options={optionsOf(STATE_LABELS, "Tous")}
+        defaultValue={state ?? ""}
+      />
     </FilterBar>
   );
-}
-
-function optionsOf(labels: Record<string, string>) {
-  return [{ value: "", label: "Tous" }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
 }

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { REQUESTED_ENDS } from "../../rights/labels.ts";
 import { CHANNEL_LABELS, DECLARATION_KIND_LABELS } from "./labels.ts";
@@ -26,11 +27,7 @@ export function DeclarationEntryView({ tentative, today, answer }: Props) {
   const { field, value, summary } = formState(answer);
   return (
     <div className="flow max-w-176">
-      <p>
-        <a className="link" href={href("/admin/droits")}>
-          Toutes les déclarations
-        </a>
-      </p>
+      <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
       <h1>Saisir une déclaration</h1>
       <p className="hint">
         Une lettre ou un e-mail vaut autant que le formulaire. La déclaration compte du jour de sa réception, et la

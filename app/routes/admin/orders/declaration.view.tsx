@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CarryOut, Choice, type DeclarationProps, Refusal } from "./declaration-steps.view.tsx";
 
@@ -12,11 +13,7 @@ export function DeclarationPage(props: DeclarationProps) {
   const { title, state, isLate, details, end, isOpen, isRunning, notice, answer, history } = props;
   return (
     <div className="flow max-w-176">
-      <p>
-        <a className="link" href={href("/admin/droits")}>
-          Toutes les déclarations
-        </a>
-      </p>
+      <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
       <AdminHead title={title}>
         <p className="badges">
           <Badge tone={state.tone}>{state.label}</Badge>

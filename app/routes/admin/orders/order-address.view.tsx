@@ -4,6 +4,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { RuledList } from "#app/ui/ruled-list.tsx";
 
 interface Props {
@@ -24,11 +25,7 @@ export function OrderAddressView(props: Props) {
       <h1>Adresse de la commande {number}</h1>
       <ErrorSummary errors={summary} />
       {answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Address {...props} />}
-      <p>
-        <a className="link" href={href("/admin/commandes/:id", { id })}>
-          Retour à la commande
-        </a>
-      </p>
+      <LinkLine href={href("/admin/commandes/:id", { id })}>Retour à la commande</LinkLine>
     </div>
   );
 }

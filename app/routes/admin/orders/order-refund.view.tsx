@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RuledList } from "#app/ui/ruled-list.tsx";
 
@@ -31,11 +32,7 @@ export function OrderRefundView(props: Props) {
       <ErrorSummary errors={summary} title={answer?.error ? errorTitle(answer.isUnknown) : undefined} />
       {!isRefundable && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
       {isRefundable && (answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Amount {...props} />)}
-      <p>
-        <a className="link" href={href("/admin/commandes/:id", { id })}>
-          Retour à la commande
-        </a>
-      </p>
+      <LinkLine href={href("/admin/commandes/:id", { id })}>Retour à la commande</LinkLine>
     </div>
   );
 }

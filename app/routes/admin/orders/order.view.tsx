@@ -9,6 +9,7 @@ import { Detail } from "#app/ui/detail.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { WaitingDeclarationView } from "./declaration-deadlines.ts";
 import { Consents, Emails, Links } from "./order-documents.view.tsx";
@@ -31,11 +32,7 @@ export function OrderPage(props: Props) {
   const { number, status, isContested, reasons, notice, error, alerts, buyer, sale, timeline, history } = props;
   return (
     <>
-      <p>
-        <a className="link" href={href("/admin/commandes")}>
-          Toutes les commandes
-        </a>
-      </p>
+      <LinkLine href={href("/admin/commandes")}>Toutes les commandes</LinkLine>
       <AdminHead title={`Commande ${number}`}>
         <p className="badges">
           <Badge tone={status.tone}>{status.label}</Badge>
@@ -112,11 +109,7 @@ function Waiting({ waiting }: Pick<Props, "waiting">) {
       <p>
         Elle attend votre réponse&nbsp;: {deadline}. {isLate && <Badge tone="red">En retard</Badge>}
       </p>
-      <p>
-        <a className="link" href={href("/admin/droits/:id", { id })}>
-          Ouvrir la déclaration
-        </a>
-      </p>
+      <LinkLine href={href("/admin/droits/:id", { id })}>Ouvrir la déclaration</LinkLine>
     </Notice>
   ));
 }

@@ -8,6 +8,7 @@ import { Detail } from "#app/ui/detail.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowActions } from "#app/ui/row-actions.tsx";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
@@ -47,10 +48,7 @@ interface Props {
 }
 
 const COLUMNS = ["Commande", "Date", "Acheteuse", "Formation", "Montant", "Statut"];
-const TYPES = [
-  { value: "", label: "Tous" },
-  ...Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label })),
-];
+const TYPES = optionsOf(TYPE_LABELS, "Tous");
 
 export function OrdersView({ notice, filters, formations, search, pages, alerts, orders }: Props) {
   return (

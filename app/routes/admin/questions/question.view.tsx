@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 
 interface Props extends DeskQuestion {
   asked: string;
@@ -20,11 +21,7 @@ export function QuestionView(props: Props) {
   const { lesson, course, email, text, asked, answer, answered, author, notice, refused } = props;
   return (
     <div className="flow max-w-176">
-      <p>
-        <a className="link" href={href("/admin/questions")}>
-          Toutes les questions
-        </a>
-      </p>
+      <LinkLine href={href("/admin/questions")}>Toutes les questions</LinkLine>
       <AdminHead title="Question">
         {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
       </AdminHead>

@@ -6,6 +6,7 @@ import { Detail } from "#app/ui/detail.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { auditLogAddress } from "./audit-log-filters.ts";
 import { ACTION_LABELS, ENTITY_LABELS } from "./labels.ts";
@@ -84,19 +85,25 @@ function Filters({ filters: { action, entity, entityId, actor } }: Pick<Props, "
         label="Action"
         name="action"
         type="select"
-        options={optionsOf(ACTION_LABELS)}
+        options={sortedOptions(ACTION_LABELS)}
         defaultValue={action ?? ""}
       />
-      <Field label="Objet" name="objet" type="select" options={optionsOf(ENTITY_LABELS)} defaultValue={entity ?? ""} />
+      <Field
+        label="Objet"
+        name="objet"
+        type="select"
+        options={sortedOptions(ENTITY_LABELS)}
+        defaultValue={entity ?? ""}
+      />
       <Field label="Par (adresse)" name="acteur" type="search" maxLength={100} defaultValue={actor} />
     </FilterBar>
   );
 }
 
 /** In the order of the alphabet, as a reader looks for them. */
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
-  return [{ value: "", label: "Tous" }, ...options.sort((a, b) => a.label.localeCompare(b.label, "fr"))];
+function sortedOptions(labels: Readonly<Record<string, string>>) {
+  const sorted = optionsOf(labels).sort((a, b) => a.label.localeCompare(b.label, "fr"));
+  return [{ value: "", label: "Tous" }, ...sorted];
 }
 
 /** The kind of object, its name, and the way to everything that happened to it. */

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 
 export function LoginCodeView({ error }: { error: string | null }) {
   return (
@@ -23,11 +24,7 @@ export function LoginCodeView({ error }: { error: string | null }) {
           Se connecter
         </Button>
       </form>
-      <p>
-        <a className="link" href={href("/admin/login")}>
-          Recommencer avec le mot de passe
-        </a>
-      </p>
+      <LinkLine href={href("/admin/login")}>Recommencer avec le mot de passe</LinkLine>
     </div>
   );
 }

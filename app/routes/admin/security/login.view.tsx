@@ -4,6 +4,7 @@ import { SignInFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 
 export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
   const { field, errors, summary } = formState(answer);
@@ -21,11 +22,7 @@ export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
           un an.
         </DataNotice>
       </form>
-      <p>
-        <a className="link" href={href("/mot-de-passe-oublie")}>
-          Mot de passe oublié&nbsp;?
-        </a>
-      </p>
+      <LinkLine href={href("/mot-de-passe-oublie")}>Mot de passe oublié&nbsp;?</LinkLine>
     </div>
   );
 }

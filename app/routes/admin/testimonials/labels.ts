@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/testimonials/fields.ts";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
+import { optionsOf } from "#app/ui/options.ts";
 
 export const KIND_LABELS: Record<TestimonialKind, string> = {
   "success-story": "Histoire de réussite",
@@ -56,10 +57,7 @@ export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
     name: "categorie",
     label: "Catégorie",
     type: "select",
-    options: [
-      { value: "", label: "Aucune" },
-      ...Object.entries(CATEGORY_LABELS).map(([value, label]) => ({ value, label })),
-    ],
+    options: optionsOf(CATEGORY_LABELS, "Aucune"),
   },
   duration: { name: "duree", label: "Durée", hint: "Par exemple «\u00a02 min 40\u00a0»." },
   transcript: {

@@ -5,7 +5,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/testimonial-delete";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -38,12 +38,7 @@ export default function DeleteTestimonial({ loaderData }: Route.ComponentProps) 
         {isPublished ? "Il quitte le site aussitôt, et r" : "R"}ien ne peut le faire revenir
         {isSample ? ", sauf un nouveau chargement des exemples" : ""}.
       </p>
-      <p className="actions">
-        <Button pendingLabel="Suppression...">Supprimer</Button>
-        <ButtonLink href={href("/admin/temoignages")} variant="quiet">
-          Annuler
-        </ButtonLink>
-      </p>
+      <FormActions submit="Supprimer" pendingLabel="Suppression..." cancelHref={href("/admin/temoignages")} />
     </form>
   );
 }

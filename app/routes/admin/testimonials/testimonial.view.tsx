@@ -4,10 +4,10 @@ import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DETAIL_FIELDS, KIND_LABELS, KIND_PLACES } from "./labels.ts";
 import { Origin, Publication, Refusal, type Stored } from "./testimonial-decisions.view.tsx";
@@ -31,13 +31,7 @@ export function TestimonialView({ kind, ...form }: Props) {
 }
 
 function TestimonialForm({ kind, stored, values, history, newId, notice, answer }: Props & { kind: TestimonialKind }) {
-  const { errors, value, summary } = formState(answer);
-  /** What was typed, when the form comes back; an emptied field comes back empty. */
-  const common = (name: string) => ({
-    name,
-    defaultValue: answer ? (value(name) ?? "") : (values[name] ?? ""),
-    error: errors[name],
-  });
+  const { field: common, value, summary } = formState(answer, values);
   return (
     <div className="flow max-w-176">
       <h1>{stored ? "Modifier le témoignage" : "Nouveau témoignage"}</h1>
@@ -97,12 +91,7 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
             {...common("adresse")}
           />
         )}
-        <p className="actions">
-          <Button pendingLabel="Enregistrement...">Enregistrer</Button>
-          <ButtonLink href={href("/admin/temoignages")} variant="quiet">
-            Annuler
-          </ButtonLink>
-        </p>
+        <FormActions submit="Enregistrer" cancelHref={href("/admin/temoignages")} />
       </form>
       {stored && <Publication stored={stored} />}
       {stored && !stored.isPublished && !stored.isSample && <Refusal stored={stored} />}
@@ -111,7 +100,7 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
   );
 }
 
-type Common = (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
+type Common = (name: string) => { name: string; defaultValue: string | undefined; error?: readonly string[] | null };
 
 function Details({ kind, common }: { kind: TestimonialKind; common: Common }) {
   return DETAILS[kind].map((detail) => {

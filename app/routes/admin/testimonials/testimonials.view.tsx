@@ -11,6 +11,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowActions } from "#app/ui/row-actions.tsx";
 import { KIND_LABELS } from "./labels.ts";
@@ -61,6 +62,8 @@ export function TestimonialsView({ filters, list, address, notice }: Props) {
   );
 }
 
+const STATES = { "a-relire": "À relire", publies: "Publiés", masques: "Non publiés" };
+
 function Filters({ filters: { kind, state, search } }: Pick<Props, "filters">) {
   return (
     <FilterBar label="les témoignages" href={HERE} isFiltered={kind !== null || state !== null || search !== ""}>
@@ -69,24 +72,10 @@ function Filters({ filters: { kind, state, search } }: Pick<Props, "filters">) {
         label="Genre"
         name="genre"
         type="select"
-        options={[
-          { value: "", label: "Tous" },
-          ...Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
-        ]}
+        options={optionsOf(KIND_LABELS, "Tous")}
         defaultValue={kind ?? ""}
       />
-      <Field
-        label="État"
-        name="etat"
-        type="select"
-        options={[
-          { value: "", label: "Tous" },
-          { value: "a-relire", label: "À relire" },
-          { value: "publies", label: "Publiés" },
-          { value: "masques", label: "Non publiés" },
-        ]}
-        defaultValue={state ?? ""}
-      />
+      <Field label="État" name="etat" type="select" options={optionsOf(STATES, "Tous")} defaultValue={state ?? ""} />
     </FilterBar>
   );
 }

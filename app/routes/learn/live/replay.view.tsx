@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { CoursePage } from "../course-page.view.tsx";
 import type { Film } from "../film.ts";
 import { FilmView } from "../film.view.tsx";
@@ -34,11 +35,7 @@ export function ReplayView({ slug, name, title, at, instant, email, film }: Prop
       ) : (
         <p>Le replay est en préparation. Il sera ici dans un moment.</p>
       )}
-      <p>
-        <a className="link" href={href("/formations/:slug/directs", { slug })}>
-          Tous les directs
-        </a>
-      </p>
+      <LinkLine href={href("/formations/:slug/directs", { slug })}>Tous les directs</LinkLine>
     </CoursePage>
   );
 }

@@ -13,7 +13,7 @@ interface Words {
  * The texts of a training are free text and do not declare their claims. With a live key the sentences that spell an
  * unproven figure out are left out.
  */
-export async function sayable<Training extends Words>(db: Db, training: Training): Promise<Training> {
+export async function withoutUnprovenClaims<Training extends Words>(db: Db, training: Training): Promise<Training> {
   const { description, features, questions } = training;
   const isSilent = figuresIn([description, ...features, ...questions.map(textOf)].join(" ")).length === 0;
   if (!livemode || isSilent) return training;

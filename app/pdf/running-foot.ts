@@ -1,0 +1,16 @@
+import type { Content, Margins } from "pdfmake/interfaces";
+import { palette } from "#app/theme/palette.ts";
+import { printable } from "./inline.ts";
+
+/** The line at the foot of each page: what it belongs to, and its number. */
+export function runningFoot(text: string, page: string, margin: Margins): Content {
+  return {
+    columns: [
+      { text: printable(text), width: "*" },
+      { text: page, alignment: "right", width: 60 },
+    ],
+    fontSize: 8.5,
+    color: palette.inkSoft,
+    margin,
+  };
+}

@@ -1,0 +1,27 @@
+import { Button, ButtonLink } from "./button.tsx";
+
+interface FormActionsProps {
+  /** « Enregistrer » */
+  submit: string;
+  pendingLabel?: string;
+  /** The page to go back to without sending the form. */
+  cancelHref: string;
+  cancel?: string;
+}
+
+/** The last line of a form: it sends, or leads back. */
+export function FormActions({
+  submit,
+  pendingLabel = "Enregistrement...",
+  cancelHref,
+  cancel = "Annuler",
+}: FormActionsProps) {
+  return (
+    <p className="actions">
+      <Button pendingLabel={pendingLabel}>{submit}</Button>
+      <ButtonLink href={cancelHref} variant="quiet">
+        {cancel}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { Headline } from "#app/content/types.ts";
+import { HeadlineText } from "./headline.tsx";
+
+export interface OpeningWordsProps {
+  eyebrow?: ReactNode;
+  headline: Headline;
+  text: ReactNode;
+}
+
+/** The first words of a page, with its one h1. */
+export function OpeningWords({ eyebrow, headline, text }: OpeningWordsProps) {
+  return (
+    <>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1>
+        <HeadlineText {...headline} />
+      </h1>
+      <p className="lead">{text}</p>
+    </>
+  );
+}
