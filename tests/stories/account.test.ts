@@ -75,6 +75,15 @@ test("a profile is created by itself, edited and saved with a message of success
     expect(saved.html).toContain(words.replace("<b>", "&lt;b&gt;"));
 });
 
+test("a field that was not sent keeps its value, and an empty one empties it", async () => {
+  const visitor = await aMember("partielle@exemple.fr");
+  const whole = { first_name: "Ada", last_name: "Byron", phone: "06 12 34 56 78", country: "FR" };
+  await visitor.submit(await visitor.open("/account?modifier=1"), whole);
+  for (const fields of ["", "last_name="])
+    await visitor.request("/account", { method: "POST", body: new URLSearchParams(fields) });
+  expect(await rowOf("partielle@exemple.fr")).toMatchObject({ ...whole, last_name: "" });
+});
+
 test("a mistake keeps the typed values and changes nothing, and fields outside the form have no effect", async () => {
   const visitor = await aMember("intruse@exemple.fr");
   const edit = await visitor.open("/account?modifier=1");

@@ -155,7 +155,7 @@ describe("a form with a mistake comes back with its values and writes nothing", 
     ["type", "gift", "Choisissez un type."],
     ["category", "autre", "Choisissez une catégorie."],
   ])("%s: %s", async (field, value, message) => {
-    const page = await create({ slug: "jamais-creee", [field]: value });
+    const page = await create({ slug: "jamais-creee", status: "open", [field]: value });
     expect(page.status).toBe(400);
     expect(errorAt(page, field)).toContain(message);
     expect(page.document.querySelector("[role=alert] a")?.getAttribute("href")).toBe(`#champ-${field}`);

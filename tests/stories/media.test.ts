@@ -158,6 +158,19 @@ test("a folder is brought in by a command, which can be repeated", async () => {
   rmSync(folder, { recursive: true });
 });
 
+test("a program learns before it begins how uploads go on, and how large they may be", async () => {
+  const answer = await tus("OPTIONS", "/admin/medias/envois");
+  expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
+    204,
+    expect.objectContaining({
+      "tus-resumable": "1.0.0",
+      "tus-version": "1.0.0",
+      "tus-extension": expect.stringMatching(/creation.*termination/),
+      "tus-max-size": `${8 * 1024 ** 3}`,
+    }),
+  ]);
+});
+
 test("an upload goes on where it was cut, also after the server was killed", async () => {
   const film = aFilm({ seconds: 3, size: "640x360" });
   const filename = Buffer.from("reprise.mp4").toString("base64");

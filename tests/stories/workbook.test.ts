@@ -151,7 +151,10 @@ test("a quiz says nothing of its answers before it is sent; sent twice it is one
   expect(page.html + data).not.toContain("correct");
   const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
   const open = await learner.request(url, { method: "POST", body });
-  expect(open.status).toBe(400);
+  expect([open.status, await open.text()]).toEqual([
+    400,
+    expect.stringContaining("Question 2\u00a0: choisissez une réponse."),
+  ]);
   for (const { key, choices } of questions)
     for (const choice of choices.filter(({ correct }) => correct)) body.append(key, choice.key);
   for (let click = 0; click < 2; click += 1) {

@@ -1,3 +1,4 @@
+import { ofName } from "../elision.ts";
 import { link, list, notice, text } from "./blocks.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { ACCESSIBILITY_VERSION } from "./versions.ts";
@@ -9,7 +10,7 @@ import { ACCESSIBILITY_VERSION } from "./versions.ts";
 export function accessibility({ siteName, seller }: LegalContext): LegalDocument {
   return {
     title: "Accessibilité",
-    description: `Où en est l’accessibilité de ${siteName}, ce qui n’est pas encore accessible et qui prévenir en cas d’obstacle.`,
+    description: `Où en est l’accessibilité ${ofName(siteName)}, ce qui n’est pas encore accessible et qui prévenir en cas d’obstacle.`,
     version: ACCESSIBILITY_VERSION,
     sections: [
       {

@@ -49,8 +49,8 @@ export async function readAccount(db: Db, userId: string): Promise<{ profile: Pr
   };
 }
 
-/** Replaces the four fields of the form. */
-export async function saveProfile(db: Db, userId: string, profile: Profile): Promise<void> {
+/** Changes the given fields, and leaves the others as they are. */
+export async function saveProfile(db: Db, userId: string, profile: Partial<Profile>): Promise<void> {
   const columns = {
     first_name: profile.firstName,
     last_name: profile.lastName,

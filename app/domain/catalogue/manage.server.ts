@@ -54,6 +54,9 @@ export async function listAllFormations(db: Db, page: number): Promise<PageOf<Ed
 
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
   return db.transaction().execute(async (trx) => {
+    // What a training announces is found by its address: another one's would be asked for that one's lessons.
+    const found = await sameOrTaken(trx, input);
+    if (found) return found;
     const incomplete = await whyIncomplete(trx, null, input);
     if (incomplete) return { ok: false, ...incomplete };
     const id = newId();
@@ -62,7 +65,7 @@ export async function createFormation(db: Db, actor: Actor, input: FormationInpu
       .values({ id, ...toColumns(input) })
       .onConflict((conflict) => conflict.constraint("formations_slug_key").doNothing())
       .executeTakeFirst();
-    if (created.numInsertedOrUpdatedRows !== 1n) return sameOrTaken(trx, input);
+    if (created.numInsertedOrUpdatedRows !== 1n) return (await sameOrTaken(trx, input)) ?? TAKEN;
     await notePrice(trx, id, input);
     await wantFormationPicture(trx, input.image_url);
     await audit(trx, actor, { action: "create", entity: "formation", entityId: id, after: input });
@@ -71,10 +74,13 @@ export async function createFormation(db: Db, actor: Actor, input: FormationInpu
   });
 }
 
-/** The same form sent twice is one training; another one with this address is a mistake. */
-async function sameOrTaken(trx: Db, input: FormationInput): Promise<Written> {
+const TAKEN = { ok: false, reason: "slug-taken" } as const;
+
+/** The same form sent twice is one training; another one with this address is a mistake. Null: the address is free. */
+async function sameOrTaken(trx: Db, input: FormationInput): Promise<Written | null> {
   const row = await formationRows(trx).where("slug", "=", input.slug).executeTakeFirst();
-  return row && isSame(toEditable(row).input, input) ? { ok: true, id: row.id } : { ok: false, reason: "slug-taken" };
+  if (!row) return null;
+  return isSame(toEditable(row).input, input) ? { ok: true, id: row.id } : TAKEN;
 }
 
 function isSame(one: FormationInput, other: FormationInput): boolean {
@@ -123,7 +129,7 @@ export async function updateFormation(
       return { ok: true, id };
     });
   } catch (error) {
-    if (violatedConstraint(error) === "formations_slug_key") return { ok: false, reason: "slug-taken" };
+    if (violatedConstraint(error) === "formations_slug_key") return TAKEN;
     throw error;
   }
 }

@@ -53,6 +53,7 @@ test.each([
   [price, "10 000,01", "Le maximum est 10\u202f000\u00a0€."],
   [price, "9".repeat(400), "Écris un nombre en chiffres, avec 2 décimales au plus\u00a0: par exemple 1\u202f200,50."],
   [extra, "-1", "Le minimum est 0\u00a0€."],
+  [years, "0", "Le minimum est 1\u00a0an."],
   [years, "20,5", "Écris un nombre entier, en chiffres\u00a0: par exemple 20."],
 ])("an invalid number is refused with its message: %#", (rule, typed, message) => {
   expect(rule.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -62,5 +62,5 @@ function notANumber(decimals: number): string {
 }
 
 function withUnit(value: number, unit: string): string {
-  return `${value.toLocaleString("fr-FR")}\u00a0${unit}`;
+  return `${value.toLocaleString("fr-FR")}\u00a0${unit === "ans" && value < 2 ? "an" : unit}`;
 }

@@ -73,10 +73,17 @@ function termsLabel(type: "payment" | "subscription", amount: number): string {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const { first_name: firstName, last_name: lastName, phone, country } = submission.value;
-  await saveProfile(context.get(dbContext), signedInUser(context).id, { firstName, lastName, phone, country });
+  // Only a field that was sent empty is emptied.
+  const sent = (name: keyof typeof submission.value) => (form.has(name) ? submission.value[name] : undefined);
+  await saveProfile(context.get(dbContext), signedInUser(context).id, {
+    firstName: sent("first_name"),
+    lastName: sent("last_name"),
+    phone: sent("phone"),
+    country: sent("country"),
+  });
   throw redirect(withNotice(href("/account"), "profile-saved"), 303);
 }
 

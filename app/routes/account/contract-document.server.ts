@@ -23,7 +23,7 @@ export function contractDocument(file: ContractFile): LegalDocument {
           list(
             file.consents.map(
               ({ text, version, at }) =>
-                `« ${text} » Texte du ${formatDate(version)}, case cochée le ${formatDateTime(at)}, heure de Paris.`,
+                `«\u00a0${text}\u00a0» Texte du ${formatDate(version)}, case cochée le ${formatDateTime(at)}, heure de Paris.`,
             ),
           ),
         ],
@@ -88,7 +88,7 @@ function papersBlock(papers: ContractFile["papers"]): Block {
   return list(
     papers.map(
       ({ number, kind, issued_at, total_cents, corrects }) =>
-        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issued_at)} : ${formatEuros(total_cents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
+        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issued_at)}\u00a0: ${formatEuros(total_cents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
     ),
   );
 }

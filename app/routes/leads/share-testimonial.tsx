@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
+import { ofName } from "#app/content/elision.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
@@ -34,7 +35,7 @@ const schema = z.object({
   consentement: requiredCheckbox("Cochez cette case\u00a0: sans elle, nous ne pouvons rien publier."),
 });
 
-const consentText = `J’accepte que mon témoignage soit publié sur ce site et dans les e-mails de ${env.SITE_NAME}, sous le nom que j’ai indiqué. Je peux demander son retrait à tout moment.`;
+const consentText = `J’accepte que mon témoignage soit publié sur ce site et dans les e-mails ${ofName(env.SITE_NAME)}, sous le nom que j’ai indiqué. Je peux demander son retrait à tout moment.`;
 
 export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.get("envoye") === "1", consentText, today: parisDay(new Date()).toString() };

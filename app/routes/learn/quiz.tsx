@@ -24,7 +24,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ticked, open } = readTicked(block.questions, form);
   if (open.length > 0) {
     const quiz = openQuiz(block, ticked);
-    const errors = open.map((field) => ({ field, message: "Choisissez une réponse." }));
+    const keys = block.questions.map(({ key }) => key);
+    const number = (field: string) => keys.indexOf(field) + 1;
+    const errors = open.map((field) => ({
+      field,
+      message: `Question ${number(field)}\u00a0: choisissez une réponse.`,
+    }));
     return refuse(context, { quiz, place, errors });
   }
   const id = z.uuid().safeParse(form.get(ATTEMPT)).data ?? newId();

@@ -15,12 +15,13 @@ import { pageOfReceived } from "./page-of-received.ts";
 
 export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
 
-/** How far the upload has come (HEAD). */
+/** How far the upload has come (HEAD), or what may be uploaded, and how (OPTIONS). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { upload = "" } = params;
+  if (request.method === "OPTIONS") return answerTus(request, uploadsOf(context));
   if (!context.get(requestContext).isHead)
-    throw data(null, { status: 405, headers: { Allow: "POST, HEAD, PATCH, DELETE" } });
+    throw data(null, { status: 405, headers: { Allow: "POST, HEAD, PATCH, DELETE, OPTIONS" } });
   if (!isId(upload)) throw data(null, { status: 404 });
   const uploads = uploadsOf(context);
   const address = (await finishIfWhole(upload, uploads)) ?? href("/admin/medias/:id", { id: upload });

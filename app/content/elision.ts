@@ -1,0 +1,4 @@
+/** « de » before a name: « d’Essor », « de Camille ». */
+export function ofName(name: string): string {
+  return /^[aeiouyàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
