@@ -18,7 +18,7 @@ export const registeredVersions: Record<LegalSlug, Record<string, string>> = {
     "2026-11-21": "ea2ea9ade65ea27ebeb51144f6e2466ff09383e0f268e5f319509c3ef225aa35",
   },
   accessibilite: {
-    "2026-11-23": "938157570e4359a700d148b0fd9b84be35fbf57e7cb1c45892f9292bc5aac8a2",
+    "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5",
   },
   "droit-retractation": {
     "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchDeclaration, numbersIn, sureOrder } from "./matching.ts";
+import { matchDeclaration, numbersIn, certainOrder } from "./matching.ts";
 
 const mindset = { id: "1", number: "ES-000042", email: "lea@exemple.fr", formationName: "Formation Mindset" };
 const immo = { id: "2", number: "ES-000043", email: "lea@exemple.fr", formationName: "Immobilier à la campagne" };
@@ -29,7 +29,7 @@ test.each([
   ["no hint, and one of two that is due", "ma formation", "lea@exemple.fr", ["2", "3"], "2"],
   ["a name, and only the other one is due", "Formation Mindset", "lea@exemple.fr", ["2"], null],
 ])("%s: a declaration is carried out by itself only when it leaves no doubt", (_, contract, email, due, sure) => {
-  expect(sureOrder({ contract, email }, all, ({ id }) => due.includes(id))?.id ?? null).toBe(sure);
+  expect(certainOrder({ contract, email }, all, ({ id }) => due.includes(id))?.id ?? null).toBe(sure);
 });
 
 test("order numbers are recognised in free text, and years are not taken for them", () => {
