@@ -178,10 +178,14 @@ test("a company is on its invoice, and a wrong number is said at its field", asy
 
 test("what an older release has recorded gets its invoice: within a minute while both run, else by night", async () => {
   const order = await aPaidOrder(shop, "jadis", "mindset");
-  const [paper] = await papersOf(order.id);
+  const later = await aPaidOrder(shop, "naguere", "mindset");
+  const [[paper], [next]] = [await papersOf(order.id), await papersOf(later.id)];
   await forgetInvoice(shop, order.id);
+  await forgetInvoice(shop, later.id);
   await runJob(shop, "reconcile-orders");
+  // In the order of payment.
   expect((await papersOf(order.id))[0]?.number).toBe(paper?.number);
+  expect((await papersOf(later.id))[0]?.number).toBe(next?.number);
   await forgetInvoice(shop, order.id);
   await shop.inspect((db) =>
     db
@@ -195,7 +199,7 @@ test("what an older release has recorded gets its invoice: within a minute while
   // The regime of the day of payment counts, not that of the day of the invoice.
   await decide("standard");
   await runJob(shop, "compare-with-stripe");
-  expect((await papersOf(order.id))[0]).toMatchObject({ number: paper?.number, regime: "franchise", vat_cents: 0 });
+  expect((await papersOf(order.id))[0]).toMatchObject({ number: next?.number, regime: "franchise", vat_cents: 0 });
   await decide("franchise");
   await expect(shop.inspect((db) => sql`update invoices set total_cents = 1`.execute(db))).rejects.toThrow(
     "append-only",
