@@ -51,7 +51,7 @@ export function ProgressArc({ value, max, label, className = "w-40" }: ProgressA
   return (
     <svg className={`progress-arc ${className}`} viewBox="0 0 120 70" role="img" aria-label={label}>
       <path d={arc} pathLength={100} className="progress-track" />
-      {percent > 0 && <path d={arc} pathLength={100} strokeDasharray={`${percent} 100`} className="progress-done" />}
+      {percent > 0 && <path d={arc} pathLength={100} strokeDasharray={`${percent} 100`} />}
     </svg>
   );
 }

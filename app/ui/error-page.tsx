@@ -76,7 +76,7 @@ function WaysOn() {
 export function ErrorReference() {
   const { requestId } = useContext(ErrorContext);
   return (
-    <p className="reference">
+    <p>
       Référence&nbsp;: <code>{requestId}</code>
     </p>
   );

@@ -11,7 +11,7 @@ interface OutcomeProps {
 /** A page with one thing to say: it went well, it goes on, it is over, there is nothing here. */
 export function Outcome({ sun, title, text, children }: OutcomeProps) {
   return (
-    <section className="page-narrow outcome">
+    <section className="page-narrow">
       <SunPath state={sun} />
       <h1>{title}</h1>
       {text && <p className="lead">{text}</p>}

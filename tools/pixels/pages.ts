@@ -42,7 +42,6 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/admin/attestations/:number/retrait": "/admin/attestations/A2026-000000/retrait",
   "/formations/:slug/podcast": "/formations/entrepreneuriat/podcast",
   "/admin/formations/:id/modifier": `/admin/formations/${filled.formation}/modifier`,
-  "/admin/formations/:id/visibilite": `/admin/formations/${filled.formation}/visibilite`,
   "/admin/formations/:id/supprimer": `/admin/formations/${filled.formation}/supprimer`,
   "/admin/commandes/:id": `/admin/commandes/${filled.order}`,
   "/admin/commandes/:id/rembourser": `/admin/commandes/${filled.order}/rembourser`,
@@ -71,10 +70,13 @@ const samples = (filled: Filled): Record<string, string> => ({
 
 type Addresses = Record<"guest" | "customer" | "admin", string[]>;
 
-/** They show a page only in answer to a form: opened by themselves, they lead to their lesson. */
-const ANSWERS = ["notes", "questions", "exercice/:block", "quiz/:block"].map(
-  (form) => `/formations/:slug/apprendre/:lesson/${form}`,
-);
+/** They answer only a form: opened by themselves, they lead to their lesson or their list. */
+const ANSWERS = [
+  ...["notes", "questions", "exercice/:block", "quiz/:block"].map(
+    (form) => `/formations/:slug/apprendre/:lesson/${form}`,
+  ),
+  "/admin/formations/:id/visibilite",
+];
 
 /** Other states of the same routes. */
 const views = (filled: Filled): Addresses => ({

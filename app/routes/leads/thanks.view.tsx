@@ -15,7 +15,7 @@ interface Props {
 
 export function ThanksView({ headline, text, hint, children, actions }: Props) {
   return (
-    <section className="page-narrow thanks">
+    <section className="page-narrow">
       <Sunrise />
       <h1>
         <HeadlineText {...headline} />

@@ -41,7 +41,7 @@ function Module({ title, summary, points, result }: CourseModule) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className="module-result">
+      <p>
         <strong>À la fin du module.</strong> {result}
       </p>
     </li>

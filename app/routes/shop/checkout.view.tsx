@@ -25,7 +25,7 @@ export function CheckoutView(props: Props) {
   return (
     <div className="wrap checkout">
       <ProductWords {...formation} releases={releases} />
-      <section className="card checkout-order" id="commande">
+      <section className="card" id="commande">
         <h2>Votre commande</h2>
         {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
         {isOwned && !answer && <Owned slug={formation.slug} />}
