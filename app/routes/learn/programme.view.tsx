@@ -60,7 +60,7 @@ export function ProgrammeView(props: Props) {
 function Documents({ orderNumber }: { orderNumber: string | null }) {
   return (
     <>
-      <h2>Les documents</h2>
+      <h2 className="pt-6 text-2xl">Les documents</h2>
       <ul>
         {orderNumber && (
           <li>
