@@ -187,5 +187,9 @@ function Email({ address }: { address: string }) {
 
 function Status({ person }: { person: Person }) {
   const { label, tone } = subscriberStatus(person);
-  return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <Badge tone={tone} className="whitespace-normal">
+      {label}
+    </Badge>
+  );
 }
