@@ -139,10 +139,8 @@ test("a write to an address without a page shows a page in French, with the same
   for (const path of ["/sitemap.xml", "/robots.txt", "/flux.xml", "/documents/conditions-vente.pdf"]) {
     const answer = await send(shop.url, path, { method: "POST", headers: { Origin: shop.url, ...FORM } });
     const heading = documentOf(answer).querySelector("main h1")?.text;
-    const { status, headers } = answer;
-    expect({ path, status, heading, allow: headers.allow }).toEqual({
-      ...{ path, status: 405, heading: "Demande refusée", allow: "GET, HEAD" },
-    });
+    const seen = [answer.status, answer.headers.allow, heading];
+    expect([path, ...seen]).toEqual([path, 405, "GET, HEAD", "Demande refusée"]);
   }
 });
 
