@@ -6,11 +6,11 @@ import { env } from "./app/config/env.server.ts";
 import { log } from "./app/config/log.server.ts";
 import { createAdapter } from "./server/adapter.ts";
 import { loadAssets } from "./server/assets.ts";
+import { withErrorPage } from "./server/error-page.ts";
 import { createHandlers } from "./server/handlers.ts";
 import { InFlight } from "./server/http/in-flight.ts";
 import { MediaStreams } from "./server/media/streams.ts";
 import { serveMetrics, startMetrics } from "./server/metrics.ts";
-import { withNotFoundPage } from "./server/not-found.ts";
 import { RouteTable } from "./server/route-table.ts";
 import { openShop } from "./server/shop.ts";
 
@@ -39,7 +39,7 @@ const listener = createAdapter({
   streams,
   routes,
   measure: metrics ? startMetrics({ ...shop, routes, streams }) : undefined,
-  render: withNotFoundPage(createHandlers(build, env.NODE_ENV)),
+  render: withErrorPage(createHandlers(build, env.NODE_ENV)),
   assets,
 });
 const server = createServer(

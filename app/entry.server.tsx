@@ -1,4 +1,10 @@
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import pieces from "./app.css?inline&pieces";
 import { env } from "./config/env.server.ts";
@@ -61,6 +67,8 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
+  // A write to an address that takes none is the client's fault: the log of requests has its status.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const info = context.get(requestContext);
   if (isDatabaseUnavailable(error)) info.isDatabaseUnavailable = true;
   log.error({ err: error, route: info.route }, "request failed");

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createAdapter } from "./adapter.ts";
+import { withErrorPage } from "./error-page.ts";
 import { InFlight } from "./http/in-flight.ts";
 import { MediaStreams } from "./media/streams.ts";
-import { withNotFoundPage } from "./not-found.ts";
 import { RouteTable } from "./route-table.ts";
 import { openShop } from "./shop.ts";
 
@@ -18,7 +18,7 @@ export async function start(loadBuild: () => Promise<unknown>): Promise<RequestL
     assets: new Map(),
     // A route that is added, or whose `handle` changes, is known after a restart.
     routes: new RouteTable((await build()).routes),
-    render: withNotFoundPage(async (request, context) => {
+    render: withErrorPage(async (request, context) => {
       const handle = createRequestHandler(await build(), "development");
       const response = await handle(request, context);
       response.headers.set("Cache-Control", "no-store");

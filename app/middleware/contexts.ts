@@ -17,6 +17,8 @@ export interface RequestInfo {
   /** Set by the pages, for the log. */
   route?: string;
   userId?: string;
+  /** Set when a route without a page has answered with a mere status, which the page « not found » then shows. */
+  refusal?: number;
   /** Set when the database could not be reached: the answer becomes 503. */
   isDatabaseUnavailable?: boolean;
 }

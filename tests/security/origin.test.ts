@@ -151,7 +151,7 @@ describe("behind a proxy that terminates TLS", () => {
   test("a mistake comes back as its form with 400 and not as a refusal", async () => {
     const answer = await fillIn("/mot-de-passe-oublie", { email: "sans arobase" });
     expect(answer.status).toBe(400);
-    expect(answer.body).toContain("Indiquez une adresse e-mail complète");
+    expect(answer.body).toContain("Il faut une adresse e-mail complète");
   });
 
   test("the site's own address without TLS counts as another site", async () => {

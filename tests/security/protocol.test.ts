@@ -135,6 +135,15 @@ test("an unknown address shows the page « Page introuvable », never a file of 
   expect(maps.status).toBe(404);
 });
 
+test("a write to an address without a page shows a page in French, with the same status", async () => {
+  for (const path of ["/sitemap.xml", "/robots.txt", "/flux.xml", "/documents/conditions-vente.pdf"]) {
+    const answer = await send(shop.url, path, { method: "POST", headers: { Origin: shop.url, ...FORM } });
+    const heading = documentOf(answer).querySelector("main h1")?.text;
+    const seen = [answer.status, answer.headers.allow, heading];
+    expect([path, ...seen]).toEqual([path, 405, "GET, HEAD", "Demande refusée"]);
+  }
+});
+
 test("invalid percent escapes lead to the same page", async () => {
   for (const path of [
     "/%",

@@ -79,6 +79,12 @@ test("pages keep their filters, and a search stays in its field", async () => {
 });
 
 test("the export has every order once, is streamed, and runs no formula", async () => {
+  const billing = JSON.stringify({ name: "Paule Rivière", country: "FR" });
+  await shop.inspect(async (db) => {
+    await sql`update orders set billing = ${billing} where email = 'cliente9@exemple.fr'`.execute(db);
+    await sql`update user_profiles set first_name = '', last_name = '' from users
+      where users.id = user_id and email = 'cliente9@exemple.fr'`.execute(db);
+  });
   const answer = await exported("");
   expect(answer.headers.get("Content-Type")).toContain("text/csv");
   expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="commandes-\d{4}-\d\d-\d\d\.csv"$/);
@@ -93,6 +99,8 @@ test("the export has every order once, is streamed, and runs no formula", async 
   expect(lines[1]).toMatch(/;(Payée|Abandonnée);non;(Abonnement|Paiement unique);.*;497,00;0,00;/);
   const evil = lines.find((line) => line.includes("cliente8@exemple.fr"));
   expect(evil).toContain("'=cmd");
+  // The name on the invoice, where the account has none.
+  expect(lines.find((line) => line.includes("cliente9@exemple.fr"))).toContain(";Paule Rivière;");
   expect(lines.filter((line) => line.split(";").some((cell) => /^"?[=+@-]/.test(cell)))).toEqual([]);
 
   const some = (await (await exported("?statut=canceled&formation=mindset")).text()).trim().split("\r\n");

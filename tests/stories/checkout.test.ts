@@ -186,7 +186,7 @@ test("a mistake in the form keeps the typed values and shows what is missing", a
   const page = await visitor.open("/checkout/mindset");
   const answer = await visitor.submit(page, { email: "pas-une-adresse", marketing: true });
   expect(answer.status).toBe(400);
-  expect(answer.text).toContain("Indiquez une adresse e-mail complète");
+  expect(answer.text).toContain("Il faut une adresse e-mail complète");
   expect(answer.text).toContain("Cochez cette case pour passer commande.");
   expect(answer.document.querySelector("input[name=email]")?.getAttribute("value")).toBe("pas-une-adresse");
   expect(answer.document.querySelector("input[name=marketing]")?.hasAttribute("checked")).toBe(true);

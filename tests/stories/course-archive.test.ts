@@ -179,6 +179,11 @@ async function upload(path: string, adresse: string) {
   return answer.status === 303 ? admin.open(answer.headers.get("Location") ?? "") : answer.text();
 }
 
+test("what is wrong with an archive is told in French", async () => {
+  const scorm = await zipFile({ "course.json": '{"format":"scorm"}' });
+  expect(await upload(scorm, "")).toContain("(format\u00a0: Entrée invalide");
+});
+
 test("the form imports a course with a document that the library does not have yet", async () => {
   const archive = course(offered, { slug: "avec-document", assets: [file(PDF)] });
   const path = await zipFile({ "course.json": archive, "medias/m.pdf": PDF });

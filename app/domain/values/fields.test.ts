@@ -31,10 +31,14 @@ test("a text keeps its lines with normalised line ends, and loses unreadable cha
   expect(text.safeParse("a".repeat(21)).success).toBe(false);
 });
 
+test("what has no message of its own is told in French as well", () => {
+  expect(z.uuid().safeParse("1").error?.issues[0]?.message).toBe("UUID invalide");
+});
+
 test("a field that is sent twice is refused in French", () => {
   for (const field of [lineField({ max: 20 }), text, phoneField, name]) {
     const message = field.safeParse(["un", "deux"]).error?.issues[0]?.message;
-    expect(message).toMatch(/^(Écrivez|Indiquez)/);
+    expect(message).toMatch(/^(Ce texte doit|Il faut|Écrivez|Indiquez)/);
   }
 });
 

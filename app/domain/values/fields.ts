@@ -1,11 +1,16 @@
 import { z } from "zod";
+import { fr } from "zod/locales";
 import { normaliseEmail } from "./email-address.ts";
 import { fromParisField } from "./time.ts";
 
-const ONE_LINE = "Écrivez sur une seule ligne.";
-const READABLE = "Ce texte contient des signes illisibles\u00a0: collez-le sans mise en forme.";
-const NUMBER = "Indiquez un numéro avec ses chiffres, par exemple «\u00a006 12 34 56 78\u00a0».";
-const EMAIL = "Indiquez une adresse e-mail complète, par exemple «\u00a0prenom@exemple.fr\u00a0».";
+// What has no message of its own, such as a hidden field that a program sends wrong, is told in French as well.
+z.config(fr());
+
+// Pages that say « tu » and pages that say « vous » share these.
+const ONE_LINE = "Ce texte doit tenir sur une seule ligne.";
+const READABLE = "Ce texte contient des signes illisibles\u00a0: il faut le coller sans mise en forme.";
+const NUMBER = "Il faut un numéro avec ses chiffres, par exemple «\u00a006 12 34 56 78\u00a0».";
+const EMAIL = "Il faut une adresse e-mail complète, par exemple «\u00a0prenom@exemple.fr\u00a0».";
 
 interface TextRules {
   max: number;

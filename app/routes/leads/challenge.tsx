@@ -15,7 +15,7 @@ import { ChallengeView } from "./challenge.view.tsx";
 import { publicForm } from "./public-form.server.ts";
 
 const schema = z.object({
-  prenom: nameField("Indiquez votre prénom."),
+  prenom: nameField("Indique ton prénom."),
   email: emailField,
   telephone: phoneField.optional(),
   marketing: checkbox,

@@ -4,7 +4,7 @@ import { emailField, nameField, phoneField, textField } from "#app/domain/values
 import { publicForm } from "./public-form.server.ts";
 
 const schema = z.object({
-  nom: nameField("Indiquez votre nom."),
+  nom: nameField("Il manque le nom."),
   email: emailField,
   telephone: phoneField.optional(),
   message: textField({ max: 3000 }).optional(),
@@ -22,7 +22,7 @@ export function contactForm(page: string) {
       schema,
       limit: "contact",
       thanks: `${page}?envoye=1#contact`,
-      tooMany: "Trop d’envois de suite. Réessayez plus tard, ou appelez-nous.",
+      tooMany: "Trop d’envois de suite\u00a0: il faut attendre un peu, ou nous appeler.",
     },
     (db, { nom: name, email, telephone: phone = null, message }) =>
       sendMessage(db, { name, email, phone, message: message || null, page }, new Date()),

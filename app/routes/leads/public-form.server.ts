@@ -20,7 +20,7 @@ interface PublicForm<Values> {
  * the same answer.
  */
 export function publicForm<Values extends { email: string }>(
-  { schema, limit, thanks, tooMany = "Trop d’envois de suite. Réessayez plus tard." }: PublicForm<Values>,
+  { schema, limit, thanks, tooMany = "Trop d’envois de suite\u00a0: il faut attendre un peu." }: PublicForm<Values>,
   run: (db: Db, values: Values) => Promise<void>,
 ) {
   return async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {

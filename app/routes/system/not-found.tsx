@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import type { Handle } from "#app/handle.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/not-found";
 
 export const handle = { banner: true } satisfies Handle;
 
 /** No middleware runs without a matching route: this one matches every other address. */
-export function loader(): never {
-  throw data(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs): never {
+  throw data(null, { status: context.get(requestContext).refusal ?? 404 });
 }
 
 export const action = loader;

@@ -61,20 +61,22 @@ async function readCourse(files: CourseFiles): Promise<CourseFile | { reason: "f
   const course = courseSchema.safeParse(json);
   if (!course.success) {
     const [issue] = course.error.issues;
-    return { reason: "format", detail: `${issue?.path.join(".") || "course.json"}: ${issue?.message}` };
+    return { reason: "format", detail: `${issue?.path.join(".") || "course.json"}\u00a0: ${issue?.message}` };
   }
   const lessons = course.data.modules.flatMap((module) => module.lessons);
   const twice = lessons.find(({ slug }, index) => lessons.findIndex((one) => one.slug === slug) !== index);
-  if (twice) return { reason: "format", detail: `${twice.slug}: twice` };
+  if (twice) return { reason: "format", detail: `${twice.slug}\u00a0: deux leçons ont cette adresse` };
   const unmet = course.data.modules.find(
     ({ release }, index) =>
       release?.kind === "after-lesson" &&
       !course.data.modules.slice(0, index).some((module) => module.lessons.some(({ key }) => key === release.lesson)),
   );
-  if (unmet) return { reason: "format", detail: `${unmet.key}: no such lesson before it` };
+  if (unmet) return { reason: "format", detail: `${unmet.key}\u00a0: la leçon qui l’ouvre n’est pas avant lui` };
   const known = new Set(course.data.assets.map((asset) => asset.key));
   const unknown = blocksIn(course.data).find((block) => "asset" in block && !known.has(block.asset));
-  return unknown ? { reason: "format", detail: `${unknown.key}: no such asset` } : course.data;
+  return unknown
+    ? { reason: "format", detail: `${unknown.key}\u00a0: ce média n’est pas dans l’archive` }
+    : course.data;
 }
 
 function blocksIn({ modules }: CourseFile): BlockFile[] {

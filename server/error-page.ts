@@ -1,0 +1,28 @@
+import { requestContext } from "../app/middleware/contexts.ts";
+import type { Render } from "./handlers.ts";
+
+/** An address without a route. */
+const NOWHERE = "/page-introuvable";
+
+/**
+ * React Router answers a bare `null` for a missing file, or for a write that a route without a page refuses. A visitor
+ * who follows an old link, or a button of a stale page, gets the site's page for that status instead.
+ */
+export function withErrorPage(render: Render): Render {
+  return async (request, context, routeId) => {
+    const response = await render(request, context, routeId);
+    const isBare = response.status >= 400 && response.headers.get("Content-Type")?.startsWith("application/json");
+    if (!isBare) return response;
+    const { headers, status } = response;
+    const info = context.get(requestContext);
+    const { route } = info;
+    info.refusal = status;
+    const page = await render(new Request(new URL(NOWHERE, request.url)), context);
+    info.route = route;
+    if (status === 405) page.headers.set("Allow", headers.get("Allow") ?? "GET, HEAD");
+    const retryAfter = headers.get("Retry-After");
+    if (retryAfter) page.headers.set("Retry-After", retryAfter);
+    page.headers.set("Cache-Control", headers.get("Cache-Control") ?? "no-store");
+    return page;
+  };
+}
