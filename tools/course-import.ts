@@ -3,7 +3,11 @@ import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 
 /** `npm run course:import -- FILE.zip SLUG`: adds the course of a zip as a draft; the slug may be left out. */
-const [path = "", slug] = process.argv.slice(2);
+const [path, slug] = process.argv.slice(2);
+if (!path) {
+  console.error("Say which: npm run course:import -- FILE.zip [SLUG]");
+  process.exit(1);
+}
 await withDatabase(async ({ db, boss }) => {
   try {
     await startQueue(boss, { works: false });

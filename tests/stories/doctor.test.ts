@@ -125,3 +125,19 @@ test("a superuser, an address that nobody serves, a disabled webhook and a lost 
   expect(output).toMatch(/^FAULT public address: .* does not answer .*\. Remedy: check DNS/m);
   expect(output).toMatch(/^skip +sender's SPF, DKIM and DMARC: no name server answers here$/m);
 });
+
+test("the products are made at Stripe once, and a Stripe that is away or refuses the key is one line, not a comparison", async () => {
+  expect(await runCommand("stripe-sync", shop.env)).toMatchObject({ code: 0 });
+  const { output } = await runCommand("stripe-sync", shop.env);
+  expect(output).toMatch(/^(known {2}prod_\w+ {2}.+\n){13}$/);
+  const away = { ...shop.env, STRIPE_API_BASE: "http://127.0.0.1:1" };
+  expect(await runCommand("stripe-sync", away)).toEqual({
+    code: 1,
+    output: "Stripe does not answer. Remedy: npm run doctor\n",
+  });
+  await shop.stripe.fault({ path: "/v1/", kind: "403" });
+  expect(await runCommand("ledger", shop.env)).toEqual({
+    code: 2,
+    output: "Nothing was compared. Stripe does not answer.\n",
+  });
+});
