@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchDeclaration, numbersIn, certainOrder } from "./matching.ts";
+import { certainOrder, matchDeclaration, numbersIn } from "./matching.ts";
 
 const mindset = { id: "1", number: "ES-000042", email: "lea@exemple.fr", formationName: "Formation Mindset" };
 const immo = { id: "2", number: "ES-000043", email: "lea@exemple.fr", formationName: "Immobilier à la campagne" };
