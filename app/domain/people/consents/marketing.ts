@@ -1,9 +1,8 @@
-import { ofName } from "#app/content/elision.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 
 /** The optional consent box of every public form; this text is stored when the box is ticked. */
 export function marketingConsentText(sellerName: string): string {
-  return `J’accepte de recevoir par e-mail des conseils et les offres de formation ${ofName(sellerName)}. Désinscription à tout moment.`;
+  return `J’accepte de recevoir par e-mail des conseils et les offres de formation de ${sellerName}. Désinscription à tout moment.`;
 }
 
 /** The proof of consent; null when the box was not ticked. */
