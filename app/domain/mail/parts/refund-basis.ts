@@ -17,8 +17,8 @@ function rowsOf(option: RefundOption): [string, string][] {
 export const sampleBasis: [string, string][] = rowsOf({
   rule: "law",
   reason: "in-time",
-  cents: 497_00,
-  paid: 497_00,
+  cents: 1_997_00,
+  paid: 1_997_00,
   refunded: 0,
   done: 2,
   of: 10,
