@@ -139,12 +139,12 @@ async function aLearner(email: string, { done, opened, daysAgo }: { done: number
 }
 
 function whoIsOn(desk: Page): string[] {
-  const rows = desk.document.querySelectorAll("main > table tbody tr");
+  const rows = desk.document.querySelectorAll("main > div > table tbody tr");
   return rows.map((row) => row.querySelector("th")?.text.trim() ?? "").sort();
 }
 
 function lineOf(desk: Page, email: string): string {
-  const row = desk.document.querySelectorAll("main > table tbody tr").find(({ text }) => text.includes(email));
+  const row = desk.document.querySelectorAll("main > div > table tbody tr").find(({ text }) => text.includes(email));
   return row?.text.replaceAll("\u00a0", " ") ?? "";
 }
 

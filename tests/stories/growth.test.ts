@@ -105,7 +105,7 @@ test("where learners stop is read of the latest learners, not of all", async () 
   );
   const found = await shop.inspect((db) => rowsRead(db, (recorded) => readStops(recorded, id)));
   expect(found.filter(({ rows }) => rows > ROWS)).toEqual([]);
-  expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(1000);
+  expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(2500);
 });
 
 test("a lesson is two statements: the training with its lessons, and all that its learner did in this one", async () => {

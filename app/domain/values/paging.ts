@@ -1,7 +1,7 @@
 /** Pages of fifty rows in the administration, by number (`?page=3`), in an order that ends with the id. */
 export const PAGE_SIZE = 50;
 /** Counting costs more with every row: of a longer list only its first rows are counted, and have pages. */
-export const MOST_COUNTED = 1000;
+export const MOST_COUNTED = 2500;
 const LAST_PAGE = MOST_COUNTED / PAGE_SIZE;
 
 export interface PageOf<T> {
