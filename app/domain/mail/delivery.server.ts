@@ -19,6 +19,7 @@ const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked
 const waitsForConfirmation = sql<boolean>`case when template = 'training-access' then exists (select from orders
   where id = (emails.props ->> 'orderId')::uuid and not ${hasConfirmationLeft} and ${opensAnyway} > now())
   else false end`;
+const mayLeave = sql<boolean>`(${isFree} and ${isOutboxOpen} and not ${waitsForConfirmation})`;
 
 export interface ClaimedEmail {
   id: string;
@@ -60,9 +61,7 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
     })
     .where("id", "=", id)
     .where("scheduled_for", "<=", sql<Date>`now()`)
-    .where(isFree)
-    .where(isOutboxOpen)
-    .where(({ not }) => not(waitsForConfirmation))
+    .where(mayLeave)
     .returning(["id", "template", "class", "recipient", "props", "attempts"])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -132,9 +131,7 @@ export async function enqueueForgottenEmails(db: Db): Promise<void> {
     .selectFrom("emails")
     .select(["id", "class"])
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
-    .where(isFree)
-    .where(isOutboxOpen)
-    .where(({ not }) => not(waitsForConfirmation))
+    .where(mayLeave)
     .orderBy("scheduled_for")
     .limit(BATCH)
     .execute();
