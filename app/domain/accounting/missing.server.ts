@@ -42,8 +42,10 @@ async function completeInvoices(db: Db, orderId: string): Promise<void> {
 async function findLacking(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from order_payments payment
-    where amount_cents > 0
-    and (paid_at >= ${since} or order_id in (select id from orders where refunded_at >= ${since})) and (
+    where amount_cents > 0 and id in (
+      select id from order_payments where paid_at >= ${since}
+      union select order_payments.id from order_payments join orders on orders.id = order_id where refunded_at >= ${since}
+    ) and (
       not exists (select from invoices where payment_id = payment.id and kind = 'invoice')
       or refunded_cents > (
         select coalesce(sum(total_cents), 0) from invoices where payment_id = payment.id and kind = 'credit_note'))

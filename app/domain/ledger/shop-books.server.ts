@@ -96,7 +96,7 @@ function readPapers(db: Db, selection: Selection | null): Promise<LedgerPaper[]>
 
 /** Each year's invoices and credit notes, from the first number that is to be there to the last one that was given. */
 async function readCounters(db: Db, selection: Selection | null): Promise<ShopBooks["counters"]> {
-  const series = sql<string>`case kind when 'invoice' then 'F' else 'AV' end || year || '-'`;
+  const series = sql<string>`case invoice_counters.kind when 'invoice' then 'F' else 'AV' end || year || '-'`;
   const firstOf = (since: Date) => sql<number>`coalesce(
     (select min(right(number, 6)::int) from invoices where issued_at >= ${since} and starts_with(number, ${series})),
     last + 1)`;

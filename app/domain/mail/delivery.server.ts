@@ -14,7 +14,8 @@ const GIVE_UP_AFTER = "3 days";
 const BATCH = 1500;
 
 const isOutboxOpen = sql<boolean>`not exists (select from settings where key = 'outbox_paused')`;
-const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`;
+/** No « or »: PostgreSQL would look for one email's id in the index of due emails, and read the whole backlog. */
+const isFree = sql<boolean>`case status when 'queued' then true when 'sending' then locked_until < now() else false end`;
 /** The email that leads to a training waits like the training itself, also for the tries of a refused confirmation. */
 const waitsForConfirmation = sql<boolean>`case when template = 'training-access' then exists (select from orders
   where id = (emails.props ->> 'orderId')::uuid and not ${hasConfirmationLeft} and ${opensAnyway} > now())
@@ -130,6 +131,7 @@ export async function enqueueForgottenEmails(db: Db): Promise<void> {
   const rows = await db
     .selectFrom("emails")
     .select(["id", "class"])
+    .where("status", "in", ["queued", "sending"])
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(mayLeave)
     .orderBy("scheduled_for")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { termsOfSale } from "#app/content/legal/terms-of-sale.ts";
+import { legalDocument } from "#app/content/legal/documents.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -12,7 +12,7 @@ export interface StoredTerms {
   sha256: string;
 }
 
-const document = termsOfSale({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+const document = legalDocument("conditions-vente", { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
 const imprint = { slug: "conditions-vente", siteName: env.SITE_NAME, sellerName: seller.name } as const;
 /** The seller's address stands in the text: the same version can have several texts. */
 const textHash = hashOf(JSON.stringify([document, imprint]));
