@@ -12,9 +12,9 @@ interface Grant {
 }
 
 /**
- * Gives a training to a user and records what gave it; it opens with the confirmation of the order. Access that is
- * already open keeps its source. Access that an administrator has revoked for this order stays revoked; a new order
- * opens it again.
+ * Grants a user access to a training, with the order as its source; the access opens with the confirmation of the
+ * order. Access that is already granted keeps its source. Access that an administrator has revoked for this order stays
+ * revoked; a new order grants it again.
  */
 export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
@@ -71,7 +71,7 @@ export async function syncAccess(trx: Db, orderId: string, now = new Date()): Pr
   }
 }
 
-/** Revokes access whose grace period is over. The lock shows a payment that arrived in the meantime. */
+/** Revokes access whose grace period is over. The lock makes a payment visible that arrived in the meantime. */
 export async function expireAccess(db: Db): Promise<void> {
   const overdue = await db
     .selectFrom("subscriptions")

@@ -9,11 +9,7 @@ import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
 import { recordMissingPayment } from "../orders/payments/payments.server.ts";
 import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.server.ts";
-import {
-  adoptSubscription,
-  endSubscriptionOf,
-  syncSubscription,
-} from "../orders/subscriptions/subscriptions.server.ts";
+import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import type { Difference, DifferenceKind } from "./books.ts";
 import { compareLedger } from "./ledger.server.ts";
 import { recordPaperCheck } from "./paper-check.server.ts";
@@ -28,7 +24,7 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "refund-not-recorded": (db, _, paymentIntentId) => recordAfterSale(db, paymentIntentId),
   "dispute-not-recorded": (db, _, disputeId) => recordDispute(db, disputeId),
   "dispute-only-here": async (db, _, disputeId) => disputeId && recordDispute(db, disputeId),
-  "subscription-not-recorded": adoptSubscription,
+  "subscription-not-recorded": linkSubscription,
   "subscription-differs": (db, _, subscriptionId) => syncSubscription(db, subscriptionId),
   "subscription-goes-on": (db, orderId) => endSubscriptionOf(db, orderId),
   "access-missing": syncHoldings,

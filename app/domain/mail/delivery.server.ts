@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { hasConfirmationLeft, opensAnyway } from "../access/open/open-with-confirmation.server.ts";
+import { isConfirmationSent, opensAtTheLatest } from "../access/open/open-with-confirmation.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { type EmailKind, kindOf } from "./kinds.ts";
 import { enqueueSending, priorityOf } from "./outbox.server.ts";
@@ -17,7 +17,7 @@ const isOutboxOpen = sql<boolean>`not exists (select from settings where key = '
 const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`;
 /** The email that leads to a training waits like the training itself, also for the tries of a refused confirmation. */
 const waitsForConfirmation = sql<boolean>`case when template = 'training-access' then exists (select from orders
-  where id = (emails.props ->> 'orderId')::uuid and not ${hasConfirmationLeft} and ${opensAnyway} > now())
+  where id = (emails.props ->> 'orderId')::uuid and not ${isConfirmationSent} and ${opensAtTheLatest} > now())
   else false end`;
 const mayLeave = sql<boolean>`(${isFree} and ${isOutboxOpen} and not ${waitsForConfirmation})`;
 

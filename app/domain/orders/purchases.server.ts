@@ -137,7 +137,10 @@ interface AccessSource {
   subscription_status: string | null;
 }
 
-/** Access has one source. Another order for the same training shares it while that order is valid. */
+/**
+ * Whether this order shows the access as its own. Access names one order as its source; another order for the same
+ * training shares that access while it is paid, undisputed and not canceled.
+ */
 function keepsOpen({ id, status, disputed_at, access_order_id, subscription_status }: AccessSource): boolean {
   if (access_order_id === null || access_order_id === id) return true;
   return isPaid({ status }) && disputed_at === null && subscription_status !== "canceled";

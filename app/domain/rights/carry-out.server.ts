@@ -13,7 +13,7 @@ const WORKER = { name: "worker" };
 const LEAVE_ALONE_MS = 10 * 60_000;
 const AT_ONCE = 200;
 /** Stripe does not answer: the next run tries again. */
-const AWAY = new Set(["stripe-away", "ending-later"]);
+const AWAY = new Set(["stripe-unavailable", "ending-later"]);
 
 /**
  * Carries out what leaves no doubt: a declaration in time whose order is certain. What Stripe has refused waits for a

@@ -64,7 +64,7 @@ async function closeWithoutMoney(
     await endSubscriptionOf(db, request.orderId);
     await refundLaterPayments(db, request.orderId);
   } catch (error) {
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
   }
   return db.transaction().execute(async (trx): Promise<WithdrawalOutcome> => {

@@ -72,7 +72,7 @@ export async function cancelSubscription(id: string): Promise<void> {
 }
 
 /** The page where a customer changes the card and finds the invoices. Its link expires after some minutes. */
-export async function openPortal(customerId: string, returnUrl: string): Promise<string> {
+export async function createPortalSession(customerId: string, returnUrl: string): Promise<string> {
   const session = await ask("after-sale", (stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: "fr" }),
   );

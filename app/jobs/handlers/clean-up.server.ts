@@ -7,7 +7,7 @@ import { deleteOldParkedPosts } from "#app/domain/courses/learning/parked-posts.
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
 import { sweepUploads } from "#app/domain/media/receive.server.ts";
-import { forgetBuyersClients } from "#app/domain/orders/checkout/seat-limits.server.ts";
+import { deleteBuyerAddresses } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
 import { forgetOldBuyers } from "#app/domain/retention/old-buyers.server.ts";
 import {
@@ -35,7 +35,7 @@ const CHORES = {
   "idle accounts": deleteIdleAccounts,
   prospects: deleteOldProspects,
   messages: deleteOldMessages,
-  "buyers' clients": forgetBuyersClients,
+  "buyers' clients": deleteBuyerAddresses,
   emails: deleteOldEmails,
   "contract letters": deleteOldLetters,
   "old buyers": forgetOldBuyers,

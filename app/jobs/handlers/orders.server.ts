@@ -6,7 +6,7 @@ import { settleLedger } from "#app/domain/ledger/settle.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
 import { processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
-import { finishRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
+import { reconcileRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
 import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
 import { carryOutDeclarations } from "#app/domain/rights/carry-out.server.ts";
 import { remindSeller } from "#app/domain/rights/remind-seller.server.ts";
@@ -26,7 +26,7 @@ export async function reconcileOrdersJob(db: Db): Promise<void> {
     "apply prices": () => applyAllDuePrices(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
-      "finish refunds": () => finishRefunds(db),
+      "finish refunds": () => reconcileRefunds(db),
       "finish cancellations": () => finishCancellations(db),
     }),
   });

@@ -8,7 +8,7 @@ import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { countRows } from "../../values/read-page.server.ts";
 import { type OrderFilters, ordersMatching } from "./order-search.server.ts";
 
-export interface OrderLine {
+export interface ListedOrder {
   id: string;
   number: string;
   email: string;
@@ -30,7 +30,7 @@ export interface OrderLine {
 }
 
 /** A page of orders, newest first. An index alone finds the fifty ids; the other columns are read for these only. */
-export async function listOrders(db: Db, filters: OrderFilters, page: number): Promise<PageOf<OrderLine>> {
+export async function listOrders(db: Db, filters: OrderFilters, page: number): Promise<PageOf<ListedOrder>> {
   const ids = ordersMatching(db, filters)
     .select("orders.id")
     .orderBy("orders.created_at", "desc")
@@ -41,10 +41,10 @@ export async function listOrders(db: Db, filters: OrderFilters, page: number): P
   // An expensive search finds and counts in one query; where an index gives the order, an index counts.
   const found = isCostly ? await ids.select(sql<number>`(count(*) over ())::int`.as("total")).execute() : [];
   const total = found[0]?.total ?? (await countRows(db, ordersMatching(db, filters)));
-  const rows = await lines(db)
+  const rows = await selectOrders(db)
     .where("orders.id", "in", isCostly ? sql<string>`(select unnest(${found.map(({ id }) => id)}::uuid[]))` : ids)
     .execute();
-  return pageOf(rows.map(toLine), page, total);
+  return pageOf(rows.map(toListedOrder), page, total);
 }
 
 /** All matching orders as a CSV file. The audit log records the export before the first row is sent. */
@@ -52,7 +52,7 @@ export async function exportOrders(
   db: Db,
   actor: Actor,
   filters: OrderFilters,
-  { columns, toCells }: { columns: readonly string[]; toCells: (order: OrderLine) => Cell[] },
+  { columns, toCells }: { columns: readonly string[]; toCells: (order: ListedOrder) => Cell[] },
 ): Promise<ReadableStream<Uint8Array>> {
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
   await audit(db, actor, { action: "export", entity: "orders", entityId: "csv", after: asked });
@@ -63,7 +63,7 @@ export async function exportOrders(
       .orderBy("orders.created_at", "desc")
       .orderBy("orders.id")
       .limit(BATCH);
-    return (await lines(db).where("orders.id", "in", ids).execute()).map(toLine);
+    return (await selectOrders(db).where("orders.id", "in", ids).execute()).map(toListedOrder);
   };
   return csvOf(columns, inBatches(read, toCells));
 }
@@ -74,7 +74,7 @@ function isAfter(id: string) {
     and (orders.created_at < (select created_at from orders where id = ${id}) or orders.id > ${id}::uuid))`;
 }
 
-function lines(db: Db) {
+function selectOrders(db: Db) {
   return db
     .selectFrom("orders")
     .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
@@ -110,7 +110,7 @@ function totalOf(eb: ExpressionBuilder<Database, "orders">, column: "amount_cent
     .whereRef("order_payments.order_id", "=", "orders.id");
 }
 
-function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[number]): OrderLine {
+function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number]): ListedOrder {
   return {
     id: row.id,
     number: row.number,

@@ -5,8 +5,8 @@ import { isLive } from "./status.ts";
 import { endSubscriptionOf } from "./subscriptions.server.ts";
 
 /**
- * A buyer may subscribe again after a refused card has closed the access. The old subscription ends: otherwise both
- * would be charged once that card works again. Of two that give access, a person decides, because an alert was raised.
+ * Ends the old subscriptions of a buyer who subscribes again after a refused card has closed the access: otherwise both
+ * would be charged once that card works again. When both give access, an alert was raised and an administrator decides.
  */
 export async function endLapsedSubscriptions(db: Db, order: Order): Promise<void> {
   if (!order.user_id) return;

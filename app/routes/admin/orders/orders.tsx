@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
-import { listFormationNames, listOrders, type OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
+import { type ListedOrder, listFormationNames, listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -46,7 +46,7 @@ function listSearch(query: URLSearchParams): string {
   return kept.size > 0 ? `?${kept}` : "";
 }
 
-function toRow(order: OrderLine) {
+function toRow(order: ListedOrder) {
   return {
     id: order.id,
     number: order.number,
