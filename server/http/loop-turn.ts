@@ -1,12 +1,12 @@
 const TURN_MS = 20;
-/** A reader notices a second: half of it may be spent waiting. */
+/** A visitor notices a delay of a second: less than half of it may be spent waiting. */
 const LATE_MS = 400;
-/** After fewer requests a long turn has other causes than visitors (a busy machine): refusing them would not help. */
+/** With fewer requests, a long turn has other causes than visitors (a busy machine): refusing them would not help. */
 const MANY = 30;
 
 /**
- * The event loop takes up, in one turn, all that has arrived during the turn before. How long the present turn has
- * lasted is therefore about how long the request has waited that is taken up now.
+ * Measures the delay of the event loop. In one turn the loop handles every request that arrived during the turn before:
+ * a request that is handled now has waited about as long as the current turn has lasted.
  */
 export class LoopTurn {
   #beganAt: number;
@@ -24,13 +24,13 @@ export class LoopTurn {
     this.#taken = 0;
   }
 
-  /** A request that costs something is being taken up. */
+  /** Counts a request that is about to be processed. */
   take(): void {
     this.#taken += 1;
   }
 
-  /** True when whoever comes now has waited for too long, because of the requests before. */
-  isLate(atWork: number): boolean {
-    return this.#taken + atWork >= MANY && this.#now() - this.#beganAt > LATE_MS;
+  /** True when a request that is handled now has waited too long because of the requests before it. */
+  isLate(active: number): boolean {
+    return this.#taken + active >= MANY && this.#now() - this.#beganAt > LATE_MS;
   }
 }

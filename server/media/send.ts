@@ -6,7 +6,7 @@ import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts
 import type { Exchange, Outcome } from "../exchange.ts";
 import { byteAnswer } from "../http/byte-range.ts";
 import { isClientGone, sendText } from "../http/send.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 import { mediaHeaders } from "./headers.ts";
 import type { MediaStreams, Owner } from "./streams.ts";
 import { Viewing } from "./viewing.ts";
@@ -16,9 +16,9 @@ interface Sending {
   owner: Owner | null;
   /** Whether the viewer may still see it. */
   isAllowed: () => Promise<boolean>;
-  /** Writes down which seconds may have been watched. */
+  /** Records which seconds may have been watched. */
   keepSeen?: (seen: { from: number; to: number }) => Promise<void>;
-  /** The first byte is about to leave. */
+  /** Called before the first byte of the file is sent. */
   onOpen?: () => Promise<void>;
 }
 
@@ -35,16 +35,16 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
   if (streams.isFull) return busy(exchange);
   const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
   const source = await open(file, start, end);
-  if (!source) return refuse(exchange, 404, words.noMedia);
+  if (!source) return refuse(exchange, 404, messages.noMedia);
   if (start === 0) await onOpen?.();
-  // Who left meanwhile says nothing more: the stream would never be over.
+  // The client has disconnected meanwhile: its stream would never end.
   if (response.closed) {
     source.destroy();
     return "answered";
   }
   const viewing = new Viewing(file, start, end);
   const note = async () => {
-    const seen = viewing.news(response.closed);
+    const seen = viewing.unreported(response.closed);
     if (seen) await keepSeen?.(seen).catch(report);
   };
   streams.add({ response, owner, isAllowed, note });
@@ -65,7 +65,7 @@ export function refuse({ request, response }: Exchange, status: number, text: st
 
 export function busy(exchange: Exchange): Outcome {
   exchange.response.setHeader("Retry-After", "10");
-  return refuse(exchange, 503, words.busyFilms);
+  return refuse(exchange, 503, messages.busyFilms);
 }
 
 function report(error: unknown): void {

@@ -9,7 +9,7 @@ import { preferredEncoding } from "../http/encodings.ts";
 import type { PageCache } from "../http/page-cache.ts";
 import { sendReady, sendResponse } from "../http/send.ts";
 import { toWebRequest } from "../http/web-request.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 
 interface Parts {
   db: Db;
@@ -65,5 +65,5 @@ function render({ request, info, body, route }: Exchange, parts: Omit<Parts, "pa
   const webRequest = toWebRequest(request, info.origin, body);
   return webRequest
     ? causedBy(info.id, () => parts.render(webRequest, context, route?.id))
-    : Promise.resolve(new Response(`${words.badAddress}\n`, { status: 400 }));
+    : Promise.resolve(new Response(`${messages.badAddress}\n`, { status: 400 }));
 }

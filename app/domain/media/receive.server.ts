@@ -151,7 +151,7 @@ export async function keepWaiting(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes interrupted uploads that were never resumed, and leftovers of killed processes. */
-export async function sweepUploads(db: Db): Promise<void> {
+export async function deleteUnfinishedUploads(db: Db): Promise<void> {
   const stale = await db
     .selectFrom("media_assets")
     .select("id")
@@ -159,7 +159,7 @@ export async function sweepUploads(db: Db): Promise<void> {
     .where("updated_at", "<", new Date(Date.now() - 86_400_000))
     .execute();
   for (const { id } of stale) await forget(db, id);
-  await mediaStore.sweep();
+  await mediaStore.deleteUnfinished();
 }
 
 /** Counts and hashes the stream, and keeps its beginning. */

@@ -25,7 +25,7 @@ export function bucketStore(address: string): MediaStore {
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),
     },
-    // Checksums of Amazon's own that other services don't know.
+    // Amazon's own checksums, which other services do not know.
     ...{ requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" },
   });
   return {
@@ -33,7 +33,7 @@ export function bucketStore(address: string): MediaStore {
       const counter = new Counter();
       source.on("error", (error) => counter.destroy(error));
       counter.on("error", () => undefined);
-      // An upload in parts that fails is taken back: nothing of it can be read.
+      // A failed upload in parts is aborted: nothing of it can be read.
       await new Upload({ client, params: { Bucket, Key: keyOf(key), Body: source.pipe(counter) } }).done();
       return counter.bytes;
     },
@@ -58,7 +58,7 @@ export function bucketStore(address: string): MediaStore {
     free: async () => undefined,
     path: () => undefined,
     // The service deletes the parts of uploads that were never finished, by a rule of the bucket.
-    sweep: async () => undefined,
+    deleteUnfinished: async () => undefined,
   };
 }
 

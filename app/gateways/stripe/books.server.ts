@@ -14,6 +14,7 @@ export interface PaidCheckout {
 export interface StripeRefund {
   id: string;
   paymentIntentId: string | null;
+  /** Cents. */
   amount: number;
   /** The money came back from the buyer's bank, or never left. */
   hasFailed: boolean;
@@ -25,30 +26,30 @@ export interface StripeDispute {
   status: string;
 }
 
-/** Everything that Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same account. */
+/**
+ * Everything that Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same
+ * account.
+ */
 export interface StripeBooks {
   checkouts: PaidCheckout[];
   subscriptions: StripeSubscription[];
   refunds: StripeRefund[];
   disputes: StripeDispute[];
-  /** Paid, of subscriptions. */
+  /** Paid invoices of subscriptions. */
   invoices: StripeInvoice[];
 }
 
 /** Stripe's largest page. */
 const PAGE = { limit: 100 };
 
-/** Reads Stripe's lists from the first day to the last, page by page. */
+/** Reads all of Stripe's lists to their end, page by page. */
 export async function readStripeBooks(): Promise<StripeBooks> {
   return {
     checkouts: await listAll(
       (stripe) => stripe.checkout.sessions.list({ ...PAGE, status: "complete" }),
       toPaidCheckout,
     ),
-    subscriptions: await listAll(
-      (stripe) => stripe.subscriptions.list({ ...PAGE, status: "all" }),
-      (subscription) => ours(toSubscription(subscription)),
-    ),
+    subscriptions: await listAll((stripe) => stripe.subscriptions.list({ ...PAGE, status: "all" }), toOwnSubscription),
     refunds: await listAll((stripe) => stripe.refunds.list(PAGE), toRefund),
     disputes: await listAll((stripe) => stripe.disputes.list(PAGE), toDispute),
     invoices: await listAll(
@@ -69,8 +70,9 @@ function toPaidCheckout(session: Stripe.Checkout.Session): PaidCheckout | null {
   };
 }
 
-function ours(subscription: StripeSubscription): StripeSubscription | null {
-  return subscription.isOurs ? subscription : null;
+function toOwnSubscription(subscription: Stripe.Subscription): StripeSubscription | null {
+  const own = toSubscription(subscription);
+  return own.isOurs ? own : null;
 }
 
 function toRefund(refund: Stripe.Refund): StripeRefund {

@@ -46,7 +46,7 @@ export async function retrieveRefund(id: string): Promise<{ paymentIntentId: str
   return { paymentIntentId: idOf(refund.payment_intent), amount: refund.amount };
 }
 
-/** The current state of a payment: its charge when it was refunded, its dispute when it is disputed. */
+/** The id of a payment's charge if something of it was refunded, and of its dispute if it is disputed. */
 export async function readPayment(
   paymentIntentId: string,
 ): Promise<{ refunded: string | null; disputed: string | null }> {
@@ -63,7 +63,7 @@ export async function readPayment(
   };
 }
 
-/** Refunds a whole payment. A payment that was refunded before counts as success. */
+/** Refunds a whole payment. A payment that was refunded before counts as success. Throws `StripeUnavailable`. */
 export async function refundPayment(paymentIntentId: string, key: string): Promise<void> {
   try {
     await ask("after-sale", (stripe) =>

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { addressAt, ask, idOf, isMissing, livemode } from "./client.server.ts";
+import { allowedUrl, ask, idOf, isMissing, livemode } from "./client.server.ts";
 
 /** The current state of a subscription at Stripe. */
 export interface StripeSubscription {
@@ -76,5 +76,5 @@ export async function createPortalSession(customerId: string, returnUrl: string)
   const session = await ask("after-sale", (stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: "fr" }),
   );
-  return addressAt(session.url, ["billing.stripe.com"]);
+  return allowedUrl(session.url, ["billing.stripe.com"]);
 }

@@ -6,7 +6,7 @@ import { deleteOldClaims } from "#app/domain/claims/manage-claims.server.ts";
 import { deleteOldParkedPosts } from "#app/domain/courses/learning/parked-posts.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
-import { sweepUploads } from "#app/domain/media/receive.server.ts";
+import { deleteUnfinishedUploads } from "#app/domain/media/receive.server.ts";
 import { deleteBuyerAddresses } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
 import { forgetOldBuyers } from "#app/domain/retention/old-buyers.server.ts";
@@ -21,8 +21,8 @@ import {
   deleteOldWithdrawals,
 } from "#app/domain/retention/purges.server.ts";
 import { deleteOldTestimonials } from "#app/domain/testimonials/testimonials.server.ts";
-import { sweepWorkFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
-import { sweepTus } from "#app/gateways/resumable-upload/tus.server.ts";
+import { deleteOldWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
+import { deleteOldUploadParts } from "#app/gateways/resumable-upload/tus.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { runSteps } from "./steps.server.ts";
 
@@ -43,9 +43,9 @@ const CHORES = {
   "withdrawn consents": deleteOldWithdrawals,
   declarations: deleteOldDeclarations,
   pictures: deleteForgottenPictures,
-  "unfinished uploads": sweepUploads,
-  "unfinished films": sweepWorkFolder,
-  "parts of uploads": sweepTus,
+  "unfinished uploads": deleteUnfinishedUploads,
+  "unfinished films": deleteOldWork,
+  "parts of uploads": deleteOldUploadParts,
   "abandoned orders": deleteOldAbandonedOrders,
   "audit log": deleteOldAudit,
   claims: deleteOldClaims,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { convert, ffmpegPath, readFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
+import { convert, ffmpegPath, probeFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Content } from "../content.ts";
 import type { Made, Original } from "./made.ts";
@@ -30,7 +30,7 @@ export async function makeFilm(db: Db, original: Original, film: Film, signal: A
 
 async function makeOf(db: Db, original: Original, { demuxer }: Film, signal: AbortSignal): Promise<Made> {
   const source = { path: original.path, demuxer };
-  const facts = await readFilm(source, { seconds: LOOK_SECONDS, signal });
+  const facts = await probeFilm(source, { seconds: LOOK_SECONDS, signal });
   if (!facts) return { ok: false, reason: "damaged" };
   const plan = planRenditions(facts);
   if (plan.length === 0) return { ok: false, reason: "no-streams" };
@@ -47,7 +47,7 @@ async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Prom
       // A film that looks playable can still be damaged, which only repackaging reveals.
       return { ok: false, reason: "damaged" };
     }
-    work.seconds ??= (await readFilm({ path: file, demuxer: "mov" }, limitsOf(work)))?.seconds ?? null;
+    work.seconds ??= (await probeFilm({ path: file, demuxer: "mov" }, limitsOf(work)))?.seconds ?? null;
     await keepRendition(db, work, file, rendition);
     if (rendition.width !== null && !kept.has(POSTER)) kept.set(POSTER, await makePoster(db, work, file));
     await db

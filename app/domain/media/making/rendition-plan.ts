@@ -1,4 +1,4 @@
-import type { FilmFacts } from "#app/gateways/ffmpeg/facts.ts";
+import type { FilmProbe } from "#app/gateways/ffmpeg/probe.ts";
 
 /** A rendition to make of a film or a sound. */
 export interface FilmRendition {
@@ -31,7 +31,7 @@ const SOUND: FilmRendition = {
  * The renditions in the order in which they are made. A film that every browser plays is copied first, so that it can
  * be watched meanwhile; a copy that is too large is replaced by the rendition of the same name.
  */
-export function planRenditions({ bitrate, video, audio }: Omit<FilmFacts, "seconds">): FilmRendition[] {
+export function planRenditions({ bitrate, video, audio }: Omit<FilmProbe, "seconds">): FilmRendition[] {
   const sound = audio ? [SOUND] : [];
   if (!video) return sound;
   const edge = Math.min(video.width, video.height);
