@@ -7,19 +7,21 @@ import { env } from "./env.server.ts";
 export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sample;
 
 /** What the law asks to be known of a seller before anything is sold (Code de la consommation, art. L221-5). */
-const missingFacts: string[] = [
-  ...(["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const).filter((fact) => !seller[fact]),
+const missingFields: string[] = [
+  ...(["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const).filter(
+    (field) => !seller[field],
+  ),
   ...(["street", "postalCode", "city"] as const)
-    .filter((fact) => !seller.address[fact])
-    .map((fact) => `address.${fact}`),
-  ...(["name", "url"] as const).filter((fact) => !seller.mediator[fact]).map((fact) => `mediator.${fact}`),
+    .filter((field) => !seller.address[field])
+    .map((field) => `address.${field}`),
+  ...(["name", "url"] as const).filter((field) => !seller.mediator[field]).map((field) => `mediator.${field}`),
 ];
 
 /** What keeps the shop closed: with a live key, nothing is sold under a sample or incomplete identity. */
 export const sellerErrors: readonly string[] = !env.STRIPE_SECRET_KEY?.includes("_live_")
   ? []
   : env.SELLER_FILE
-    ? missingFacts
+    ? missingFields
     : ["SELLER_FILE"];
 
 function readSeller(file: string): Seller {

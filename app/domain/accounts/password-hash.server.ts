@@ -9,7 +9,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 /** Half of the cores, so that the other half keeps serving pages. */
 const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2));
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 /** So many may always wait, however slow the machine is: a group that signs in at once is let in. */
 const FEW = 24;
 
@@ -61,7 +61,7 @@ async function run(password: string, nonce: Buffer, cost: typeof COST): Promise<
 async function enter(): Promise<void> {
   if (running >= AT_ONCE) {
     const wait = (waiting.length / AT_ONCE) * typicalMs;
-    if (waiting.length >= FEW && wait > LONGEST_WAIT_MS) throw new TooBusy("Too many passwords to check at once");
+    if (waiting.length >= FEW && wait > MAX_WAIT_MS) throw new TooBusy("Too many passwords to check at once");
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;

@@ -12,7 +12,7 @@ import { picturePath } from "./formation-picture.server.ts";
 import { type Announcement, missingParts, numbersToCome, type Offered, whatIsOffered } from "./offered.ts";
 import { type PricePeriod, pricePeriods } from "./price-periods.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
-import { type SaleFacts, whyNotReady } from "./readiness.ts";
+import { type SaleReadiness, whyNotReady } from "./readiness.ts";
 
 /** A training as its buyers see it. */
 export interface FormationForSale {
@@ -102,7 +102,7 @@ export function offers(db: Db) {
 export type OfferRow = InferResult<ReturnType<typeof offers>>[number];
 
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
-  const facts = saleFacts(row);
+  const readiness = saleReadiness(row);
   const history = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
   return {
     id: row.id,
@@ -124,12 +124,12 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     notForSale: whyNotForSale(
       {
         status: row.status,
-        isActive: row.is_active && !(livemode && facts.lacksOpinion),
+        isActive: row.is_active && !(livemode && readiness.lacksOpinion),
         openDate: row.open_date,
         closeDate: row.close_date,
         maxParticipants: row.max_participants,
         currentParticipants: row.current_participants,
-        isInPreparation: livemode && whyNotReady(facts).length > 0,
+        isInPreparation: livemode && whyNotReady(readiness).length > 0,
         needsWrittenContract: row.regime === "enseignement_distance" || row.regime === "formation_pro",
       },
       now,
@@ -137,7 +137,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
   };
 }
 
-export function saleFacts(row: OfferRow): SaleFacts {
+export function saleReadiness(row: OfferRow): SaleReadiness {
   const subject = subjectOfFormation(row.slug);
   return {
     regime: row.regime,

@@ -40,7 +40,9 @@ export function amountAt(formation: PricedFormation, now: Date): number {
   return eurosToCents(isOver(formation.launchUntil, now) ? Math.max(euros, nextAmount ?? 0) : euros);
 }
 
-/** The changes that fall into that time, the oldest first: of a launch that ends, of a promotion that begins or ends. */
+/**
+ * The changes that fall into that time, the oldest first: of a launch that ends, of a promotion that begins or ends.
+ */
 export function changesBetween(formation: PricedFormation, since: Date, now: Date): PastPrice[] {
   const { promotionFrom, promotionUntil, launchUntil } = formation;
   const moments = [
@@ -55,9 +57,9 @@ export function changesBetween(formation: PricedFormation, since: Date, now: Dat
 }
 
 /**
- * The price as the law wants it shown (Code de la consommation, art. L112-1-1). A launch price says until when, and what
- * follows; it is one only while no other amount was ever in force. A reduction has an end, and is announced against the
- * lowest price of the thirty days before it, computed from the history. Everything else is a plain price.
+ * The price as the law wants it shown (Code de la consommation, art. L112-1-1). A launch price says until when, and
+ * what follows; it is one only while no other amount was ever in force. A reduction has an end, and is announced
+ * against the lowest price of the thirty days before it, computed from the history. Everything else is a plain price.
  */
 export function priceTag(formation: PricedFormation, history: PastPrice[], now: Date): PriceTag {
   const amount = amountAt(formation, now);
@@ -126,10 +128,10 @@ function lowestBefore(amount: number, lines: PastPrice[]): number | null {
   if (!begin || earlier.length === 0) return null;
   const windowStart = begin.getTime() - THIRTY_DAYS_MS;
   if ((earlier[0]?.validFrom.getTime() ?? Number.POSITIVE_INFINITY) > windowStart) return null;
-  const inForce = earlier.filter(
+  const withEffectiveRule = earlier.filter(
     (_, index) => (earlier[index + 1]?.validFrom.getTime() ?? begin.getTime()) > windowStart,
   );
-  return Math.min(...inForce.map((line) => line.amountCents));
+  return Math.min(...withEffectiveRule.map((line) => line.amountCents));
 }
 
 /** True once that day, in Paris, is over. */

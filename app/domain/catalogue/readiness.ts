@@ -2,7 +2,7 @@ import type { Regime } from "#db/columns.ts";
 import type { MissingPart } from "./offered.ts";
 
 /** What has to be known of a training before real money is taken for it. */
-export interface SaleFacts {
+export interface SaleReadiness {
   regime: Regime | null;
   /** Published lessons of the seller's own, not of a sample. */
   hasCourse: boolean;
@@ -17,8 +17,8 @@ export interface SaleFacts {
 export type NotReady = "course" | "content" | "regime" | "price" | "opinion";
 
 /** What is missing before a training can be sold for real, in the order in which it is done. */
-export function whyNotReady(facts: SaleFacts): NotReady[] {
-  const { regime, hasCourse, missing, promotionalPrice, promotionUntil, launchUntil, lacksOpinion } = facts;
+export function whyNotReady(readiness: SaleReadiness): NotReady[] {
+  const { regime, hasCourse, missing, promotionalPrice, promotionUntil, launchUntil, lacksOpinion } = readiness;
   const reasons: [NotReady, boolean][] = [
     ["course", !hasCourse],
     ["content", missing.length > 0],

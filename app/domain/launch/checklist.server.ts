@@ -3,7 +3,7 @@ import { sellerErrors } from "#app/config/seller.server.ts";
 import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
-import { offers, saleFacts } from "../catalogue/for-sale.server.ts";
+import { offers, saleReadiness } from "../catalogue/for-sale.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
 import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
 
@@ -32,7 +32,9 @@ export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   ];
 }
 
-/** Whether checkout takes orders at all. With a live key nothing is sold while something of the whole shop is missing. */
+/**
+ * Whether checkout takes orders at all. With a live key nothing is sold while something of the whole shop is missing.
+ */
 export async function isShopOpen(db: Db): Promise<boolean> {
   if (!isStripeConfigured) return false;
   return !livemode || (await readShopItems(db)).every(({ done }) => done);
@@ -71,7 +73,7 @@ async function readOpenFormations(db: Db) {
     .orderBy("name")
     .execute();
   return rows.map((row) => {
-    const facts = saleFacts(row);
-    return { id: row.id, name: row.name, missing: facts.missing, reasons: whyNotReady(facts) };
+    const readiness = saleReadiness(row);
+    return { id: row.id, name: row.name, missing: readiness.missing, reasons: whyNotReady(readiness) };
   });
 }

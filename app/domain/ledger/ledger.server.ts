@@ -11,7 +11,7 @@ export interface Ledger {
 
 /**
  * Compares everything that Stripe holds with orders, access, seats and emails. Changes nothing. A difference counts
- * when a second reading finds it, too: the first one may have met a purchase that was being recorded.
+ * when a second comparison finds it too: the first one may have read while a purchase was being recorded.
  */
 export async function compareLedger(db: Db): Promise<Ledger> {
   const first = await compareOnce(db);

@@ -12,14 +12,14 @@ export interface PaperCheck {
   differences: { kind: DifferenceKind; about: string }[];
 }
 
-/** A page lists no more. */
-const MOST_KEPT = 100;
+/** The most differences that the page lists. */
+const MAX_KEPT = 100;
 
-/** Keeps what the nightly comparison has found: to compare for each reader of a page would read every paper. */
+/** Stores what the nightly comparison has found, because comparing for each view of the page would read every paper. */
 export async function recordPaperCheck(db: Db, found: Difference[]): Promise<void> {
   const differences = found
     .filter(({ kind }) => PAPER_DIFFERENCES.has(kind))
-    .slice(0, MOST_KEPT)
+    .slice(0, MAX_KEPT)
     .map(({ kind, about }) => ({ kind, about }));
   await beat(db, "papers-compared", { differences } satisfies Omit<PaperCheck, "at">);
 }
@@ -29,7 +29,7 @@ export async function readPaperCheck(db: Db): Promise<PaperCheck> {
   return { at: last?.at ?? null, differences: (last?.detail as Partial<PaperCheck> | undefined)?.differences ?? [] };
 }
 
-/** Has the nightly comparison done now; once in a minute, however often it is asked for. */
+/** Starts the nightly comparison now, at most once a minute. */
 export async function startComparison(db: Db, actor: Actor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await enqueueAll(trx, "compare-with-stripe", [{ payload: {}, singletonSeconds: 60 }]);

@@ -18,13 +18,13 @@ export function compareSubscriptions(subscriptions: StripeSubscription[], orders
 }
 
 function compareOne(subscription: StripeSubscription, order: LedgerOrder): Difference[] {
-  const facts = { about: order.number, orderId: order.id, stripeId: subscription.id };
+  const base = { about: order.number, orderId: order.id, stripeId: subscription.id };
   const expected = describe(subscription);
   if (order.stripe_subscription_id !== subscription.id) {
-    return [{ kind: "subscription-not-recorded", ...facts, expected, found: order.stripe_subscription_id ?? "none" }];
+    return [{ kind: "subscription-not-recorded", ...base, expected, found: order.stripe_subscription_id ?? "none" }];
   }
   if (isLive(subscription.status) && !isPaid(order)) {
-    return [{ kind: "subscription-goes-on", ...facts, expected, found: order.status }];
+    return [{ kind: "subscription-goes-on", ...base, expected, found: order.status }];
   }
   const found = describe({
     status: order.subscription_status ?? "",
@@ -32,7 +32,7 @@ function compareOne(subscription: StripeSubscription, order: LedgerOrder): Diffe
     cancelAtPeriodEnd: order.cancel_at_period_end ?? false,
     cancelAt: order.cancel_at,
   });
-  return expected === found ? [] : [{ kind: "subscription-differs", ...facts, expected, found }];
+  return expected === found ? [] : [{ kind: "subscription-differs", ...base, expected, found }];
 }
 
 function onlyHere(order: LedgerOrder): Difference {

@@ -8,7 +8,7 @@ import { enqueueSending, priorityOf } from "./outbox.server.ts";
 
 const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
+const MAX_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
 /** The most emails that one reconciliation enqueues: about as many as a minute can send. */
 const BATCH = 1500;
@@ -86,7 +86,7 @@ export async function markSent(trx: Db, email: ClaimedEmail, messageId: string):
  * For a temporary refusal, or no answer: tries again with growing pauses, for three days or until the email expires.
  */
 export async function postponeEmail(db: Db, email: ClaimedEmail, error: string): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), MAX_PAUSE_SECONDS);
   const seconds = pause * (0.8 + Math.random() * 0.4);
   await db.transaction().execute(async (trx) => {
     const row = await updateClaimed(trx, email)

@@ -26,7 +26,7 @@ export interface Purchase {
   refunded: number;
   refundedAt: Date | null;
   /** The buyer disputes the payment at the bank; access is closed meanwhile. */
-  isContested: boolean;
+  isDisputed: boolean;
   card: { brand: string; last4: string } | null;
   /** True when this order, or an administrator's decision, keeps access open. */
   hasAccess: boolean;
@@ -107,7 +107,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     paidAt: row.paid_at,
     refunded: row.refunded_cents,
     refundedAt: row.refunded_at,
-    isContested: row.disputed_at !== null,
+    isDisputed: row.disputed_at !== null,
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     hasAccess: row.access_user_id !== null && Boolean(row.is_open) && keepsOpen(row),
     opensAt: row.access_user_id !== null && !row.is_open && keepsOpen(row) ? row.opens_at : null,

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { cancelEmails } from "../mail/outbox.server.ts";
 import { hideEmail } from "../people/hide-email.ts";
 import { isMailedToken } from "../people/mailed-token.ts";
-import { MOST_UNANSWERED } from "./remind.server.ts";
+import { MAX_UNANSWERED } from "./remind.server.ts";
 
 /** Whether this account gets « Où vous en êtes ». */
 export async function hasReminders(db: Db, userId: string): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function hasReminders(db: Db, userId: string): Promise<boolean> {
     .selectFrom("learning_reminders")
     .select("user_id")
     .where("user_id", "=", userId)
-    .where("unanswered", "<", MOST_UNANSWERED)
+    .where("unanswered", "<", MAX_UNANSWERED)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -27,7 +27,7 @@ export async function setReminders(db: Db, user: { id: string; email: string }, 
         conflict
           .column("user_id")
           .doUpdateSet({ asked_at: sql<Date>`now()`, unanswered: 0 })
-          .where("learning_reminders.unanswered", ">=", MOST_UNANSWERED),
+          .where("learning_reminders.unanswered", ">=", MAX_UNANSWERED),
       )
       .execute();
   });
@@ -39,7 +39,7 @@ export async function findReminders(
   token: string,
 ): Promise<{ hiddenEmail: string; isUnsubscribed: boolean } | undefined> {
   const row = await ownerOf(db, token);
-  return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unanswered >= MOST_UNANSWERED };
+  return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unanswered >= MAX_UNANSWERED };
 }
 
 /** Ends the reminders of a link with one click. False for an unknown token. */
@@ -63,6 +63,6 @@ async function ownerOf(db: Db, token: string) {
 
 /** The row stays, so that an old link still shows that the reminders have ended. */
 async function leave(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await trx.updateTable("learning_reminders").set({ unanswered: MOST_UNANSWERED }).where("user_id", "=", id).execute();
+  await trx.updateTable("learning_reminders").set({ unanswered: MAX_UNANSWERED }).where("user_id", "=", id).execute();
   await cancelEmails(trx, email, ["where-you-are"]);
 }

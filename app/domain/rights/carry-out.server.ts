@@ -53,7 +53,7 @@ async function carryOutSure(db: Db, declarationId: string): Promise<string | nul
   const declaration = await readDeclaration(db, declarationId);
   const order = declaration?.sure;
   // During a dispute Stripe refunds nothing. A tie by hand may mean another order.
-  if (!declaration || !order || order.isContested || (declaration.isChosen && declaration.order?.id !== order.id))
+  if (!declaration || !order || order.isDisputed || (declaration.isChosen && declaration.order?.id !== order.id))
     return null;
   if (declaration.kind === "withdrawal") {
     const request = { declarationId, orderId: order.id, shownRefunded: order.refunded, idempotencyKey: randomUUID() };

@@ -26,7 +26,7 @@ export interface ContractOrder extends Candidate {
   lessons: { doneAt: Date | null }[];
   createdAt: Date;
   paidAt: Date | null;
-  isContested: boolean;
+  isDisputed: boolean;
   subscription: { id: string; status: string; start: Date | null; end: Date | null; cancelAt: Date | null } | null;
 }
 
@@ -126,7 +126,7 @@ export async function readOrders(
     lessons: row.lessons.map(({ doneAt }) => ({ doneAt: doneAt ? new Date(doneAt) : null })),
     createdAt: row.created_at,
     paidAt: row.paid_at,
-    isContested: row.disputed_at !== null,
+    isDisputed: row.disputed_at !== null,
     subscription: row.stripe_subscription_id
       ? {
           id: row.stripe_subscription_id,

@@ -3,7 +3,7 @@ import { isLive } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import {
   obligingRule,
-  type RefundFacts,
+  type RefundInput,
   type RefundOption,
   type RefundQuote,
   refundQuote,
@@ -12,7 +12,7 @@ import {
 /** What a declaration about this order at that moment gives; null when it was never paid. */
 export function quoteOf(order: ContractOrder, at: Date): RefundQuote | null {
   if (!order.paidAt || !wasPaid(order)) return null;
-  return refundQuote(factsOf(order, order.paidAt, at), at);
+  return refundQuote(refundInput(order, order.paidAt, at), at);
 }
 
 /** The rule that obliges the seller to carry out a withdrawal of that moment; null when it is too late for all. */
@@ -21,7 +21,7 @@ export function obligationOf(order: ContractOrder, at: Date): RefundOption | nul
   return quote && obligingRule(quote);
 }
 
-function factsOf(order: ContractOrder, contractAt: Date, at: Date): RefundFacts {
+function refundInput(order: ContractOrder, contractAt: Date, at: Date): RefundInput {
   const { subscription, lessons } = order;
   const goesOn = subscription && isLive(subscription.status) && !subscription.cancelAt;
   return {

@@ -56,8 +56,8 @@ export function unservedBasis({ amount, subscription }: ContractOrder, end: Canc
     leftDays: (days * end.unserved) / amount,
     days,
   };
-  const facts = { paid: amount, refunded: 0, done: 0, of: 0, until: null };
-  return { rule: "pro-rata", reason: "unserved", cents: end.unserved, ...facts, month };
+  const amounts = { paid: amount, refunded: 0, done: 0, of: 0, until: null };
+  return { rule: "pro-rata", reason: "unserved", cents: end.unserved, ...amounts, month };
 }
 
 /** An earlier declaration, or the buyer at Stripe, has set the end: it stands, and its refund was made then. */

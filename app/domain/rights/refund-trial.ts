@@ -13,7 +13,7 @@ export interface RefundTrial {
 }
 
 const DEAREST_CENTS = 100_000_00;
-const LONGEST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** The same calculation as for an order, before buying. Null when nothing was typed. */
 export function tryRefund(query: URLSearchParams, now: Date): RefundTrial | null {
@@ -29,7 +29,7 @@ export function tryRefund(query: URLSearchParams, now: Date): RefundTrial | null
   if (!declared) errors.push({ field: "demande", reason: "day" });
   if (bought && declared) {
     if (Temporal.PlainDate.compare(declared, bought) < 0) errors.push({ field: "demande", reason: "before-purchase" });
-    else if (bought.until(declared, { largestUnit: "years" }).years >= LONGEST_YEARS)
+    else if (bought.until(declared, { largestUnit: "years" }).years >= MAX_YEARS)
       errors.push({ field: "demande", reason: "too-far-away" });
   }
   if (!(percent <= 100)) errors.push({ field: "progression", reason: "percent" });

@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** More than that says nothing: the words are to be more precise. */
-export const MOST_HITS = 30;
+export const MAX_HITS = 30;
 
 /**
  * Looks for words in what is open to this learner in a training: titles and texts of lessons, what is said in films,
@@ -105,7 +105,7 @@ async function find(
       from found, asked where words @@ query
       order by tier, kind, lesson, block, rank desc
     ),
-    shown as (select tier, kind, lesson, block, moments, text, rank from best order by tier, rank desc, lesson, block limit ${MOST_HITS})
+    shown as (select tier, kind, lesson, block, moments, text, rank from best order by tier, rank desc, lesson, block limit ${MAX_HITS})
     select kind, lesson, slug, title, block as "blockId", moments, text,
       ts_headline('pg_catalog.french', search_plain(text), query, ${MARKS}) as plain,
       ts_headline('pg_catalog.french', search_folded(text), query, ${MARKS}) as folded

@@ -28,7 +28,7 @@ export interface Problem {
 }
 
 /** What the database and the disk say, read in one go. */
-export interface SystemFacts {
+export interface SystemState {
   /** Since when heartbeats are counted: what has never beaten is late from then on. */
   installedAt: Date;
   heartbeats: ReadonlyMap<string, Date>;
@@ -69,8 +69,8 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "remind-learners": 50 * 60,
 };
 
-export function problemsIn(facts: SystemFacts, now: Date): Problem[] {
-  const lastBeat = (name: string) => facts.heartbeats.get(name) ?? facts.installedAt;
+export function problemsIn(state: SystemState, now: Date): Problem[] {
+  const lastBeat = (name: string) => state.heartbeats.get(name) ?? state.installedAt;
   const isLate = (since: Date | null, minutes: number): since is Date =>
     since !== null && now.getTime() - since.getTime() > minutes * 60_000;
   const problems: Problem[] = [];
@@ -89,16 +89,16 @@ export function problemsIn(facts: SystemFacts, now: Date): Problem[] {
     const first = Math.min(...late.map((job) => lastBeat(job).getTime()));
     problems.push({ kind: "job-late", since: new Date(first), jobs: late });
   }
-  addCount("dead-jobs", facts.deadJobs);
-  addLate("queue-late", facts.oldestWaitingJob, LATE_MINUTES.queue);
-  if (facts.stripePause) problems.push({ kind: "stripe-paused", ...facts.stripePause });
-  addLate("events-late", facts.oldestEvent, LATE_MINUTES.event);
-  if (facts.emailsHeldSince) problems.push({ kind: "emails-held", since: facts.emailsHeldSince });
-  addLate("emails-late", facts.oldestEmail, LATE_MINUTES.email);
-  addCount("emails-failed", facts.failedEmails);
-  addCount("paid-without-access", facts.paidWithoutAccess);
+  addCount("dead-jobs", state.deadJobs);
+  addLate("queue-late", state.oldestWaitingJob, LATE_MINUTES.queue);
+  if (state.stripePause) problems.push({ kind: "stripe-paused", ...state.stripePause });
+  addLate("events-late", state.oldestEvent, LATE_MINUTES.event);
+  if (state.emailsHeldSince) problems.push({ kind: "emails-held", since: state.emailsHeldSince });
+  addLate("emails-late", state.oldestEmail, LATE_MINUTES.email);
+  addCount("emails-failed", state.failedEmails);
+  addCount("paid-without-access", state.paidWithoutAccess);
   addLate("backup-late", lastBeat("backup"), LATE_MINUTES.backup);
-  const used = facts.disk ? 1 - facts.disk.freeBytes / facts.disk.totalBytes : 0;
+  const used = state.disk ? 1 - state.disk.freeBytes / state.disk.totalBytes : 0;
   if (used >= FULL_DISK) problems.push({ kind: "disk-full", since: null });
   return problems;
 }

@@ -10,13 +10,13 @@ import { readHeartbeats } from "./heartbeats.server.ts";
 import { listJobFailures } from "./job-failures.server.ts";
 import { databaseTime, readOldestEvent } from "./oldest.server.ts";
 import { readStripePause } from "./stripe-pauses.server.ts";
-import { problemsIn, type SystemFacts } from "./system-state.ts";
+import { problemsIn, type SystemState } from "./system-state.ts";
 
 /** What runs, what is late, and what to do: for the administration, the watch and the operator's commands. */
 export async function readSystem(db: Db) {
   const heartbeats = await readHeartbeats(db);
   const dead = await listDeadJobs(db);
-  const facts = {
+  const state = {
     installedAt: heartbeats.get("installed")?.at ?? new Date(),
     heartbeats: new Map([...heartbeats].map(([name, { at }]) => [name, at])),
     deadJobs: dead.total,
@@ -31,9 +31,9 @@ export async function readSystem(db: Db) {
   };
   const now = await databaseTime(db);
   return {
-    facts,
+    state,
     now,
-    problems: problemsIn(facts, now),
+    problems: problemsIn(state, now),
     watch: heartbeats.get("watch-system"),
     emailsByStatus: await countRecentEmails(db),
     emailsByDay: await countEmailsByDay(db),
@@ -63,7 +63,7 @@ async function countOpenAlerts(db: Db): Promise<number> {
 }
 
 /** Null where the data folder is not used: everything is in the database. */
-async function readDisk(): Promise<SystemFacts["disk"]> {
+async function readDisk(): Promise<SystemState["disk"]> {
   try {
     return await diskSpace(env.DATA_DIR);
   } catch {

@@ -10,7 +10,7 @@ import { readSystem } from "./system.server.ts";
 import type { Problem, ProblemKind } from "./system-state.ts";
 
 /** The watch runs each ten minutes: after a longer gap nobody knows how the system was meanwhile. */
-const LONGEST_GAP_MS = 30 * 60_000;
+const MAX_GAP_MS = 30 * 60_000;
 
 /** What a watch leaves for the next one, and for the page. */
 export interface WatchDetail {
@@ -32,7 +32,7 @@ export async function watchSystem(db: Db): Promise<void> {
     if (problem.kind !== "emails-held" && last?.kinds?.includes(problem.kind)) await tell(db, problem);
   }
   const now = new Date();
-  const isUnbroken = watch !== undefined && now.getTime() - watch.at.getTime() < LONGEST_GAP_MS;
+  const isUnbroken = watch !== undefined && now.getTime() - watch.at.getTime() < MAX_GAP_MS;
   const wellSince = (isUnbroken && last?.wellSince) || now.toISOString();
   const kinds = problems.map(({ kind }) => kind);
   await beat(db, "watch-system", { kinds, wellSince: kinds.length > 0 ? null : wellSince } satisfies WatchDetail);

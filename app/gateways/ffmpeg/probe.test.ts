@@ -57,10 +57,10 @@ test.each([
     },
   ],
   ["a song, whose cover is no film", SONG, { seconds: 180, bitrate: 128_000, video: null, audio: { codec: "mp3" } }],
-])("reads %s", (_, output, facts) => {
-  expect(parseProbe(output)).toEqual(facts);
+])("reads %s", (_, output, probe) => {
+  expect(parseProbe(output)).toEqual(probe);
 });
 
-test("what ffmpeg can't open has no facts", () => {
+test("what ffmpeg can't open gives no probe", () => {
   expect(parseProbe("file:b.mp4: Invalid data found when processing input")).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expireAccess } from "#app/domain/access/access.server.ts";
 import { issueMissingInvoices, issueRecentInvoices } from "#app/domain/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/accounting/thresholds/watch-turnover.server.ts";
 import { applyAllDuePrices } from "#app/domain/catalogue/price-changes.server.ts";
-import { settleLedger } from "#app/domain/ledger/settle.server.ts";
+import { resolveDifferences } from "#app/domain/ledger/resolve-differences.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
 import { processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
@@ -47,6 +47,6 @@ export async function compareWithStripeJob(db: Db): Promise<void> {
   await runSteps({
     "missing invoices": () => issueMissingInvoices(db),
     turnover: () => watchTurnover(db),
-    ...(isStripeConfigured && { "compare with Stripe": () => settleLedger(db) }),
+    ...(isStripeConfigured && { "compare with Stripe": () => resolveDifferences(db) }),
   });
 }

@@ -8,10 +8,10 @@ export const isConfirmationSent = sql<SqlBool>`exists (select from emails
   and template = 'order-confirmation' and status = 'sent')`;
 
 /** A shop without a mail server sends no confirmation: its buyers download it, and nothing waits for it. */
-const LONGEST_WAIT = env.SMTP_URL ? "10 minutes" : "0";
+const MAX_WAIT = env.SMTP_URL ? "10 minutes" : "0";
 
 /** When the order's access opens, even if the confirmation was not sent. */
-export const opensAtTheLatest = sql<Date>`(orders.paid_at + interval '${sql.raw(LONGEST_WAIT)}')`;
+export const opensAtTheLatest = sql<Date>`(orders.paid_at + interval '${sql.raw(MAX_WAIT)}')`;
 
 /**
  * When the access of a paid order opens: now, if the confirmation was sent; otherwise with the confirmation, ten

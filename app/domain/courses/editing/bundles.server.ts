@@ -5,7 +5,7 @@ import { type Actor, audit } from "../../audit/audit.server.ts";
 import { announceChange } from "../../catalogue/editable-formation.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 
-/** A training that is sold with several courses, in the order in which learners meet them. */
+/** A training with several courses, in the order in which learners see them. */
 export interface Bundle {
   id: string;
   name: string;
@@ -40,7 +40,10 @@ interface Move {
   place: Place;
 }
 
-/** False when the training no longer has these courses. A repeated call changes nothing. */
+/**
+ * Moves a course within its training. False when the training no longer has these courses. A repeated call changes
+ * nothing.
+ */
 export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId, place }: Move): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Concurrent changes of the same training wait here.

@@ -3,8 +3,8 @@ import type { ExerciseField } from "../exercise.ts";
 import type { QuizQuestion } from "../quiz.ts";
 
 /**
- * How an author writes the fields of an exercise and the questions of a quiz: as plain paragraphs, each with its kind.
- * `#key` behind a question ties it to the answers that were given; without one, a key is made of its words.
+ * The text in which an author writes the fields of an exercise and the questions of a quiz: plain paragraphs, each with
+ * its kind. `#key` behind a question links it to the stored answers; without one, a key is made of the question.
  *
  *     Mes postes #postes
  *     > Dix postes au plus.

@@ -77,10 +77,10 @@ export function AnyQuestion() {
 /** Labels and values: a table in HTML, « nom : valeur » lines in the text part. */
 export function Details({ rows }: { rows: [label: string, value: string][] }) {
   return (
-    <table className="facts" cellPadding="0" cellSpacing="0" border={0} style={looks.facts}>
+    <table className="details" cellPadding="0" cellSpacing="0" border={0} style={looks.details}>
       <tbody>
         {rows.map(([label, value]) => (
-          <tr key={label} className="fact">
+          <tr key={label} className="detail">
             <th scope="row" className="label soft rule" style={looks.label}>
               {label}
             </th>

@@ -30,13 +30,13 @@ export async function makeFilm(db: Db, original: Original, film: Film, signal: A
 
 async function makeOf(db: Db, original: Original, { demuxer }: Film, signal: AbortSignal): Promise<Made> {
   const source = { path: original.path, demuxer };
-  const facts = await probeFilm(source, { seconds: LOOK_SECONDS, signal });
-  if (!facts) return { ok: false, reason: "damaged" };
-  const plan = planRenditions(facts);
+  const probe = await probeFilm(source, { seconds: LOOK_SECONDS, signal });
+  if (!probe) return { ok: false, reason: "damaged" };
+  const plan = planRenditions(probe);
   if (plan.length === 0) return { ok: false, reason: "no-streams" };
-  const kind = facts.video ? "video" : "audio";
-  await db.updateTable("media_assets").set({ kind, seconds: facts.seconds }).where("id", "=", original.id).execute();
-  return makeAll(db, { ...original, source, seconds: facts.seconds, signal }, plan);
+  const kind = probe.video ? "video" : "audio";
+  await db.updateTable("media_assets").set({ kind, seconds: probe.seconds }).where("id", "=", original.id).execute();
+  return makeAll(db, { ...original, source, seconds: probe.seconds, signal }, plan);
 }
 
 async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Promise<Made> {

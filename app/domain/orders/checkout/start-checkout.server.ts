@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import { createCheckout, SHORTEST_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
+import { createCheckout, MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -28,11 +28,11 @@ import { holdsTooManySeats } from "./seat-limits.server.ts";
 
 const ORDER_LIFE_MS = 60 * 60 * 1000;
 /** An unpaid order releases a limited seat as soon as Stripe allows. */
-const LIMITED_SEAT_LIFE_MS = SHORTEST_SESSION_MS + 2 * 60 * 1000;
+const LIMITED_SEAT_LIFE_MS = MIN_SESSION_MS + 2 * 60 * 1000;
 /**
  * Stripe refuses a session shorter than its minimum: an order with less time left than this gets replaced by a new one.
  */
-const SESSION_MARGIN_MS = SHORTEST_SESSION_MS + 60 * 1000;
+const SESSION_MARGIN_MS = MIN_SESSION_MS + 60 * 1000;
 const OTHER_POST_TRIES = 12;
 const OTHER_POST_PAUSE_MS = 250;
 

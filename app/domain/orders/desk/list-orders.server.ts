@@ -16,7 +16,7 @@ export interface ListedOrder {
   formation: string;
   type: OrderType;
   status: OrderStatus;
-  isContested: boolean;
+  isDisputed: boolean;
   /** Cents; of a subscription, its first month. */
   amount: number;
   refunded: number;
@@ -119,7 +119,7 @@ function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["
     formation: row.formation_name,
     type: row.type,
     status: row.status,
-    isContested: row.disputed_at !== null,
+    isDisputed: row.disputed_at !== null,
     amount: row.amount_cents,
     refunded: row.refunded_cents,
     totalPaid: row.total_paid ?? 0,

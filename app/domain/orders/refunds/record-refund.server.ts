@@ -19,7 +19,7 @@ import { isPaid, isWithdrawn } from "../order.ts";
 import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 import { completeRequests, withdrawalBasis } from "./complete-requests.server.ts";
-import { isContested } from "./disputes.ts";
+import { isDisputed } from "./disputes.ts";
 
 /**
  * Records the refunds and disputes that a payment already has at Stripe. Their events may have come before the payment
@@ -117,7 +117,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   if (!order) return null;
   await trx
     .updateTable("orders")
-    .set({ disputed_at: isContested(status) ? (order.disputed_at ?? new Date()) : null })
+    .set({ disputed_at: isDisputed(status) ? (order.disputed_at ?? new Date()) : null })
     .where("id", "=", order.id)
     .execute();
   if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, "all");

@@ -1,5 +1,5 @@
 import { parisDay, parisMidnight } from "../../values/time.ts";
-import { LONGEST_NOTICE_DAYS } from "./cancellation.ts";
+import { MAX_NOTICE_DAYS } from "./cancellation.ts";
 
 interface CancellationRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date";
@@ -60,7 +60,7 @@ export function announcedDay({
   requestedDate,
   declaredAt,
 }: CancellationRequest): Temporal.PlainDate | null {
-  if (requestedEnd === "des-que-possible") return parisDay(declaredAt).add({ days: LONGEST_NOTICE_DAYS });
+  if (requestedEnd === "des-que-possible") return parisDay(declaredAt).add({ days: MAX_NOTICE_DAYS });
   return requestedEnd === "date" && requestedDate ? Temporal.PlainDate.from(requestedDate) : null;
 }
 

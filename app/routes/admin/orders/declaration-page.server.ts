@@ -26,7 +26,7 @@ export function declarationView(declaration: Declaration) {
     isWithdrawal,
     title: `${DECLARATION_KIND_LABELS[kind]} déclarée par ${name}`,
     canRefuse: !declaration.isDue,
-    isAutomatic: declaration.sure !== null && declaration.sure.id === order?.id && !order.isContested,
+    isAutomatic: declaration.sure !== null && declaration.sure.id === order?.id && !order.isDisputed,
     isOpen: declaration.state === "open",
     isRunning: declaration.isRunning,
     isLate: isLate(declaration),

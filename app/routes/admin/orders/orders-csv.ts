@@ -29,7 +29,7 @@ export const ordersCsv = {
     parisDay(order.createdAt).toString(),
     order.paidAt && parisDay(order.paidAt).toString(),
     ORDER_STATUS[order.status].label,
-    order.isContested ? "oui" : "non",
+    order.isDisputed ? "oui" : "non",
     TYPE_LABELS[order.type],
     order.formation,
     order.email,

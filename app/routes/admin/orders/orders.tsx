@@ -55,7 +55,7 @@ function toRow(order: ListedOrder) {
     formation: order.formation,
     type: TYPE_LABELS[order.type],
     status: ORDER_STATUS[order.status],
-    isContested: order.isContested,
+    isDisputed: order.isDisputed,
     amount: formatEuros(order.amount),
     refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,
     createdAt: formatDateTime(order.createdAt),

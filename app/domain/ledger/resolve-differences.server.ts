@@ -17,7 +17,7 @@ import { recordPaperCheck } from "./paper-check.server.ts";
 /** Takes the ids of the order and of the object at Stripe. */
 type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
 
-/** What needs no decision: Stripe is right about money, our orders about what they lead to. */
+/** The differences that need no decision. Stripe's data are right about money, our orders about access and seats. */
 const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "paid-not-recorded": (db, _, sessionId) => fulfillOrder(db, sessionId),
   "payment-not-recorded": recordMissingPayment,
@@ -32,17 +32,17 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "seat-kept": syncHoldings,
 };
 
-/** A payment is recorded in the first round; its refund is seen, and recorded, in the second. */
+/** The first round records a missing payment; its refund only shows in the second. */
 const ROUNDS = 2;
 
 /**
- * Compares the books, carries out every remedy that needs no person, compares again, and raises an alert for each
- * difference that is left.
+ * Compares Stripe with the shop, resolves every difference that needs no person, compares again, and raises an alert
+ * for each difference that is left.
  */
-export async function settleLedger(db: Db): Promise<void> {
+export async function resolveDifferences(db: Db): Promise<void> {
   let { differences } = await compareLedger(db);
   for (let round = 1; round <= ROUNDS && differences.length > 0; round += 1) {
-    for (const difference of differences) await settle(db, difference);
+    for (const difference of differences) await resolve(db, difference);
     const found = differences.length;
     differences = (await compareLedger(db)).differences;
     log.info({ round, found, left: differences.length }, "differences from Stripe");
@@ -58,13 +58,13 @@ export async function settleLedger(db: Db): Promise<void> {
 }
 
 /** A remedy that fails does not stop the others; an outage of Stripe stops them all. */
-async function settle(db: Db, { kind, about, orderId, stripeId }: Difference): Promise<void> {
+async function resolve(db: Db, { kind, about, orderId, stripeId }: Difference): Promise<void> {
   try {
     if (kind === "seats-miscounted") await recountSeats(db, about);
     else await REMEDIES[kind]?.(db, orderId ?? "", stripeId ?? "");
   } catch (error) {
     if (error instanceof StripeUnavailable) throw error;
-    log.error({ err: error, kind, orderId }, "a difference could not be settled");
+    log.error({ err: error, kind, orderId }, "a difference could not be resolved");
   }
 }
 
