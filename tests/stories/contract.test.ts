@@ -30,14 +30,12 @@ const bytesOf = async (visitor: Visitor, address: string) => {
 test("who has read other terms than those in force orders nothing, sees both, and accepts again", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/mindset");
-  const withEffectiveRule = versionIn(page);
+  const inForce = versionIn(page);
   const fields = { email: "autre@exemple.fr", cgv: true, marketing: true };
   const answer = await visitor.submit(page, { ...fields, termsVersion: "2025-03-01" });
   expect(answer.status).toBe(409);
   const files = answer.document.querySelectorAll(".notice a").map((link) => link.getAttribute("href"));
-  expect(files).toEqual(
-    ["2025-03-01", withEffectiveRule].map((version) => `/documents/conditions-vente-${version}.pdf`),
-  );
+  expect(files).toEqual(["2025-03-01", inForce].map((version) => `/documents/conditions-vente-${version}.pdf`));
   expect(answer.text).toMatch(/version du 1 mars 2025.*version du/s);
   expect((await bytesOf(visitor, files[1] ?? "")).status).toBe(200);
   // An unknown version has no file, and neither has an unknown hash.
@@ -46,7 +44,7 @@ test("who has read other terms than those in force orders nothing, sees both, an
   const box = (name: string) => answer.document.querySelector(`input[name=${name}]`);
   expect(box("email")?.getAttribute("value")).toBe("autre@exemple.fr");
   expect([box("cgv"), box("marketing")].map((input) => input?.hasAttribute("checked"))).toEqual([false, true]);
-  expect(versionIn(answer)).toBe(withEffectiveRule);
+  expect(versionIn(answer)).toBe(inForce);
   const odd = await visitor.submit(page, { ...fields, termsVersion: "la dernière" });
   expect(odd.status).toBe(409);
   const orders = () =>

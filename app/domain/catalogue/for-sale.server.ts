@@ -27,18 +27,18 @@ export interface FormationForSale {
   category: FormationCategory;
   stripeProductId: string;
   price: PriceTag;
-  /** What it has cost, the newest first. */
+  /** The price history, newest first. */
   prices: PricePeriod[];
   offered: Offered;
-  /** The numbers of its modules that are no part of the offer yet. */
+  /** The numbers of the modules that are not part of the offer yet. */
   modulesToCome: number[];
   regime: Regime;
   hasLimitedSeats: boolean;
-  /** Why it cannot be bought now; null when it can. */
+  /** Why the training cannot be bought now; null when it can. */
   notForSale: NotForSale | null;
 }
 
-export function offers(db: Db) {
+export function selectOffers(db: Db) {
   return db.selectFrom("formations").select((eb) => [
     "formations.id",
     "slug",
@@ -99,7 +99,7 @@ export function offers(db: Db) {
   ]);
 }
 
-export type OfferRow = InferResult<ReturnType<typeof offers>>[number];
+export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
@@ -150,15 +150,15 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
   };
 }
 
-/** Where a training's modules and bonuses are announced besides in its programme. */
-export function announcementOf(said: { slug: string; features: string[]; omitsToCome: boolean }): Announcement {
-  const course = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === said.slug);
+/** The places besides the programme where a training's modules and bonuses are announced. */
+export function announcementOf(formation: { slug: string; features: string[]; omitsToCome: boolean }): Announcement {
+  const course = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === formation.slug);
   const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title);
   const page = course ? { modules: titles(course.modules), bonuses: titles(course.bonuses) } : null;
-  return { features: said.features, omitsToCome: said.omitsToCome, page };
+  return { features: formation.features, omitsToCome: formation.omitsToCome, page };
 }
 
-/** The columns of a training that its price follows from. */
+/** The columns of a training that determine its price. */
 export function pricedOf(
   row: Pick<
     OfferRow,

@@ -4,39 +4,42 @@ import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import {
-  announceChange,
   type EditableFormation,
+  invalidatePages,
   lockFormation,
   type Missing,
   whyMissing,
 } from "./editable-formation.server.ts";
 
-/** Why a training can't be deleted: somebody has it, or a page of the site is about it. It can be archived. */
-export type Kept = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
+/** Why a training can only be archived: somebody ordered it or has access, or a page of the site is about it. */
+export type Undeletable =
+  | { reason: "orders"; orderCount: number }
+  | { reason: "used" }
+  | { reason: "page"; page: string };
 
-type Deleted = { ok: true } | ({ ok: false } & Kept);
+type Deleted = { ok: true } | ({ ok: false } & Undeletable);
 
-/** Deletes a training that nobody ever ordered. */
+/** Deletes a training that nobody has ordered. */
 export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | Missing> {
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await lockFormation(trx, id);
       if (!before) return whyMissing(trx, id);
-      const kept = await whyKept(trx, before);
+      const kept = await whyUndeletable(trx, before);
       if (kept) return { ok: false, ...kept };
       await trx.deleteFrom("formations").where("id", "=", id).execute();
       await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: before.input });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true };
     });
   } catch (error) {
-    // An order of this very moment.
+    // An order was placed in the same moment.
     if (isStillReferenced(error)) return { ok: false, reason: "used" };
     throw error;
   }
 }
 
-/** No longer sold, still open to those who have it. */
+/** Archives a training: it is no longer sold, and stays open to its learners. */
 export async function archiveFormation(db: Db, actor: Actor, id: string): Promise<{ ok: true } | Missing> {
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
@@ -54,12 +57,12 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
       before: { status: before.input.status },
       after: { status: "archived" },
     });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return { ok: true };
   });
 }
 
-export async function whyKept(db: Db, formation: EditableFormation): Promise<Kept | null> {
+export async function whyUndeletable(db: Db, formation: EditableFormation): Promise<Undeletable | null> {
   if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
   const access = await db
     .selectFrom("access")

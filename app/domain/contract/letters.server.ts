@@ -5,7 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { openWithConfirmation } from "../access/open/open-with-confirmation.server.ts";
 import { type ClaimedEmail, markSent } from "../mail/delivery.server.ts";
 import { enqueueWaiting } from "../mail/outbox.server.ts";
-import { withoutTokens } from "../mail/redact.ts";
+import { hideTokens } from "../mail/redact.ts";
 
 type Message = Pick<OutgoingMail, "subject" | "html" | "text" | "attachments">;
 
@@ -45,8 +45,8 @@ async function keepLetter(
       recipient: email.recipient,
       subject,
       // The link that sets a password lives for days, and whoever reads the file is not always its recipient.
-      html: withoutTokens(html),
-      text: withoutTokens(text),
+      html: hideTokens(html),
+      text: hideTokens(text),
       attachments: JSON.stringify(files),
       sha256: hashOf(html),
       message_id: messageId,

@@ -36,10 +36,7 @@ export function cellName(table: string, row: number, column: number): string {
 }
 
 /** Reads a learner's answers from the form. No field is required: an exercise may be filled in bit by bit. */
-export function readAnswers(
-  fields: ExerciseField[],
-  form: SentForm,
-): { answers: AnswerValues; errors: AnswerError[] } {
+export function readAnswers(fields: ExerciseField[], form: SentForm): { answers: AnswerValues; errors: AnswerError[] } {
   const answers: AnswerValues = {};
   const errors: AnswerError[] = [];
   for (const field of fields) {

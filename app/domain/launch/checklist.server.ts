@@ -3,7 +3,7 @@ import { sellerErrors } from "#app/config/seller.server.ts";
 import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
-import { offers, saleReadiness } from "../catalogue/for-sale.server.ts";
+import { saleReadiness, selectOffers } from "../catalogue/for-sale.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
 import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
 
@@ -67,7 +67,7 @@ async function haveAllSecondFactors(db: Db): Promise<boolean> {
 
 /** The trainings that visitors see as open, each with what it lacks. */
 async function readOpenFormations(db: Db) {
-  const rows = await offers(db)
+  const rows = await selectOffers(db)
     .where("is_active", "=", true)
     .where("status", "in", ["open", "full"])
     .orderBy("name")

@@ -4,7 +4,7 @@ import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { announceChange } from "../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../catalogue/editable-formation.server.ts";
 import { newId } from "../values/ids.server.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -73,7 +73,7 @@ export async function receiveOpinion(
     if (numInsertedOrUpdatedRows !== 1n) return;
     const after = { subject, signedOn, name: file_name, sha256 };
     await audit(trx, actor, { action: "create", entity: "counsel_opinion", entityId: id, after });
-    await announceChange(trx);
+    await invalidatePages(trx);
   });
   return { ok: true };
 }

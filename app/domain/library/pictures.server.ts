@@ -83,7 +83,7 @@ function isOfFormation(source: string): boolean {
  * Deletes pictures that no record has used for thirty days, counted from the last successful refresh and not from
  * today, and replaced pictures of trainings.
  */
-export async function deleteForgottenPictures(db: Db): Promise<void> {
+export async function deleteUnusedPictures(db: Db): Promise<void> {
   const lastAnswer = sql<Date>`(select min(refreshed_at) from library_copies where refreshed_at is not null)`;
   await db
     .deleteFrom("library_pictures")

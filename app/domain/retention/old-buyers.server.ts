@@ -7,7 +7,7 @@ import type { Db } from "#db/connection.server.ts";
  * that was bought is open. Then the order, its papers and its emails forget who bought. The amounts stay: without them
  * the ledger would differ from Stripe's, and the numbers of invoices would have gaps.
  */
-export async function forgetOldBuyers(db: Db): Promise<void> {
+export async function eraseOldBuyers(db: Db): Promise<void> {
   const forgotten = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       update orders set email = '', user_id = null, billing = null, company = null

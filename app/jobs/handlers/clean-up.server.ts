@@ -4,12 +4,12 @@ import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteOldClaims } from "#app/domain/claims/manage-claims.server.ts";
 import { deleteOldParkedPosts } from "#app/domain/courses/learning/parked-posts.server.ts";
-import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
+import { deleteUnusedPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
 import { deleteUnfinishedUploads } from "#app/domain/media/receive.server.ts";
 import { deleteBuyerAddresses } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
-import { forgetOldBuyers } from "#app/domain/retention/old-buyers.server.ts";
+import { eraseOldBuyers } from "#app/domain/retention/old-buyers.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
@@ -38,11 +38,11 @@ const CHORES = {
   "buyers' clients": deleteBuyerAddresses,
   emails: deleteOldEmails,
   "contract letters": deleteOldLetters,
-  "old buyers": forgetOldBuyers,
+  "old buyers": eraseOldBuyers,
   "counsel's opinions": deleteOldOpinions,
   "withdrawn consents": deleteOldWithdrawals,
   declarations: deleteOldDeclarations,
-  pictures: deleteForgottenPictures,
+  pictures: deleteUnusedPictures,
   "unfinished uploads": deleteUnfinishedUploads,
   "unfinished films": deleteOldWork,
   "parts of uploads": deleteOldUploadParts,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { announceChange } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../catalogue/editable-formation.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 
 /** A training with several courses, in the order in which learners see them. */
@@ -64,7 +64,7 @@ export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId
       from unnest(${moved}::uuid[]) with ordinality as wanted (id, position)
       where formation_id = ${formationId} and course_id = wanted.id`.execute(trx);
     await audit(trx, actor, { action: "move", entity: "course", entityId: courseId, after: { formationId, place } });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return true;
   });
 }

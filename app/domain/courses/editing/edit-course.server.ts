@@ -4,7 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced, violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import type { AuditAction } from "../../audit/kinds.ts";
-import { announceChange } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../catalogue/editable-formation.server.ts";
 import { findSharedSlug } from "./lesson-slugs.server.ts";
 
 export interface CourseInput {
@@ -46,7 +46,7 @@ export async function createCourse(db: Db, actor: Actor, id: string, input: Cour
     }
     await attach(trx, id, formationIds);
     await audit(trx, actor, { action: "create", entity: "course", entityId: id, after: { ...input } });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return { ok: true };
   });
 }
@@ -72,7 +72,7 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
         before: { ...current },
         after: { ...input },
       });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true };
     });
   } catch (error) {
@@ -134,7 +134,7 @@ export async function changeCourse(db: Db, actor: Actor, id: string, change: Cou
         entityId: id,
         before: change === "delete" ? { title, slug } : null,
       });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true };
     });
   } catch (error) {

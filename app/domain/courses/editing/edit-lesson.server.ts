@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { announceChange } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../catalogue/editable-formation.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
@@ -119,7 +119,7 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       if (!isSame) await writeInput(trx, actor, current, save.input);
       if (save.isPublished) await publish(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true, courseId: current.courseId };
     });
   } catch (error) {
@@ -191,7 +191,7 @@ export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise
     await trx.updateTable("lessons").set({ published_version: null }).where("id", "=", id).execute();
     const before = { version: lesson.published };
     await audit(trx, actor, { action: "unpublish", entity: "lesson", entityId: id, before });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import type { AuditAction } from "../../audit/kinds.ts";
-import { announceChange } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../catalogue/editable-formation.server.ts";
 import type { ReleaseRule } from "../../release/rule.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
@@ -41,7 +41,7 @@ export async function editTree(db: Db, actor: Actor, courseId: string, edit: Tre
       const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
       const { do: action, id, ...after } = edit;
       await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, after });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true };
     });
   } catch (error) {
