@@ -105,8 +105,3 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
     .executeTakeFirst();
   return { ok: false, reason: line ? "deleted" : "unknown" };
 }
-
-/** Empties the page cache of all replicas when the transaction commits, because pages show trainings and prices. */
-export async function invalidatePages(trx: Db): Promise<void> {
-  await sql`select pg_notify('pages', '')`.execute(trx);
-}

@@ -5,12 +5,12 @@ import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import {
   type EditableFormation,
   type FormationInput,
   formationRows,
-  invalidatePages,
   lockFormation,
   type Missing,
   toColumns,

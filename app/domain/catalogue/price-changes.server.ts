@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { audit } from "../audit/audit.server.ts";
-import { invalidatePages } from "./editable-formation.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { pricedOf } from "./for-sale.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
 

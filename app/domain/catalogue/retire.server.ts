@@ -3,13 +3,8 @@ import { trainingPage } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import {
-  type EditableFormation,
-  invalidatePages,
-  lockFormation,
-  type Missing,
-  whyMissing,
-} from "./editable-formation.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
+import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
 
 /** Why a training can only be archived: somebody ordered it or has access, or a page of the site is about it. */
 export type Undeletable =

@@ -4,8 +4,8 @@ import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { invalidatePages } from "../catalogue/editable-formation.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 

@@ -11,6 +11,7 @@ import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { LibraryKind } from "#db/schema/library.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { requestPictures } from "./pictures.server.ts";
 import { type CleanAnswer, cleanRecords, TABLES } from "./records.server.ts";
 import { awaitTurn, pauseRequests } from "./throttle.server.ts";
@@ -122,7 +123,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
       trx,
       clean.records.flatMap((record) => record.pictures),
     );
-    if (changed) await sql`select pg_notify('pages', '')`.execute(trx);
+    if (changed) await invalidatePages(trx);
   });
   const { length } = clean.records;
   log.info({ table: TABLES[kind], records: length, rejected: clean.rejected.length, changed }, "snapshot refreshed");

@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { checkAuthor } from "./check-author.server.ts";
 import type { TestimonialDraft } from "./fields.ts";
 import type { TestimonialKind } from "./kinds.ts";
@@ -62,7 +63,7 @@ export async function updateTestimonial(
         before: auditedFields({ ...before, authorEmail: "", agreement: before.consent?.text ?? "" }),
         after: auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
       });
-      if (before.isPublished) await announce(trx);
+      if (before.isPublished) await invalidatePages(trx);
       return { ok: true, id };
     });
   } catch (error) {
@@ -101,7 +102,7 @@ export async function setPublished(
       before: { ...audited, published: !isPublished },
       after: { ...audited, published: isPublished },
     });
-    await announce(trx);
+    await invalidatePages(trx);
     return { ok: true };
   });
 }
@@ -115,7 +116,7 @@ export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promi
     // The words go with it: the log keeps that it happened, not what the author wants forgotten.
     const audited = { kind: before.kind, published: before.isPublished, sample: before.isSample };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: audited });
-    if (before.isPublished) await announce(trx);
+    if (before.isPublished) await invalidatePages(trx);
     return true;
   });
 }
@@ -125,11 +126,6 @@ const ENTITY = { entity: "testimonial" } as const;
 async function lock(trx: Db, id: string): Promise<ManagedTestimonial | undefined> {
   await trx.selectFrom("testimonials").select("id").where("id", "=", id).forUpdate().execute();
   return findManaged(trx, id);
-}
-
-/** Pages with testimonials are rendered again, on all replicas, once the transaction is through. */
-async function announce(trx: Db): Promise<void> {
-  await sql`select pg_notify('pages', '')`.execute(trx);
 }
 
 /** What the form does not have (the sender's address, whether it is a sample) stays as it is. */

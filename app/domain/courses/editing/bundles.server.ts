@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { invalidatePages } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 
 /** A training with several courses, in the order in which learners see them. */

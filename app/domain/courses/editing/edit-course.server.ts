@@ -4,7 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced, violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import type { AuditAction } from "../../audit/kinds.ts";
-import { invalidatePages } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { findSharedSlug } from "./lesson-slugs.server.ts";
 
 export interface CourseInput {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { invalidatePages } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
