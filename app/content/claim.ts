@@ -11,7 +11,7 @@ export function claim(claims: FigureId[], text: string, otherwise: string): Clai
   return { claims, text, otherwise };
 }
 
-/** Content in which any text may be a claim: no view can show it before `settle` has decided what is said. */
+/** Content in which any text may be a claim: no view can show it before `resolveClaims` has decided what is said. */
 export type Claimed<Content> = Content extends string
   ? Content | Claim
   : Content extends object
@@ -19,12 +19,12 @@ export type Claimed<Content> = Content extends string
     : Content;
 
 /** The content as it may be shown: each claim says its text only if all of its figures may be spelled out. */
-export function settle<Content>(content: Claimed<Content>, spelled: readonly FigureId[]): Content;
-export function settle(content: unknown, spelled: readonly FigureId[]): unknown {
-  if (Array.isArray(content)) return content.map((item) => settle(item, spelled));
+export function resolveClaims<Content>(content: Claimed<Content>, spelled: readonly FigureId[]): Content;
+export function resolveClaims(content: unknown, spelled: readonly FigureId[]): unknown {
+  if (Array.isArray(content)) return content.map((item) => resolveClaims(item, spelled));
   if (typeof content !== "object" || content === null) return content;
   if (isClaim(content)) return content.claims.every((id) => spelled.includes(id)) ? content.text : content.otherwise;
-  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, settle(value, spelled)]));
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, resolveClaims(value, spelled)]));
 }
 
 function isClaim(content: object): content is Claim {

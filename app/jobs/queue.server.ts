@@ -184,7 +184,7 @@ export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: nu
 }
 
 /** Moves a dead job back to its queue, in the caller's transaction. Returns its name; null when it is gone. */
-export async function reviveJob(trx: Db, id: string): Promise<string | null> {
+export async function retryJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (!job) return null;
   const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) });
@@ -192,13 +192,16 @@ export async function reviveJob(trx: Db, id: string): Promise<string | null> {
 }
 
 /** Deletes a dead job, in the caller's transaction. Returns its name; null when it is gone. */
-export async function buryJob(trx: Db, id: string): Promise<string | null> {
+export async function discardJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (job) await running().deleteJob(DEAD_LETTERS, id, { db: fromKysely(trx) });
   return job?.sourceName ?? null;
 }
 
-/** Since when the job that has waited longest could have started. Pictures and films are made one at a time and may wait. */
+/**
+ * Since when the job that has waited longest could have started. Pictures and films are made one at a time and may
+ * wait.
+ */
 export async function oldestWaitingJob(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(start_after) as at from pgboss.job
     where state in ('created', 'retry') and start_after < now() and name not in (${DEAD_LETTERS}, 'fetch-picture', 'make-renditions')`.execute(

@@ -17,7 +17,7 @@ interface Sending {
   /** Whether the viewer may still see it. */
   isAllowed: () => Promise<boolean>;
   /** Records which seconds may have been watched. */
-  keepSeen?: (seen: { from: number; to: number }) => Promise<void>;
+  recordWatched?: (seen: { from: number; to: number }) => Promise<void>;
   /** Called before the first byte of the file is sent. */
   onOpen?: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Sending {
 /** Sends a file, or the part of it that was asked for, to somebody who may have it. */
 export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Sending): Promise<Outcome> {
   const { request, response } = exchange;
-  const { streams, owner, isAllowed, keepSeen, onOpen } = sending;
+  const { streams, owner, isAllowed, recordWatched, onOpen } = sending;
   const part = byteAnswer(request.method === "HEAD" ? {} : request.headers, file);
   for (const [name, value] of Object.entries(mediaHeaders(file, part))) response.setHeader(name, value);
   if (part.status === 304 || part.status === 416 || request.method === "HEAD") {
@@ -45,7 +45,7 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
   const viewing = new Viewing(file, start, end);
   const note = async () => {
     const seen = viewing.unreported(response.closed);
-    if (seen) await keepSeen?.(seen).catch(report);
+    if (seen) await recordWatched?.(seen).catch(report);
   };
   streams.add({ response, owner, isAllowed, note });
   response.writeHead(part.status);

@@ -1,5 +1,5 @@
 import type { Viewer } from "../../app/domain/media/playback.server.ts";
-import { keepSeen } from "../../app/domain/media/seen.server.ts";
+import { recordWatched } from "../../app/domain/media/watched-seconds.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
@@ -42,8 +42,8 @@ async function answer(exchange: Exchange, { db, access, streams }: Parts): Promi
     streams,
     owner: file.seconds === null ? null : ownerOf(viewer, info.address),
     isAllowed: async () => (await access.check(assetId, request.headers)).isOpen,
-    keepSeen: async (seen) => {
-      if (viewer && !viewer.isAdministrator) await keepSeen(db, { userId: viewer.id, assetId, ...seen });
+    recordWatched: async (seen) => {
+      if (viewer && !viewer.isAdministrator) await recordWatched(db, { userId: viewer.id, assetId, ...seen });
     },
   });
 }

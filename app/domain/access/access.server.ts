@@ -93,7 +93,7 @@ export async function expireAccess(db: Db): Promise<void> {
  * Access granted by an administrator depends on no order. This function ties it to an order of the same buyer, so that
  * it ends with the order or passes to another one: what ends the contract ends access, whoever granted it.
  */
-export async function tieAccessToOrder(
+export async function linkAccessToOrder(
   trx: Db,
   order: { id: string; user_id: string | null; formation_id: string },
 ): Promise<void> {

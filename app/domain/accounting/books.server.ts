@@ -5,7 +5,7 @@ import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { parisMidnight } from "../values/time.ts";
 
-/** A month of papers to one country. Cents. */
+/** The invoices and credit notes of one month to one country. Cents. */
 export interface CountryMonth {
   /** « 2026-11 », in Paris. */
   month: string;
@@ -18,7 +18,7 @@ export interface CountryMonth {
 const inParis = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM')`;
 
-/** What was sold and given back in the months since then, by country. */
+/** The sales and refunds of the months since then, by country. */
 export async function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
   const { rows } = await sql<CountryMonth>`
     select ${inParis("issued_at")} as month, coalesce(buyer ->> 'country', '') as country,
@@ -28,7 +28,9 @@ export async function readMonths(db: Db, since: Temporal.PlainYearMonth): Promis
   return rows;
 }
 
-/** A day's sales to private persons at one rate: what the tax office wants to know each day (CGI, art. 290). */
+/**
+ * The sales of one day to private persons at one VAT rate, which the tax office requires for each day (CGI, art. 290).
+ */
 export interface DayFigures {
   day: string;
   country: string;
@@ -51,7 +53,7 @@ export async function readDays(db: Db, month: Temporal.PlainYearMonth): Promise<
   return rows;
 }
 
-/** A line of the month's list. */
+/** An invoice or a credit note in the list of a month. */
 export interface ListedPaper {
   number: string;
   kind: InvoiceKind;
@@ -64,7 +66,7 @@ export interface ListedPaper {
   total_cents: number;
 }
 
-/** The papers of a month, newest first. */
+/** The invoices and credit notes of a month, newest first. */
 export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number): Promise<PageOf<ListedPaper>> {
   const query = db
     .selectFrom("invoices")
@@ -87,7 +89,7 @@ export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number)
   return readPage(db, query, page, (row) => row);
 }
 
-/** What a year has brought in so far, without VAT, less what was given back: the turnover of CGI, art. 293 B. Cents. */
+/** The turnover of a year so far (CGI, art. 293 B): invoices less credit notes, without VAT. Cents. */
 export async function readTurnover(db: Db, year: number): Promise<number> {
   const from = startOf(new Temporal.PlainYearMonth(year, 1));
   const until = startOf(new Temporal.PlainYearMonth(year + 1, 1));

@@ -18,7 +18,9 @@ export async function exportBooks(
   return file === "jours" ? daysCsv(db, month) : entriesText(db, month);
 }
 
-/** As the arrêté of 29 July 2013 asks: UTF-8, a line of headings, tabs, in the order of booking. */
+/**
+ * The entries in the format of the arrêté of 29 July 2013: UTF-8, a line of headings, tabs, in the order of booking.
+ */
 async function entriesText(db: Db, month: Temporal.PlainYearMonth): Promise<string> {
   const booked = await readBooked(db, month);
   return [ENTRY_COLUMNS, ...booked.flatMap(entriesOf)].map(entryLine).join("");

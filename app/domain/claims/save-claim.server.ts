@@ -115,7 +115,7 @@ function auditedFields({ key, value, source, sampleSize, from, to, charges, proo
   return { key, value, source, sampleSize, from, to, charges, proof: proof?.name ?? null, verifiedAt, expiresAt };
 }
 
-/** True for a second click. */
+/** True for the second post of a double click. */
 function isSame(current: StoredStatement, statement: Statement): boolean {
   return Object.entries(statement).every(([name, value]) => `${current[name as keyof Statement]}` === `${value}`);
 }

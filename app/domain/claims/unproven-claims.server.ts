@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * The texts of a training are free text and do not declare their claims. With a live key the sentences that spell an
- * unproven figure out are left out.
+ * Leaves out the sentences of a training that state an unproven figure, when the Stripe key is live. The texts of a
+ * training are free text and do not declare their claims.
  */
 export async function withoutUnprovenClaims<Training extends Words>(db: Db, training: Training): Promise<Training> {
   const { description, features, questions } = training;

@@ -45,9 +45,7 @@ export function validStatements(all: readonly Statement[], now: Date): Statement
   return all.filter((statement) => isInForce(statement, now) && !contradictionOf(statement, all, now));
 }
 
-/**
- * The sentences of the site spell the value of the content out: they are true only while the proven value is the same.
- */
+/** Whether the proven value is the one that the sentences of the site state. */
 export function matchesSite({ key, value }: Statement): boolean {
   return plainValue(value) === plainValue(figures[key].value);
 }

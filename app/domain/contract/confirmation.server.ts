@@ -6,7 +6,7 @@ import { composeEmail } from "../mail/compose.server.ts";
 /** `late`: ten minutes after the payment the mail server has not accepted it; the buyer may download it instead. */
 export type ConfirmationState = "sent" | "waiting" | "late";
 
-/** What has become of the confirmation of a paid order. Resent copies count. */
+/** The state of the confirmation of a paid order. Copies that were sent again count. */
 export async function readConfirmation(
   db: Db,
   orderId: string,

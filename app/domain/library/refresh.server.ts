@@ -40,7 +40,7 @@ export async function refreshLibrary(
   return { ok: true };
 }
 
-/** Why a refresh failed: Airtable's error, or a reason of our own not to ask or not to trust the answer. */
+/** Why a refresh failed: Airtable's error, or the shop's own reason not to call Airtable or not to trust its answer. */
 export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer";
 
 type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshError; detail: string };

@@ -80,4 +80,4 @@ function refusal(text: string): Refusal {
 }
 
 /** True for assets that ffmpeg or sharp convert; a file is offered as it is. */
-export const isWorkedOn = (kind: MediaKind): boolean => kind !== "file";
+export const needsConversion = (kind: MediaKind): boolean => kind !== "file";

@@ -52,7 +52,7 @@ export async function readLessonMedia(
 }
 
 /** Stores the size of film that this learner has chosen. */
-export async function keepQuality(db: Db, userId: string, quality: Quality): Promise<void> {
+export async function saveQuality(db: Db, userId: string, quality: Quality): Promise<void> {
   await db
     .insertInto("user_profiles")
     .values({ user_id: userId, film_quality: quality })

@@ -19,7 +19,7 @@ export async function hasReminders(db: Db, userId: string): Promise<boolean> {
 /** Turns the reminders on or off. Turned off, queued ones are not sent either. */
 export async function setReminders(db: Db, user: { id: string; email: string }, isOn: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!isOn) return leave(trx, user);
+    if (!isOn) return stopReminders(trx, user);
     await trx
       .insertInto("learning_reminders")
       .values({ user_id: user.id })
@@ -43,10 +43,10 @@ export async function findReminders(
 }
 
 /** Ends the reminders of a link with one click. False for an unknown token. */
-export async function leaveReminders(db: Db, token: string): Promise<boolean> {
+export async function endReminders(db: Db, token: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await ownerOf(trx, token);
-    if (row) await leave(trx, row);
+    if (row) await stopReminders(trx, row);
     return row !== undefined;
   });
 }
@@ -62,7 +62,7 @@ async function ownerOf(db: Db, token: string) {
 }
 
 /** The row stays, so that an old link still shows that the reminders have ended. */
-async function leave(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+async function stopReminders(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await trx.updateTable("learning_reminders").set({ unanswered: MAX_UNANSWERED }).where("user_id", "=", id).execute();
   await cancelEmails(trx, email, ["where-you-are"]);
 }

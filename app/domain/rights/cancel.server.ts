@@ -33,7 +33,7 @@ export type CancellationOutcome =
     };
 
 /** A call to Stripe, retries included, takes much less time. */
-const SURELY_OVER_MS = 60_000;
+const UNFINISHED_AFTER_MS = 60_000;
 
 /**
  * Carries out a cancellation. The decision is written first; then the subscription ends at Stripe on the announced day,
@@ -133,13 +133,13 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     log.warn({ orderId: order.id, refusal }, "end of a subscription refused by Stripe");
-    await giveUp(db, actor, declaration.id, order.id);
+    await abandon(db, actor, declaration.id, order.id);
     return { ok: false, reason: "not-ended" };
   }
 }
 
 /** Stripe refused: a person decides again. */
-async function giveUp(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
+async function abandon(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
     await trx
@@ -153,12 +153,12 @@ async function giveUp(db: Db, actor: Actor, declarationId: string, order_id: str
  * For the reconciliation: cancellations with an unknown outcome (crash, Stripe unavailable). Unlike a refund, they are
  * carried out without a person, because each month that begins meanwhile would be charged.
  */
-export async function finishCancellations(db: Db): Promise<void> {
+export async function reconcileCancellations(db: Db): Promise<void> {
   const open = await db
     .selectFrom("declaration_outcomes as asking")
     .select(["declaration_id", "actor"])
     .where("kind", "=", "asked")
-    .where("at", "<", new Date(Date.now() - SURELY_OVER_MS))
+    .where("at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
     .where(isUnanswered)
     .limit(50)
     .execute();

@@ -30,7 +30,7 @@ export interface ContractOrder extends Candidate {
   subscription: { id: string; status: string; start: Date | null; end: Date | null; cancelAt: Date | null } | null;
 }
 
-const MOST = 500;
+const MAX_ORDERS = 500;
 
 const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0)::int
   from order_payments payment where payment.order_id = orders.id
@@ -109,7 +109,7 @@ export async function readOrders(
     .where((eb) => eb.or([eb("paid_at", "is not", null), eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`)]))
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id")
-    .limit(MOST)
+    .limit(MAX_ORDERS)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -9,7 +9,7 @@ export function hasOutcome(...kinds: DeclarationOutcomes["kind"][]): RawBuilder<
 
 export const isOpen = sql<SqlBool>`(not ${hasOutcome("done", "refused")})`;
 
-export function isTiedTo(orderId: string): RawBuilder<SqlBool> {
+export function isLinkedTo(orderId: string): RawBuilder<SqlBool> {
   return outcomeWith(sql`outcome.order_id = ${orderId}`);
 }
 

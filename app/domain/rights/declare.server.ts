@@ -23,8 +23,8 @@ export interface NewDeclaration {
 
 /**
  * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1), queues its emails and returns the id of
- * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration counts from
- * this moment, whether or not an email can be sent. The same recap confirmed twice is one declaration.
+ * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration
+ * counts from this moment, whether or not an email can be sent. The same recap confirmed twice is one declaration.
  */
 export async function declare(db: Db, idempotencyKey: string, declaration: NewDeclaration): Promise<string> {
   return db.transaction().execute(async (trx) => {
@@ -107,11 +107,11 @@ async function save(
  */
 async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
   const declaration = await readDeclaration(trx, id);
-  const { sure } = declaration ?? {};
-  if (!declaration || !sure) return { basis: "", endsOn: "" };
+  const { certainOrder } = declaration ?? {};
+  if (!declaration || !certainOrder) return { basis: "", endsOn: "" };
   if (declaration.kind === "withdrawal")
-    return { basis: JSON.stringify(obligationOf(sure, declaration.declaredAt)), endsOn: "" };
-  const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, sure) : null;
+    return { basis: JSON.stringify(obligationOf(certainOrder, declaration.declaredAt)), endsOn: "" };
+  const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
   return { basis: "", endsOn: end?.endsOn.toString() ?? "" };
 }
 

@@ -4,7 +4,7 @@ import type { ContractOrder } from "./contract-orders.server.ts";
 import { obligationOf } from "./order-quote.ts";
 
 /** What was declared, and when. */
-export interface Deed {
+export interface DeclaredAct {
   kind: "withdrawal" | "cancellation";
   declaredAt: Date;
 }
@@ -14,7 +14,7 @@ export interface Deed {
  * L221-18), or the cancellation of a subscription that goes on (art. L215-1). A contract that was made after the
  * declaration is not meant by it.
  */
-export function isDue({ kind, declaredAt }: Deed, order: ContractOrder): boolean {
+export function isDue({ kind, declaredAt }: DeclaredAct, order: ContractOrder): boolean {
   if (order.createdAt > declaredAt) return false;
   if (kind === "withdrawal") return !isWithdrawn(order) && obligationOf(order, declaredAt) !== null;
   const { subscription } = order;

@@ -5,7 +5,7 @@ import { type CancellationEnd, cancellationEnd, endAtStripe } from "./deadlines/
 import { DAY_MS, type RefundOption } from "./quote/refund-quote.ts";
 
 /** What a declaration says about the end, and what Stripe was asked for already. */
-interface WishedEnd {
+interface EndRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
   requestedDate: string | null;
   declaredAt: Date;
@@ -14,7 +14,7 @@ interface WishedEnd {
 
 /** When and how the order's subscription ends after this declaration; null when it has none. */
 export function plannedEnd(
-  declaration: WishedEnd,
+  declaration: EndRequest,
   order: ContractOrder | null,
   now = new Date(),
 ): CancellationEnd | null {

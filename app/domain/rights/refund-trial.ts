@@ -12,7 +12,7 @@ export interface RefundTrial {
   quote: RefundQuote | null;
 }
 
-const DEAREST_CENTS = 100_000_00;
+const MAX_PRICE_CENTS = 100_000_00;
 const MAX_YEARS = 10;
 
 /** The same calculation as for an order, before buying. Null when nothing was typed. */
@@ -65,5 +65,5 @@ function readCents(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(/€$/, "");
   if (!/^\d{1,6}([.,]\d{1,2})?$/.test(plain)) return null;
   const cents = Math.round(Number(plain.replace(",", ".")) * 100);
-  return cents > 0 && cents <= DEAREST_CENTS ? cents : null;
+  return cents > 0 && cents <= MAX_PRICE_CENTS ? cents : null;
 }

@@ -1,6 +1,6 @@
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { syncAccess, tieAccessToOrder } from "../access/access.server.ts";
+import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
@@ -74,7 +74,7 @@ async function closeWithoutMoney(
     if (!open.ok) return open;
     const order = await applyEvent(trx, before, { type: "withdrawal", cents: before.refunded_cents });
     if (!order) return { ok: false, reason: "not-paid" };
-    await tieAccessToOrder(trx, order);
+    await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
     await trx
       .insertInto("declaration_outcomes")

@@ -7,7 +7,7 @@ import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.t
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
 import { processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { reconcileRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
-import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
+import { reconcileCancellations } from "#app/domain/rights/cancel.server.ts";
 import { carryOutDeclarations } from "#app/domain/rights/carry-out.server.ts";
 import { remindSeller } from "#app/domain/rights/remind-seller.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
@@ -27,7 +27,7 @@ export async function reconcileOrdersJob(db: Db): Promise<void> {
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
       "finish refunds": () => reconcileRefunds(db),
-      "finish cancellations": () => finishCancellations(db),
+      "finish cancellations": () => reconcileCancellations(db),
     }),
   });
 }

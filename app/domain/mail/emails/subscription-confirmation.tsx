@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { livingConsentText } from "../../people/consents/in-force.server.ts";
+import { consentTextNotWithdrawn } from "../../people/consents/in-force.server.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { Box, ButtonLink, Paragraph } from "../layout/elements.tsx";
@@ -22,7 +22,7 @@ export default defineEmail({
   async read(db, { subscriberId }) {
     const row = await db
       .selectFrom("subscribers")
-      .select(["confirm_token", "unsubscribed_at", livingConsentText.as("consentText")])
+      .select(["confirm_token", "unsubscribed_at", consentTextNotWithdrawn.as("consentText")])
       .where("id", "=", subscriberId)
       .executeTakeFirstOrThrow();
     return {

@@ -1,5 +1,5 @@
+import { calculationText, ruleLabel } from "../../rights/quote/refund-labels.ts";
 import type { RefundOption } from "../../rights/quote/refund-quote.ts";
-import { calculationText, ruleLabel } from "../../rights/quote/refund-words.ts";
 
 /** The rule that a refund was made by, as its letter states it. Emails that an earlier release queued have none. */
 export function basisRows(basis: string): [string, string][] {

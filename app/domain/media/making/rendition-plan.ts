@@ -20,7 +20,7 @@ const SIZES = [
   { edge: 240, bitrate: 400_000 },
 ];
 /** A copy within these limits is kept, because converting it would only lose quality. */
-export const LARGEST_COPY = { edge: 720, bitrate: 3_500_000 };
+export const MAX_COPY = { edge: 720, bitrate: 3_500_000 };
 
 /** Mono is enough for speech: 0.37 MB a minute. */
 const SOUND: FilmRendition = {
@@ -44,7 +44,7 @@ export function planRenditions({ bitrate, video, audio }: Omit<FilmProbe, "secon
   const copy: FilmRendition = {
     ...{ name: nameOf(largest.edge), mimeType: "video/mp4", width, height, bitrate: null, isCopy: true },
   };
-  const stays = edge <= LARGEST_COPY.edge && (bitrate ?? 0) <= LARGEST_COPY.bitrate;
+  const stays = edge <= MAX_COPY.edge && (bitrate ?? 0) <= MAX_COPY.bitrate;
   return [copy, ...(stays ? encoded.slice(1) : encoded), ...sound];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { revokeAccessForOrder, syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
+import { linkAccessToOrder, revokeAccessForOrder, syncAccess } from "../../access/access.server.ts";
 import { sendAccessEmail } from "../../access/access-email.server.ts";
 import { findOrCreateAccount } from "../../accounts/users.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
@@ -64,7 +64,7 @@ async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promi
     .where((eb) => eb.or([eb("order_id", "=", order.id), eb("revoked_at", "is", null)]))
     .forUpdate()
     .executeTakeFirst();
-  if (granted && !granted.revoked_at) await tieAccessToOrder(trx, order);
+  if (granted && !granted.revoked_at) await linkAccessToOrder(trx, order);
   await revokeAccessForOrder(trx, order.id);
   // Invalidates the links in this order's emails; other links of that account stay valid.
   await trx

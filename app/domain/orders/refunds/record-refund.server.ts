@@ -8,7 +8,7 @@ import {
   retrieveRefund,
 } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
+import { linkAccessToOrder, syncAccess } from "../../access/access.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { recordReturnedRefund } from "../../accounting/returned-refunds.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
@@ -72,7 +72,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   });
   if (!order) return before;
   await completeRequests(trx, before, charge.requestIds, order);
-  if (withdraws) await tieAccessToOrder(trx, order);
+  if (withdraws) await linkAccessToOrder(trx, order);
   if (isWhole) await syncAccess(trx, order.id);
   const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
   const later = withdraws ? await listLaterPayments(trx, order.id) : [];
