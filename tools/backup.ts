@@ -42,7 +42,7 @@ await withDatabase(
     await beat(db, "backup", { bytes, seconds });
     console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
   },
-  { isUnhurried: true },
+  { hasNoTimeouts: true },
 );
 
 async function* lines(batches: AsyncIterable<string[]>): AsyncGenerator<string> {

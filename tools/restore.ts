@@ -15,7 +15,7 @@ import { type Archive, openArchive } from "./backup/read.ts";
  * `npm run restore -- FILE`: a backup into an empty place. No email leaves until `npm run restore -- --release-mail`:
  * those that were sent after the backup would be sent a second time.
  */
-const UNHURRIED = { isUnhurried: true };
+const UNHURRIED = { hasNoTimeouts: true };
 const [given] = process.argv.slice(2);
 if (!given) fail("Say which: npm run restore -- /backups/essor.zip");
 if (given === "--release-mail") await withDatabase(({ db }) => releaseMail(db), UNHURRIED);

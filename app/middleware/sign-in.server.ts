@@ -18,7 +18,7 @@ export type SignIn =
 
 /**
  * Checks a form with `email` and `password`, within the limits that all sign-in pages share, and opens a session.
- * `only`: another role is told the same as a wrong password.
+ * `only`: any other role is refused like a wrong password.
  */
 export async function signIn(
   context: Readonly<RouterContextProvider>,
@@ -44,8 +44,7 @@ export async function signIn(
     throw error;
   }
   if (only && account.role !== only) return refuseAsWrong();
-  // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow the customer into the new
-  // one.
+  // The earlier session ends: somebody else may know it (a shared computer, a stolen cookie).
   const before = context.get(userContext) ?? context.get(pendingTwoFactorContext);
   if (before) await closeSession(db, before.sessionId);
   await restoreLimit(db, "login-client", address);
@@ -56,7 +55,10 @@ export async function signIn(
   return { ok: true, cookie: sessionCookie(session.value), isPendingTwoFactor: session.isPendingTwoFactor };
 }
 
-/** Counted before the password is looked at, so that tries at once count too. A right one gets its try back. */
+/**
+ * Counts the attempt before the password is checked, so that concurrent attempts count too. A correct password restores
+ * it.
+ */
 async function secondsToWait(db: Db, actor: Actor, email: string, address: string): Promise<number> {
   const client = await consumeLimit(db, actor, "login-client", address);
   if (!client.ok) return client.retryAfter;

@@ -4,8 +4,8 @@ import type { LegalContext, LegalDocument } from "./types.ts";
 import { ACCESSIBILITY_VERSION } from "./versions.ts";
 
 /**
- * The state of accessibility, as it is: nothing is claimed that nobody has examined. The exemption is that of small
- * service providers (code de la consommation, art. L412-13, I, last paragraph).
+ * The actual state of accessibility: nothing is claimed that was not tested. The exemption is that of small service
+ * providers (Code de la consommation, art. L412-13, I, last paragraph).
  */
 export function accessibility({ siteName, seller }: LegalContext): LegalDocument {
   return {

@@ -97,9 +97,9 @@ async function moveToHistory(trx: Db, key: FigureId): Promise<void> {
 
 type Proven = Statement & { proof: StoredStatement["proof"] };
 
-function columnsOf({ proof, sampleSize, from, to, verifiedAt, expiresAt, ...words }: Proven) {
+function columnsOf({ proof, sampleSize, from, to, verifiedAt, expiresAt, ...columns }: Proven) {
   return {
-    ...words,
+    ...columns,
     sample_size: sampleSize,
     period_from: from,
     period_to: to,
