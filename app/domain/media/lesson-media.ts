@@ -34,7 +34,9 @@ interface Preferences {
   kept: Quality | null;
 }
 
-/** The size asked for in the address; else the smallest for a browser that saves data; else the size chosen last. */
+/**
+ * The size in the address; else the smallest for a browser that saves data; else the size that the learner chose last.
+ */
 export function wantedQuality({ asked, savesData, kept }: Preferences): Quality {
   return asked ?? (savesData ? "240" : (kept ?? "480"));
 }

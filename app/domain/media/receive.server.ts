@@ -22,7 +22,10 @@ export type Received =
    */
   { ok: true; id: string; isKnown: boolean; isRefused: boolean } | { ok: false; reason: UploadRefusal };
 
-/** Checked before the first byte, so that nobody uploads for an hour in vain. */
+/**
+ * Why an upload of this size would be refused. Checked before the first byte, so that nobody uploads for an hour in
+ * vain.
+ */
 export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
   const free = Math.min(await freeForWork(), (await mediaStore.free()) ?? Number.POSITIVE_INFINITY);
   if (copies * bytes + SPARE_BYTES > free) return "disk-full";
@@ -37,7 +40,7 @@ export async function beginUpload(db: Db, name: string, id: string = newId()): P
   return id;
 }
 
-/** Stores a whole file, or nothing. */
+/** Stores a whole file, or nothing of it. */
 export async function receiveFile(db: Db, actor: Actor, name: string, stream: Readable): Promise<Received> {
   const id = await beginUpload(db, name);
   return storeUpload(db, actor, id, stream);
@@ -116,7 +119,7 @@ async function offer(
     .execute();
 }
 
-/** Keeps the row with the reason, and deletes the bytes. */
+/** Marks the asset as refused, with the reason, and deletes the bytes. */
 async function refuse(
   db: Db,
   actor: Actor,
@@ -129,7 +132,7 @@ async function refuse(
   await mediaStore.remove(`${id}/`);
 }
 
-/** Only an unfinished upload, because another request may have finished it. */
+/** Deletes an upload, unless another request has finished it. */
 async function deleteUnfinished(db: Db, id: string): Promise<void> {
   const gone = await db
     .deleteFrom("media_assets")
@@ -140,7 +143,7 @@ async function deleteUnfinished(db: Db, id: string): Promise<void> {
   if (gone) await mediaStore.remove(`${id}/`);
 }
 
-/** Records that a part of the upload has arrived, so that it is not given up. */
+/** Records that a part of the upload has arrived, so that the nightly clean-up does not delete it. */
 export async function touchUpload(db: Db, id: string): Promise<void> {
   await db
     .updateTable("media_assets")

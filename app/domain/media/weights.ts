@@ -18,7 +18,7 @@ interface Available {
   captions: boolean;
 }
 
-/** The form asked for in the address, else what suits the connection. Null when the lesson has only one form. */
+/** The form in the address, else the one that suits the connection. Null when the lesson has only one form. */
 export function chosenWeight({ asked, wantsFilm, savesData }: Preferences, available: Available): Weight | null {
   const choices = weightsOf(available);
   if (choices.length === 0) return null;
@@ -29,7 +29,7 @@ export function chosenWeight({ asked, wantsFilm, savesData }: Preferences, avail
   return available.captions ? "texte" : heaviest;
 }
 
-/** A lesson of text only offers no choice. */
+/** The forms to choose from; none for a lesson of text only. */
 export function weightsOf({ film, sound }: Available): Weight[] {
   if (!film && !sound) return [];
   return WEIGHTS.filter((weight) => (weight === "film" ? film : weight === "son" ? sound : true));

@@ -58,7 +58,8 @@ export async function findEpisode(db: Db, token: string, id: string) {
 }
 
 /**
- * Applications sort by date: episodes that opened together get one second each, in their order and never in the future.
+ * The date of an episode. Applications sort by date, so episodes that opened together are one second apart, in their
+ * order and never in the future.
  */
 function inOrder(at: Date, fromEnd: number): Date {
   return new Date(at.getTime() - fromEnd * 1000);

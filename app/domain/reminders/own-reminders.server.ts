@@ -16,7 +16,7 @@ export async function hasReminders(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Turns the reminders on or off. Turned off, queued ones are not sent either. */
+/** Turns the reminders on or off. Turning them off also cancels the queued ones. */
 export async function setReminders(db: Db, user: { id: string; email: string }, isOn: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!isOn) return stopReminders(trx, user);
@@ -33,7 +33,7 @@ export async function setReminders(db: Db, user: { id: string; email: string }, 
   });
 }
 
-/** The reminders that the link of an email would end. Reading changes nothing, because mail scanners open links. */
+/** The reminders of an unsubscribe link. Reading changes nothing, because mail scanners open links. */
 export async function findReminders(
   db: Db,
   token: string,

@@ -4,7 +4,7 @@ import { queueEmail } from "../mail/outbox.server.ts";
 import { parisDay } from "../values/time.ts";
 import { findNextStep, type NextStep } from "./next-step.server.ts";
 
-/** After so many reminders without a visit, the reminders end. */
+/** The reminders end after this many without a visit. */
 export const MAX_UNANSWERED = 3;
 const PAUSE = "7 days";
 const PAGE = 100;

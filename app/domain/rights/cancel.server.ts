@@ -32,7 +32,7 @@ export type CancellationOutcome =
         | "not-ended";
     };
 
-/** A call to Stripe, retries included, takes much less time. */
+/** An older request has no call to Stripe in progress: a call, retries included, takes much less time. */
 const UNFINISHED_AFTER_MS = 60_000;
 
 /**
@@ -69,7 +69,10 @@ interface Ending {
   end: CancellationEnd;
 }
 
-/** Written before Stripe is called. The second of two clicks finds the request of the first and continues it. */
+/**
+ * Stores the request before Stripe is called. The second post of a double click finds the request of the first and
+ * continues it.
+ */
 async function writeRequest(
   db: Db,
   actor: Actor,
@@ -138,7 +141,7 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
   }
 }
 
-/** Stripe refused: a person decides again. */
+/** Records that Stripe has refused: an administrator decides again. */
 async function abandon(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
@@ -150,8 +153,8 @@ async function abandon(db: Db, actor: Actor, declarationId: string, order_id: st
 }
 
 /**
- * For the reconciliation: cancellations with an unknown outcome (crash, Stripe unavailable). Unlike a refund, they are
- * carried out without a person, because each month that begins meanwhile would be charged.
+ * Carries out the cancellations whose outcome is unknown after a crash or an outage of Stripe. Unlike refunds, they
+ * need no administrator, because each month that begins meanwhile would be charged.
  */
 export async function reconcileCancellations(db: Db): Promise<void> {
   const open = await db
@@ -192,7 +195,7 @@ async function record(
 ): Promise<CancellationOutcome> {
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
     const open = await lockOpenDeclaration(trx, declaration.id);
-    // The other click was faster and had the same intent.
+    // The other post of a double click was faster and had the same intent.
     if (!open.ok) return open.reason === "over" ? { ok: true } : open;
     const endsOn = end.endsOn.toString();
     const basis = JSON.stringify(refunded > 0 ? unservedBasis(order, end) : null);

@@ -22,7 +22,7 @@ export interface ContractOrder extends Candidate {
   laterRefundable: number;
   /** What arrived in later months. */
   laterPaid: number;
-  /** The lessons that count, with the moment when the buyer has done them. */
+  /** The lessons that count, with the time at which the buyer has done each. */
   lessons: { doneAt: Date | null }[];
   createdAt: Date;
   paidAt: Date | null;
@@ -52,7 +52,7 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
   return row && (await readOrders(db, { ids: [row.id] }))[0];
 }
 
-/** Progress as the learner's pages count it: the lessons that count, of the courses that are open to learners. */
+/** The lessons that count, of the published courses: the same progress as on the learner's pages. */
 function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)
@@ -69,7 +69,9 @@ function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
   );
 }
 
-/** Paid orders first: an unpaid order can be neither withdrawn from nor cancelled. */
+/**
+ * The orders of these conditions, paid ones first, because an unpaid order can be neither withdrawn from nor cancelled.
+ */
 export async function readOrders(
   db: Db,
   { ids = [], emails = [], numbers = [] }: { ids?: string[]; emails?: string[]; numbers?: string[] },

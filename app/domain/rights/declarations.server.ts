@@ -23,15 +23,18 @@ export interface Declaration extends DeclaredAct {
   /** The order that it concerns: chosen by an administrator, or matched with certainty. */
   order: ContractOrder | null;
   isChosen: boolean;
-  /** Stripe was asked to carry it out, and the outcome is not recorded yet. */
+  /** Stripe was asked to carry the declaration out, and the outcome is not recorded yet. */
   isRunning: boolean;
-  /** The end of the subscription that Stripe was asked for: that decision stands. `unserved` in cents. */
+  /** The end of the subscription that Stripe was asked for, which is final. `unserved` in cents. */
   asked: { orderId: string; endsOn: string; unserved: number } | null;
-  /** Other orders that it may concern. */
+  /** Other orders that the declaration may concern. */
   candidates: ContractOrder[];
-  /** The order that it obliges the seller about, beyond doubt: it is carried out without a person. */
+  /**
+   * The order about which the declaration certainly obliges the seller: it is then carried out without an
+   * administrator.
+   */
   certainOrder: ContractOrder | null;
-  /** An order of its address is due: the seller may not refuse it. */
+  /** True when the declaration obliges the seller about an order of its address: it may not be refused. */
   isDue: boolean;
 }
 

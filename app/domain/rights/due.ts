@@ -3,7 +3,7 @@ import { isLive } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { obligationOf } from "./order-quote.ts";
 
-/** What was declared, and when. */
+/** The kind of a declaration, and when it was made. */
 export interface DeclaredAct {
   kind: "withdrawal" | "cancellation";
   declaredAt: Date;

@@ -34,7 +34,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   const declaration = await readDeclaration(db, request.declarationId);
   if (!declaration) return { ok: false, reason: "unknown" };
   if (declaration.kind !== "withdrawal") return { ok: false, reason: "not-a-withdrawal" };
-  // The second of two clicks.
+  // The second post of a double click.
   if (declaration.state === "done" && declaration.order?.id === request.orderId) return { ok: true };
   if (declaration.state !== "open") return { ok: false, reason: "over" };
   const [order] = await readOrders(db, { ids: [request.orderId] });
@@ -51,8 +51,8 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
 }
 
 /**
- * Nothing is left to refund: it was refunded before, or the training was free. A running subscription is ended at
- * Stripe first, because nobody looks at a closed declaration again.
+ * Closes a withdrawal without a refund, because the order was refunded before or was free. A running subscription is
+ * ended at Stripe first, because nobody looks at a closed declaration again.
  */
 async function closeWithoutMoney(
   db: Db,

@@ -7,7 +7,7 @@ export function retryDeadJob(db: Db, actor: Actor, id: string): Promise<boolean>
   return handle(db, actor, id, "retry", retryJob);
 }
 
-/** Gives a dead job up for good. Returns false when somebody has retried or abandoned it before. */
+/** Discards a dead job for good. Returns false when somebody has retried or abandoned it before. */
 export function abandonDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
   return handle(db, actor, id, "abandon", discardJob);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
 
-/** How many emails are in each state: those of the last thirty days, and whatever still waits. */
+/** The number of emails in each state: those of the last thirty days, and all that still wait. */
 export async function countRecentEmails(db: Db): Promise<Map<EmailStatus, number>> {
   const rows = await db
     .selectFrom("emails")
@@ -19,7 +19,7 @@ export interface EmailDay {
   sent: number;
 }
 
-/** How many emails left on each of the last thirty days, oldest first; on days without one as well. */
+/** The number of emails sent on each of the last thirty days, oldest first, days without one included. */
 export async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   const { rows } = await sql<EmailDay>`
     select day::date::text as day, count(emails.id)::int as sent
@@ -33,7 +33,7 @@ export async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   return rows;
 }
 
-/** Emails that were given up, or refused for good, within a day. */
+/** The number of emails that have failed for good within a day. */
 export async function countFailedEmails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("emails")
@@ -44,7 +44,7 @@ export async function countFailedEmails(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Since when the email has been due that has waited longest. A mailbox that asks to wait is no trouble of the shop. */
+/** When the email that waits longest became due. Emails that a mail server has postponed do not count. */
 export async function readOldestEmail(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("emails")

@@ -1,6 +1,8 @@
 import type { PeriodicJob } from "#app/jobs/jobs.ts";
 
-/** What can be wrong, in the order in which it is told: a stopped worker explains most of the others. */
+/**
+ * The problems of the running shop, in the order in which they are shown: a stopped worker explains most of the others.
+ */
 export type ProblemKind =
   | "worker-stopped"
   | "job-late"
@@ -17,41 +19,44 @@ export type ProblemKind =
 
 export interface Problem {
   kind: ProblemKind;
-  /** Since when it is late; null for what has no beginning. */
+  /** Since when; null for a problem without a beginning. */
   since: Date | null;
   /** The jobs that are late. */
   jobs?: PeriodicJob[];
-  /** When what has stopped is tried again. */
+  /** When the next attempt is made. */
   until?: Date;
   /** How many emails, orders or jobs. */
   count?: number;
 }
 
-/** What the database and the disk say, read in one go. */
+/** The state of the database, the queue and the disk, from which the problems follow. */
 export interface SystemState {
-  /** Since when heartbeats are counted: what has never beaten is late from then on. */
+  /** When the shop was installed: a missing heartbeat counts as late from then on. */
   installedAt: Date;
   heartbeats: ReadonlyMap<string, Date>;
   deadJobs: number;
   oldestWaitingJob: Date | null;
   oldestEvent: Date | null;
   oldestEmail: Date | null;
-  /** Since a restore no email leaves, until a person says so. */
+  /** Since when the outbox is paused after a restore, until an administrator releases it. */
   emailsHeldSince: Date | null;
-  /** Given up, or refused for good, within a day. */
+  /** Emails that have failed for good within a day. */
   failedEmails: number;
   paidWithoutAccess: number;
   stripePause: { since: Date; until: Date } | null;
   disk: { freeBytes: number; totalBytes: number } | null;
 }
 
-/** When what has not beaten, or waits, is a problem: on the page, in the email and for the doctor. */
+/**
+ * After how many minutes a missing heartbeat, or waiting work, is a problem: for the page, the email and `npm run
+ * doctor`.
+ */
 export const LATE_MINUTES = {
   worker: 5,
   backup: 36 * 60,
   queue: 15,
   event: 15,
-  /** A mail server may ask to wait, and a thousand emails of one morning take their time. */
+  /** Longer, because a mail server may postpone emails, and sending a thousand of them takes time. */
   email: 60,
 };
 const FULL_DISK = 0.95;

@@ -12,7 +12,7 @@ import { databaseTime, readOldestEvent } from "./oldest.server.ts";
 import { readStripePause } from "./stripe-pauses.server.ts";
 import { problemsIn, type SystemState } from "./system-state.ts";
 
-/** What runs, what is late, and what to do: for the administration, the watch and the operator's commands. */
+/** The state and the problems of the running shop, for the administration, the watch and the operator's commands. */
 export async function readSystem(db: Db) {
   const heartbeats = await readHeartbeats(db);
   const dead = await listDeadJobs(db);
@@ -43,7 +43,7 @@ export async function readSystem(db: Db) {
   };
 }
 
-/** An order is fulfilled in one transaction: a few minutes are many. */
+/** Counts from fifteen minutes after the payment on, although an order is fulfilled in one transaction. */
 async function countPaidWithoutAccess(db: Db): Promise<number> {
   const { count } = await paidWithoutAccess(db)
     .where("orders.paid_at", "<", sql<Date>`now() - interval '15 minutes'`)
@@ -62,7 +62,7 @@ async function countOpenAlerts(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Null where the data folder is not used: everything is in the database. */
+/** Null when there is no data folder, because everything is in the database. */
 async function readDisk(): Promise<SystemState["disk"]> {
   try {
     return await diskSpace(env.DATA_DIR);

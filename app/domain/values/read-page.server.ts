@@ -17,7 +17,7 @@ export async function readPage<DB, Tables extends keyof DB, Row, Item>(
   return pageOf(rows.map(toItem), page, total);
 }
 
-/** The number of rows of a query that selects nothing yet; of more than `MAX_COUNTED`, one more than that. */
+/** The number of rows of a query without selected columns, `MAX_COUNTED + 1` at most. */
 export async function countRows<DB, Tables extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, Tables, Row>,

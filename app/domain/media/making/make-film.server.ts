@@ -70,13 +70,16 @@ async function existingRenditions(db: Db, id: string): Promise<Map<string, Exist
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** An earlier attempt may have made the rendition. A copy that is too large is replaced by a converted one. */
+/**
+ * Whether a rendition must be made: an earlier attempt may have made it. A copy that is too large is replaced by a
+ * converted one.
+ */
 function isMissing({ height, isCopy }: FilmRendition, existing: ExistingRendition | undefined): boolean {
   if (!existing || existing.bitrate === null) return true;
   return !isCopy && (existing.height !== height || existing.bitrate > MAX_COPY.bitrate);
 }
 
-/** Long enough for the slowest machine, but limited. */
+/** Time limits of a conversion: long enough for the slowest machine. */
 function limitsOf({ seconds, signal }: Work) {
   return { seconds: Math.min(600 + 20 * (seconds ?? 3600), 80_000), signal };
 }
@@ -109,7 +112,7 @@ function argumentsFor({ width, height, bitrate, isCopy }: FilmRendition): string
   ];
 }
 
-/** A still from within the first tenth, and not the first frame, which is often black. */
+/** Makes a still at a tenth of the film, because the first frame is often black. */
 async function makePoster(db: Db, work: Work, film: string): Promise<ExistingRendition> {
   const still = join(work.folder, "affiche.png");
   const poster = join(work.folder, POSTER);
@@ -131,7 +134,9 @@ async function makePoster(db: Db, work: Work, film: string): Promise<ExistingRen
   return { height, bitrate: null };
 }
 
-/** Without ffmpeg an MP4 is offered as it is, because most browsers play most of them. Its length stays unknown. */
+/**
+ * Offers an MP4 unchanged when there is no ffmpeg, because most browsers play most of them. Its duration stays unknown.
+ */
 async function offerOriginal(db: Db, id: string, { demuxer, kind, mimeType }: Film): Promise<MakeResult> {
   if (demuxer !== "mov") return { ok: false, reason: "no-ffmpeg" };
   const name = kind === "video" ? "720.mp4" : "son.m4a";

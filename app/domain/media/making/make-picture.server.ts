@@ -8,7 +8,7 @@ import { storeRendition } from "./renditions.server.ts";
 const MAX_PIXELS = 50_000_000;
 const WIDTH = 1280;
 
-/** AVIF, and WebP for older browsers, upright and without the camera's metadata. */
+/** Makes an AVIF, and a WebP for older browsers, upright and without the camera's metadata. */
 export async function makePicture(db: Db, { id, path, folder }: Original): Promise<MakeResult> {
   const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
     .autoOrient()

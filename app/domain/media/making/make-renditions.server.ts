@@ -44,7 +44,7 @@ async function makeOf(db: Db, original: Original, name: string, signal: AbortSig
   return free !== undefined && free < ENOUGH_BYTES ? { ok: false, reason: "disk-full" } : result;
 }
 
-/** An asset that can already be played stays ready meanwhile. */
+/** Marks the asset as being processed, unless it can already be played. */
 async function begin(db: Db, id: string) {
   return db
     .updateTable("media_assets")
@@ -62,7 +62,7 @@ async function begin(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** An asset that can be played stays ready, even if one of its sizes failed. */
+/** Records the result. An asset that can be played stays ready, even if one of its sizes failed. */
 async function end(db: Db, id: string, made: MakeResult): Promise<void> {
   const reason = made.ok ? null : made.reason;
   if (reason) log.warn({ asset: id, reason }, "renditions not made");

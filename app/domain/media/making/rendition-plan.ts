@@ -13,7 +13,7 @@ export interface FilmRendition {
   isCopy: boolean;
 }
 
-/** Pixels of the shorter side, which is the height unless the telephone was held upright. */
+/** Pixels of the shorter side, which is the height unless the film is upright. */
 const SIZES = [
   { edge: 720, bitrate: 2_500_000 },
   { edge: 480, bitrate: 1_100_000 },
@@ -60,7 +60,7 @@ function encodedAt(size: { edge: number; bitrate: number }, video: { width: numb
   };
 }
 
-/** A film that is smaller than all sizes has the name of the smallest. */
+/** The name of a rendition. A film that is smaller than all sizes has the name of the smallest one. */
 function nameOf(edge: number): string {
   return `${SIZES.find((size) => size.edge <= edge)?.edge ?? SIZES.at(-1)?.edge}.mp4`;
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 
-/** Given, and not withdrawn since. The application's clock times consents. */
+/** Whether a consent was given, and not withdrawn since, by the application's clock. */
 const isNotWithdrawn = sql`(subscribers.consent is not null and (subscribers.consent_withdrawn_at is null
   or subscribers.consent_withdrawn_at < (subscribers.consent->>'at')::timestamptz))`;
 

@@ -3,18 +3,18 @@ import { parisDay, parisMidnight } from "../../values/time.ts";
 import { cancellationEnd } from "../deadlines/cancellation-end.ts";
 import { guaranteeDeadline, isBy, withdrawalDeadline } from "../deadlines/withdrawal.ts";
 
-/** The guarantee asks for less than that share of the lessons (terms of sale, article 15). */
+/** The guarantee applies while less than this share of the lessons is done (terms of sale, article 15). */
 const GUARANTEE_BELOW_PERCENT = 20;
-/** Above that share nothing is given back beyond what is due (refund policy). */
+/** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
 const GOODWILL_UP_TO_PERCENT = 80;
 export const DAY_MS = 24 * 3600 * 1000;
 
-/** What a refund depends on. Amounts in cents. */
+/** The values that a refund depends on. Amounts in cents. */
 export interface RefundInput {
   type: OrderType;
   /** The moment of the payment. */
   contractAt: Date;
-  /** All payments, the months of a subscription included, and what was given back of them. */
+  /** All payments, the months of a subscription included, and what was refunded of them. */
   paid: number;
   refunded: number;
   /** The lessons that count, and how many of them were done. */
@@ -41,7 +41,7 @@ export type RefundReason =
   | "seen-mostly";
 
 /**
- * What one rule gives, with all that its calculation in words needs. It is stored with the withdrawal that it decides.
+ * The refund by one rule, with all values that its explanation needs. It is stored with the withdrawal that it decides.
  */
 export interface RefundOption {
   rule: RefundRule;
@@ -53,7 +53,7 @@ export interface RefundOption {
   of: number;
   /** ISO days. The last one to declare; null when no day limits it. */
   until: string | null;
-  /** Of the days that are not served: the month, its price, and the day on which the subscription would end. */
+  /** For the days that are not served: the month, its price, and the day on which the subscription would end. */
   month: { start: string; end: string; amount: number; endsOn: string; leftDays: number; days: number } | null;
 }
 
@@ -61,11 +61,14 @@ export interface RefundQuote {
   law: RefundOption;
   promise: RefundOption;
   proRata: RefundOption;
-  /** What the buyer gets: the highest amount; among equals the rule with the fewest conditions. Null: nothing. */
+  /**
+   * The refund that the buyer gets: the highest amount; among equals, that of the rule with the fewest conditions. Null
+   * when there is none.
+   */
   best: RefundOption | null;
 }
 
-/** What law, promise and pro rata give for a declaration at that moment. */
+/** The refunds by law, by promise and pro rata for a declaration at that time. */
 export function refundQuote(input: RefundInput, at: Date): RefundQuote {
   const options = { law: lawOption(input, at), promise: promiseOption(input, at), proRata: proRataOption(input, at) };
   const most = Math.max(options.law.cents, options.promise.cents, options.proRata.cents);
@@ -73,21 +76,22 @@ export function refundQuote(input: RefundInput, at: Date): RefundQuote {
   return { ...options, best: best ?? null };
 }
 
-/**
- * The rule that obliges the seller to take the money back, whatever a review says; null when it is too late for both.
- */
+/** The rule that obliges the seller to refund, without a review; null when it is too late for both. */
 export function obligingRule({ law, promise }: RefundQuote): RefundOption | null {
   return [law, promise].find(({ reason }) => reason === "in-time") ?? null;
 }
 
-/** Everything, without a reason and whatever was seen (Code de la consommation, art. L221-18 and L221-24). */
+/**
+ * The legal withdrawal: a full refund without a reason, whatever was watched (Code de la consommation, art. L221-18 and
+ * L221-24).
+ */
 function lawOption(input: RefundInput, at: Date): RefundOption {
   const last = withdrawalDeadline(input.contractAt);
   const reason = isBy(at, last) ? "in-time" : "too-late";
   return option(input, "law", reason, { until: last.toString() });
 }
 
-/** Everything, as long as less than 20 % of the lessons are done (terms of sale, article 15). */
+/** The guarantee: a full refund while less than 20 % of the lessons are done (terms of sale, article 15). */
 function promiseOption(input: RefundInput, at: Date): RefundOption {
   const last = guaranteeDeadline(input.contractAt);
   const reason = !isBy(at, last) ? "too-late" : percentOf(input) < GUARANTEE_BELOW_PERCENT ? "in-time" : "too-far";
@@ -126,7 +130,7 @@ function unseenOption(input: RefundInput): RefundOption {
   return option(input, "pro-rata", "unseen", { cents: unseen - input.refunded });
 }
 
-/** Without `cents`, a rule in time gives everything back that is left. */
+/** Without `cents`, a rule that is in time refunds everything that is left. */
 function option(
   { paid, refunded, progress: { done, of } }: RefundInput,
   rule: RefundRule,
