@@ -42,10 +42,10 @@ export class BodyReader {
     const own = [...this.#open].filter((reading) => reading.client === client);
     const oldest = own.length < MAX_OF_A_CLIENT ? undefined : own[0];
     const [first] = this.#open;
-    const leaving = oldest ?? (this.#open.size < MAX_IN_ALL ? undefined : first);
-    if (!leaving) return;
-    this.#open.delete(leaving);
-    leaving.giveUp();
+    const evicted = oldest ?? (this.#open.size < MAX_IN_ALL ? undefined : first);
+    if (!evicted) return;
+    this.#open.delete(evicted);
+    evicted.giveUp();
   }
 }
 

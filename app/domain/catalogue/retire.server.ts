@@ -7,12 +7,9 @@ import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
 
 /** Why a training can only be archived: somebody ordered it or has access, or a page of the site is about it. */
-export type Undeletable =
-  | { reason: "orders"; orderCount: number }
-  | { reason: "used" }
-  | { reason: "page"; page: string };
+export type InUse = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
 
-type Deleted = { ok: true } | ({ ok: false } & Undeletable);
+type Deleted = { ok: true } | ({ ok: false } & InUse);
 
 /** Deletes a training that nobody has ordered. */
 export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | Missing> {
@@ -20,8 +17,8 @@ export async function deleteFormation(db: Db, actor: Actor, id: string): Promise
     return await db.transaction().execute(async (trx) => {
       const before = await lockFormation(trx, id);
       if (!before) return whyMissing(trx, id);
-      const kept = await whyUndeletable(trx, before);
-      if (kept) return { ok: false, ...kept };
+      const inUse = await whyInUse(trx, before);
+      if (inUse) return { ok: false, ...inUse };
       await trx.deleteFrom("formations").where("id", "=", id).execute();
       await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: before.input });
       await invalidatePages(trx);
@@ -57,7 +54,7 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
   });
 }
 
-export async function whyUndeletable(db: Db, formation: EditableFormation): Promise<Undeletable | null> {
+export async function whyInUse(db: Db, formation: EditableFormation): Promise<InUse | null> {
   if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
   const access = await db
     .selectFrom("access")

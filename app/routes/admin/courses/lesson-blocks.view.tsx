@@ -16,9 +16,7 @@ interface Props {
   newBlockId: string;
 }
 
-/**
- * The blocks of a lesson, each with its fields. The buttons change the form only: nothing is stored before it is sent.
- */
+/** The blocks of a lesson, each with its fields. The buttons only change the form: nothing is stored yet. */
 export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
   return (
     <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
