@@ -27,7 +27,7 @@ export const jobs = {
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /** Completes the invoices, watches the turnover, compares Stripe with our books, settles what needs no person, raises alerts for the rest. */
   "compare-with-stripe": {
-    payload: z.object({}),
+    payload: z.object({ everything: z.boolean().optional() }),
     retryLimit: 2,
     retryDelay: 600,
     retryDelayMax: 3600,

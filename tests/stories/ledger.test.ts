@@ -124,6 +124,28 @@ test("the nightly comparison settles what needs no person, and raises an alert f
   expect(alerts.map(({ key }) => key.replace("ledger:", "").replace(":", " ")).sort()).toEqual(left);
 });
 
+test("each night compares the orders that something has happened to; once a week, all of them", async () => {
+  const refunded = await aSale("refunded-late", "mindset");
+  const untouched = await aSale("untouched", "mindset");
+  await untilEventsAreDone(shop);
+  await shop.stripe.webhooks({ mode: "drop" });
+  // For the night that follows, both orders are older than the last comparison of everything.
+  await comparedEverything("in two days");
+  await shop.stripe.advanceClock(3 * 86_400);
+  await shop.stripe.refund(refunded.session, { amount: 1000 });
+  await shop.stripe.advanceClock(-3 * 86_400);
+  for (const { id } of [refunded, untouched])
+    await write(sql`update access set revoked_at = now() where order_id = ${id}`);
+
+  await runJob(shop, "compare-with-stripe");
+  expect(await readOrder(shop, refunded.id)).toMatchObject({ refunded_cents: 1000 });
+  expect([await accessIsOpen(shop, refunded.id), await accessIsOpen(shop, untouched.id)]).toEqual([true, false]);
+
+  await comparedEverything("a week ago");
+  await runJob(shop, "compare-with-stripe");
+  expect(await accessIsOpen(shop, untouched.id)).toBe(true);
+});
+
 test("Stripe's events of an absence of forty days are made up for, also those that it no longer has", async () => {
   const late = await aSale("ten-days", "mindset");
   const later = await aSale("thirty-five-days", "mindset");
@@ -152,6 +174,13 @@ test("an administrator's refund is recognised among many others of the same paym
   expect(await request).toEqual({ state: "done" });
   expect(await readOrder(shop, sale.id)).toMatchObject({ refunded_cents: 2000 });
 });
+
+async function comparedEverything(when: "in two days" | "a week ago"): Promise<void> {
+  const days = when === "a week ago" ? -7 : 2;
+  await write(
+    sql`update heartbeats set at = now() + make_interval(days => ${days}) where name = 'everything-compared'`,
+  );
+}
 
 async function refundDaysAgo({ session }: Sale, days: number): Promise<void> {
   await shop.stripe.advanceClock(-days * 86_400);

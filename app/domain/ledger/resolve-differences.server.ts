@@ -10,6 +10,7 @@ import { lockOrder } from "../orders/order.server.ts";
 import { recordMissingPayment } from "../orders/payments/payments.server.ts";
 import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.server.ts";
 import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
+import { beat, readHeartbeats } from "../system/heartbeats.server.ts";
 import type { Difference, DifferenceKind } from "./books.ts";
 import { compareLedger } from "./ledger.server.ts";
 import { recordPaperCheck } from "./paper-check.server.ts";
@@ -35,26 +36,41 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
 /** The first round records a missing payment; its refund only shows in the second. */
 const ROUNDS = 2;
 
+/** A week, less the time that a comparison takes. */
+const EVERYTHING_EVERY_MS = 6.5 * 24 * 3600 * 1000;
+/** Changes made while the last comparison ran are compared once more. */
+const OVERLAP_MS = 24 * 3600 * 1000;
+
 /**
- * Compares Stripe with the shop, resolves every difference that needs no person, compares again, and raises an alert
- * for each difference that is left.
+ * From when on orders are compared this night. Null for all orders: once a week, because that takes longer with each
+ * year of sales.
  */
-export async function resolveDifferences(db: Db): Promise<void> {
-  let { differences } = await compareLedger(db);
-  for (let round = 1; round <= ROUNDS && differences.length > 0; round += 1) {
-    for (const difference of differences) await resolve(db, difference);
-    const found = differences.length;
-    differences = (await compareLedger(db)).differences;
-    log.info({ round, found, left: differences.length }, "differences from Stripe");
+export async function comparedSince(db: Db): Promise<Date | null> {
+  const last = (await readHeartbeats(db)).get("everything-compared")?.at.getTime() ?? 0;
+  return Date.now() - last > EVERYTHING_EVERY_MS ? null : new Date(last - OVERLAP_MS);
+}
+
+/**
+ * Compares Stripe with the shop (all orders, or those touched since then), resolves every difference that needs no
+ * person, compares again, and raises an alert for each difference that is left.
+ */
+export async function resolveDifferences(db: Db, since: Date | null): Promise<void> {
+  let ledger = await compareLedger(db, since);
+  for (let round = 1; round <= ROUNDS && ledger.differences.length > 0; round += 1) {
+    for (const difference of ledger.differences) await resolve(db, difference);
+    const found = ledger.differences.length;
+    ledger = await compareLedger(db, since);
+    log.info({ round, found, left: ledger.differences.length }, "differences from Stripe");
   }
-  for (const { kind, about, orderId, expected, found } of differences) {
+  for (const { kind, about, orderId, expected, found } of ledger.differences) {
     await alertOperator(db, {
       key: `ledger:${kind}:${about}`,
       ...(orderId && { orderId }),
       ...operatorAlerts.difference(kind, about, expected, found),
     });
   }
-  await recordPaperCheck(db, differences);
+  await recordPaperCheck(db, ledger);
+  if (since === null) await beat(db, "everything-compared");
 }
 
 /** A remedy that fails does not stop the others; an outage of Stripe stops them all. */

@@ -16,8 +16,8 @@ export async function deleteOldAbandonedOrders(db: Db): Promise<void> {
 }
 
 /**
- * Deletes unpaid orders in the caller's transaction, except those with an alert, a subscription, access, a refund request
- * or a declaration, and those paid when no seat was left, whose payment is refunded.
+ * Deletes unpaid orders in the caller's transaction, except those with an alert, a subscription, access, a refund
+ * request or a declaration, and those paid when no seat was left, whose payment is refunded.
  */
 export async function deleteAbandonedOrders(trx: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from orders

@@ -3,10 +3,10 @@ import type { PeriodicJob } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * The worker writes its heartbeat each minute; a periodic job, a backup and a comparison of invoices write theirs after
- * each success.
+ * The worker writes its heartbeat each minute; a periodic job, a backup and the comparisons with Stripe write theirs
+ * after each success.
  */
-export type HeartbeatName = "worker" | "backup" | "papers-compared" | PeriodicJob;
+export type HeartbeatName = "worker" | "backup" | "papers-compared" | "everything-compared" | PeriodicJob;
 
 /**
  * Records a heartbeat by the database's clock, because the machines' clocks may differ. Without a detail, the last one

@@ -16,7 +16,7 @@ const WHERE: Partial<Record<ProblemKind, string>> = { "dead-jobs": "#taches-echo
 
 /** What the page of the system shows, in words. */
 export function systemPage(system: System) {
-  const { state, watch, failures, deadJobs, emailsByStatus, emailsByDay } = system;
+  const { state, watch, failures, deadJobs, emails } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;
   return {
     problems: system.problems.map((problem) => ({ kind: problem.kind, ...inWords(problem, system.now) })),
@@ -41,9 +41,9 @@ export function systemPage(system: System) {
     ],
     emails: EMAIL_STATUSES.map((status) => ({
       term: EMAIL_STATUS_LABELS[status].label,
-      value: `${emailsByStatus.get(status) ?? 0}`,
+      value: `${emails.byStatus.get(status) ?? 0}`,
     })),
-    emailDays: emailsByDay.map(({ day, sent }) => ({ key: day, label: formatDate(`${day}T12:00Z`), sent })),
+    emailDays: emails.byDay.map(({ day, sent }) => ({ key: day, label: formatDate(`${day}T12:00Z`), sent })),
     diskUsed: state.disk && 1 - state.disk.freeBytes / state.disk.totalBytes,
     deadJobs: deadJobs.map(({ id, name, diedAt, attempts, error }) => ({
       id,
