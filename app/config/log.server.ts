@@ -79,21 +79,21 @@ export function logAnswer({ requestId, method, route, status, ms, userId }: Answ
   );
 }
 
-export function mask(text: string): string {
+export function redact(text: string): string {
   return text.replace(EMAIL, "[address]").replace(TOKEN, "[secret]");
 }
 
 function serializeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: mask(String(error)) };
+  if (!(error instanceof Error)) return { message: redact(String(error)) };
   const { code, constraint, statusCode, type } = error as Error & Record<string, unknown>;
   return {
     name: error.name,
-    message: mask(error.message),
+    message: redact(error.message),
     code,
     constraint,
     statusCode,
     type,
-    stack: mask(error.stack?.split("\n").slice(1, 9).join("\n") ?? ""),
+    stack: redact(error.stack?.split("\n").slice(1, 9).join("\n") ?? ""),
     cause: error.cause ? serializeError(error.cause) : undefined,
   };
 }

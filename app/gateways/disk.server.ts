@@ -14,15 +14,15 @@ export async function diskSpace(folder: string): Promise<{ freeBytes: number; to
  * no part of an upload takes so long.
  */
 export async function deleteOldEntries(folder: string, prefix = ""): Promise<void> {
-  for (const name of (await readdir(folder).catch(absent)) ?? []) {
+  for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
     if (!name.startsWith(prefix)) continue;
     const path = join(folder, name);
-    const found = await stat(path).catch(absent);
+    const found = await stat(path).catch(undefinedIfMissing);
     if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
 /** For `catch`: undefined when the file does not exist; throws every other error. */
-export function absent(error: NodeJS.ErrnoException): undefined {
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

@@ -32,10 +32,10 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
     response.writeHead(part.status).end();
     return "answered";
   }
-  if (streams.isFull) return busy(exchange);
+  if (streams.isFull) return sendBusy(exchange);
   const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
   const source = await open(file, start, end);
-  if (!source) return refuse(exchange, 404, messages.noMedia);
+  if (!source) return sendRefusal(exchange, 404, messages.noMedia);
   if (start === 0) await onOpen?.();
   // The client has disconnected meanwhile: its stream would never end.
   if (response.closed) {
@@ -58,14 +58,14 @@ async function open({ content, size }: MediaFile, start: number, end: number): P
   return size === 0 ? Readable.from([]) : mediaStore.read(content.key, { start, end });
 }
 
-export function refuse({ request, response }: Exchange, status: number, text: string): Outcome {
+export function sendRefusal({ request, response }: Exchange, status: number, text: string): Outcome {
   sendText(request, response, status, text);
   return "answered";
 }
 
-export function busy(exchange: Exchange): Outcome {
+export function sendBusy(exchange: Exchange): Outcome {
   exchange.response.setHeader("Retry-After", "10");
-  return refuse(exchange, 503, messages.busyFilms);
+  return sendRefusal(exchange, 503, messages.busyFilms);
 }
 
 function report(error: unknown): void {

@@ -1,6 +1,6 @@
 import type { Step } from "../exchange.ts";
+import { EventLoopLag } from "../http/event-loop-lag.ts";
 import type { InFlight } from "../http/in-flight.ts";
-import { LoopTurn } from "../http/loop-turn.ts";
 import { sendText } from "../http/send.ts";
 import { messages } from "../messages.ts";
 
@@ -15,13 +15,13 @@ const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20 };
  * The step comes after the body has arrived, so a slow client holds no place; only uploads are read later.
  */
 export function load(inFlight: InFlight): Step {
-  const turn = new LoopTurn();
+  const lag = new EventLoopLag();
   return (exchange) => {
     const { request, response, route } = exchange;
     const budget = route?.handle.budget ?? "pages";
     const others = inFlight.active(budget);
-    if (others < BUDGETS[budget] && !turn.isLate(others)) {
-      turn.take();
+    if (others < BUDGETS[budget] && !lag.isLate(others)) {
+      lag.take();
       exchange.release = inFlight.enter(budget);
       return "next";
     }

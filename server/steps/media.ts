@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { MediaAccess } from "../media/media-access.ts";
-import { busy, refuse, sendMedia } from "../media/send.ts";
+import { sendBusy, sendMedia, sendRefusal } from "../media/send.ts";
 import { type MediaStreams, type Owner, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
 import { messages } from "../messages.ts";
 
@@ -18,7 +18,7 @@ export function media({ db, streams }: { db: Db; streams: MediaStreams }): Step 
     exchange.info.route = "/medias/:asset/:rendition";
     return answer(exchange, { db, access, streams }).catch((error) => {
       if (!isDatabaseUnavailable(error)) throw error;
-      return busy(exchange);
+      return sendBusy(exchange);
     });
   };
 }
@@ -32,12 +32,12 @@ interface Parts {
 async function answer(exchange: Exchange, { db, access, streams }: Parts): Promise<Outcome> {
   const { request, path, info } = exchange;
   const asked = addressOf(path);
-  if (!asked) return refuse(exchange, 404, messages.noMedia);
+  if (!asked) return sendRefusal(exchange, 404, messages.noMedia);
   const { assetId, name } = asked;
   const { viewer, isOpen } = await access.check(assetId, request.headers);
   info.userId = viewer?.id;
   const file = isOpen ? await access.file(assetId, name) : undefined;
-  if (!file) return refuse(exchange, 404, messages.noMedia);
+  if (!file) return sendRefusal(exchange, 404, messages.noMedia);
   return sendMedia(exchange, file, {
     streams,
     owner: file.seconds === null ? null : ownerOf(viewer, info.address),

@@ -4,7 +4,7 @@ import { findEpisode } from "../../app/domain/podcast/episodes.server.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
-import { busy, refuse, sendMedia } from "../media/send.ts";
+import { sendBusy, sendMedia, sendRefusal } from "../media/send.ts";
 import { type MediaStreams, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
 import { messages } from "../messages.ts";
 
@@ -23,7 +23,7 @@ export function podcast(parts: Parts): Step {
     info.route = "/flux/:feed/:sound";
     return answer(exchange, parts).catch((error) => {
       if (!isDatabaseUnavailable(error)) throw error;
-      return busy(exchange);
+      return sendBusy(exchange);
     });
   };
 }
@@ -36,7 +36,7 @@ async function answer(exchange: Exchange, { db, streams }: Parts): Promise<Outco
   const find = async () => (token && id ? findEpisode(db, token, id) : undefined);
   const found = await find();
   const file = found && (await findMediaFile(db, found.asset, found.file));
-  if (!found || !file) return refuse(exchange, 404, messages.noMedia);
+  if (!found || !file) return sendRefusal(exchange, 404, messages.noMedia);
   info.userId = found.userId;
   // Applications download whole sounds in advance: `seconds: null` sends at full speed, and records nothing as heard.
   return sendMedia(

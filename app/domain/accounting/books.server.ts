@@ -43,6 +43,7 @@ export interface DayFigures {
   total: number;
 }
 
+/** The sales to private persons in a month, by day, country, VAT rate and kind. */
 export async function readDays(db: Db, month: Temporal.PlainYearMonth): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, coalesce(buyer ->> 'country', '') as country,

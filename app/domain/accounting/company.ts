@@ -63,6 +63,6 @@ export function countryOfVatNumber(text: string): string {
 }
 
 /** Removes the spaces of « fr 40 303 265 045 » and writes it in capitals, as it is stored. */
-export function compact(text: string): string {
+export function compactNumber(text: string): string {
   return text.replace(/[\s.\-\u00a0\u202f]/g, "").toUpperCase();
 }

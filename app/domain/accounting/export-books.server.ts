@@ -8,6 +8,7 @@ import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
 /** The two files of a month: entries for the accountant, sales of each day for the tax office. */
 export type BooksFile = "ecritures" | "jours";
 
+/** One of the two files of a month. The audit log records the export first. */
 export async function exportBooks(
   db: Db,
   actor: Actor,

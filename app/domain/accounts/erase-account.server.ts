@@ -14,6 +14,7 @@ export interface EraseWarning {
   subscriptions: string[];
 }
 
+/** What an erasure of this account would end. */
 export async function readEraseWarning(db: Db, userId: string): Promise<EraseWarning> {
   const open = await db
     .selectFrom("access")

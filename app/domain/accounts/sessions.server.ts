@@ -159,10 +159,12 @@ export async function recordAuthentication(db: Db, sessionId: string): Promise<v
   await db.updateTable("sessions").set({ authenticated_at: sql`now()` }).where("id", "=", sessionId).execute();
 }
 
+/** Ends one session. */
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
+/** Ends all sessions of the user. */
 export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }

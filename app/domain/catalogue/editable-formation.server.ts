@@ -95,6 +95,7 @@ export async function lockFormation(trx: Db, id: string): Promise<EditableFormat
 /** A training that does not exist: deleted, as far as the audit log goes back, or never known. */
 export type Missing = { ok: false; reason: "deleted" } | { ok: false; reason: "unknown" };
 
+/** Why there is no training with this id: deleted, or never known. */
 export async function whyMissing(db: Db, id: string): Promise<Missing> {
   const line = await db
     .selectFrom("audit_log")

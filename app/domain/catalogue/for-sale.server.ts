@@ -9,7 +9,7 @@ import type { Question } from "#db/schema/catalogue.ts";
 import { isModulePublished } from "../courses/published/is-published.server.ts";
 import { type NotForSale, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";
-import { type Announcement, missingParts, numbersToCome, type Offered, whatIsOffered } from "./offered.ts";
+import { type Announcement, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
 import { type PricePeriod, pricePeriods } from "./price-periods.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
 import { type SaleReadiness, whyNotReady } from "./readiness.ts";
@@ -38,6 +38,7 @@ export interface FormationForSale {
   notForSale: NotForSale | null;
 }
 
+/** A query for trainings with everything that decides whether and at which price they are sold. */
 export function selectOffers(db: Db) {
   return db.selectFrom("formations").select((eb) => [
     "formations.id",
@@ -101,6 +102,7 @@ export function selectOffers(db: Db) {
 
 export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 
+/** The training as its buyers see it at that time: price, contents, and why it cannot be bought. */
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
   const history = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
@@ -117,7 +119,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     stripeProductId: row.stripe_product_id,
     price: priceTag(pricedOf(row), history, now),
     prices: pricePeriods(history, now),
-    offered: whatIsOffered(row.modules),
+    offered: offeredParts(row.modules),
     modulesToCome: numbersToCome(row.modules),
     regime: row.regime ?? "contenu_numerique",
     hasLimitedSeats: row.max_participants !== null,

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { withoutUnprovenClaims } from "../claims/unproven-claims.server.ts";
 import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
 
+/** The training with this slug in any state, without the sentences that state unproven figures. */
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
   const row = await selectOffers(db).where("slug", "=", slug).executeTakeFirst();
   return row && withoutUnprovenClaims(db, toFormation(row, now));

@@ -52,6 +52,7 @@ export async function listAllFormations(db: Db, page: number): Promise<PageOf<Ed
   return pageOf(rows.map(toEditable), page, Number(total));
 }
 
+/** Creates a training with the first line of its price history. The same form sent twice creates one. */
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
   return db.transaction().execute(async (trx) => {
     // The announcement is found by the slug, so a taken slug is refused before the check for completeness.

@@ -30,7 +30,8 @@ export interface MissingPart {
   title: string;
 }
 
-export function whatIsOffered(all: TaughtModule[]): Offered {
+/** The modules and bonuses with content, which are sold, and the modules without any, which are not. */
+export function offeredParts(all: TaughtModule[]): Offered {
   const { modules, bonusModules } = split(all);
   return {
     modules: modules.filter(hasContent).map(({ title }) => title),
@@ -50,7 +51,7 @@ export function numbersToCome(all: TaughtModule[]): number[] {
  */
 export function missingParts({ features, page, omitsToCome }: Announcement, all: TaughtModule[]): MissingPart[] {
   const { modules, bonusModules } = split(all);
-  const { modules: offered, bonuses } = whatIsOffered(all);
+  const { modules: offered, bonuses } = offeredParts(all);
   const numbered = features.flatMap((line) => {
     const number = Number(/^module (\d+)\b/i.exec(line)?.[1] ?? 0);
     return number > 0 && !hasContent(modules[number - 1]) ? [modules[number - 1]?.title ?? line] : [];

@@ -54,6 +54,7 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
   });
 }
 
+/** Why the training cannot be deleted; null when it can. */
 export async function whyInUse(db: Db, formation: EditableFormation): Promise<InUse | null> {
   if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
   const access = await db

@@ -57,6 +57,7 @@ function plainValue(value: string): string {
 
 export type ClaimState = "proven" | "contradicted" | "expired" | "unverified" | "unproven";
 
+/** The state of a figure, given its statement and all statements of the site. */
 export function stateOf(statement: Statement | undefined, all: readonly Statement[], now: Date): ClaimState {
   if (!statement) return "unproven";
   if (isInForce(statement, now)) return contradictionOf(statement, all, now) ? "contradicted" : "proven";

@@ -1,7 +1,7 @@
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { beat, readHeartbeats } from "../system/heartbeats.server.ts";
+import { readHeartbeats, recordHeartbeat } from "../system/heartbeats.server.ts";
 import type { DifferenceKind } from "./books.ts";
 import type { Ledger } from "./ledger.server.ts";
 import { PAPER_DIFFERENCES } from "./papers.ts";
@@ -34,9 +34,10 @@ export async function recordPaperCheck(db: Db, { differences, orders }: Ledger):
   const isFound = (kept: KeptDifference) => found.some(({ kind, about }) => kind === kept.kind && about === kept.about);
   const earlier = orders ? (await readPaperCheck(db)).differences : [];
   const kept = earlier.filter((difference) => !orders?.has(difference.about) && !isFound(difference));
-  await beat(db, "papers-compared", { differences: [...found, ...kept].slice(0, MAX_KEPT) });
+  await recordHeartbeat(db, "papers-compared", { differences: [...found, ...kept].slice(0, MAX_KEPT) });
 }
 
+/** The stored results of the last comparisons. */
 export async function readPaperCheck(db: Db): Promise<PaperCheck> {
   const heartbeats = await readHeartbeats(db);
   const last = heartbeats.get("papers-compared");

@@ -10,7 +10,7 @@ import { lockOrder } from "../orders/order.server.ts";
 import { recordMissingPayment } from "../orders/payments/payments.server.ts";
 import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.server.ts";
 import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
-import { beat, readHeartbeats } from "../system/heartbeats.server.ts";
+import { readHeartbeats, recordHeartbeat } from "../system/heartbeats.server.ts";
 import type { Difference, DifferenceKind } from "./books.ts";
 import { compareLedger } from "./ledger.server.ts";
 import { recordPaperCheck } from "./paper-check.server.ts";
@@ -70,7 +70,7 @@ export async function resolveDifferences(db: Db, since: Date | null): Promise<vo
     });
   }
   await recordPaperCheck(db, ledger);
-  if (since === null) await beat(db, "everything-compared");
+  if (since === null) await recordHeartbeat(db, "everything-compared");
 }
 
 /** A remedy that fails does not stop the others; an outage of Stripe stops them all. */

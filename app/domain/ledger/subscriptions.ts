@@ -1,6 +1,6 @@
 import type { StripeSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import { isPaid, wasPaid } from "../orders/order.ts";
-import { isLive } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { Difference, LedgerOrder } from "./books.ts";
 
 /** Subscriptions in both directions, those that outlive their order, and buyers who are charged twice a month. */
@@ -23,7 +23,7 @@ function compareOne(subscription: StripeSubscription, order: LedgerOrder): Diffe
   if (order.stripe_subscription_id !== subscription.id) {
     return [{ kind: "subscription-not-recorded", ...base, expected, found: order.stripe_subscription_id ?? "none" }];
   }
-  if (isLive(subscription.status) && !isPaid(order)) {
+  if (canStillCharge(subscription.status) && !isPaid(order)) {
     return [{ kind: "subscription-goes-on", ...base, expected, found: order.status }];
   }
   const found = describe({
@@ -48,7 +48,7 @@ function onlyHere(order: LedgerOrder): Difference {
 
 /** One difference for each buyer who pays twice a month for one training; it names the later order. */
 function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
-  const live = new Set(subscriptions.filter(({ status }) => isLive(status)).map(({ orderId }) => orderId));
+  const live = new Set(subscriptions.filter(({ status }) => canStillCharge(status)).map(({ orderId }) => orderId));
   const charged = orders.filter((order) => order.user_id && live.has(order.id));
   const buyers = Map.groupBy(charged, (order) => `${order.user_id} ${order.formation_id}`);
   return [...buyers.values()].flatMap(([first, second]) =>

@@ -23,10 +23,10 @@ export async function readOutboxPause(db: Db): Promise<Date | null> {
 /** Ends the pause. The reconciliation enqueues the waiting emails. Returns how many are due. */
 export async function releaseOutbox(db: Db): Promise<number> {
   await db.deleteFrom("settings").where("key", "=", "outbox_paused").execute();
-  return dueEmails(db);
+  return countDueEmails(db);
 }
 
-export async function dueEmails(db: Db): Promise<number> {
+export async function countDueEmails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("emails")
     .select(({ fn }) => fn.countAll<string>().as("count"))

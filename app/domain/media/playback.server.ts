@@ -28,6 +28,7 @@ export type Viewer = { id: string; isAdministrator: boolean } | null;
 /** The file name of the captions, which are a text in a table of their own; every other file is a rendition. */
 const CAPTIONS = "fr.vtt";
 
+/** The captions or the rendition with this file name; undefined when there is none. */
 export async function findMediaFile(db: Db, assetId: string, name: string): Promise<MediaFile | undefined> {
   if (name === CAPTIONS) return findCaptions(db, assetId);
   const row = await db

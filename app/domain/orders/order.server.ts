@@ -66,6 +66,7 @@ function lockedOrders(trx: Db) {
   return trx.selectFrom("orders").select(COLUMNS).forNoKeyUpdate();
 }
 
+/** The id of the order with this subscription of Stripe; null when none is recorded. */
 export async function findOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
   const row = await db
     .selectFrom("subscriptions")

@@ -1,5 +1,5 @@
 import { isPaid, isWithdrawn } from "../orders/order.ts";
-import { isLive } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { obligationOf } from "./order-quote.ts";
 
@@ -18,5 +18,5 @@ export function isDue({ kind, declaredAt }: DeclaredAct, order: ContractOrder): 
   if (order.createdAt > declaredAt) return false;
   if (kind === "withdrawal") return !isWithdrawn(order) && obligationOf(order, declaredAt) !== null;
   const { subscription } = order;
-  return isPaid(order) && subscription !== null && isLive(subscription.status) && !subscription.cancelAt;
+  return isPaid(order) && subscription !== null && canStillCharge(subscription.status) && !subscription.cancelAt;
 }

@@ -1,5 +1,5 @@
 import { wasPaid } from "../orders/order.ts";
-import { isLive } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import {
   obligingRule,
@@ -25,7 +25,7 @@ export function obligationOf(order: ContractOrder, at: Date): RefundOption | nul
 
 function refundInput(order: ContractOrder, contractAt: Date, at: Date): RefundInput {
   const { subscription, lessons } = order;
-  const goesOn = subscription && isLive(subscription.status) && !subscription.cancelAt;
+  const goesOn = subscription && canStillCharge(subscription.status) && !subscription.cancelAt;
   return {
     type: order.type,
     contractAt,

@@ -1,4 +1,4 @@
-import { isLive } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import { parisDay } from "../values/time.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { type CancellationEnd, cancellationEnd, endAtStripe } from "./deadlines/cancellation-end.ts";
@@ -20,7 +20,7 @@ export function plannedEnd(
 ): CancellationEnd | null {
   const subscription = order?.subscription;
   if (!subscription?.start || !subscription.end || !declaration.requestedEnd) return null;
-  const isOver = !isLive(subscription.status);
+  const isOver = !canStillCharge(subscription.status);
   if (declaration.asked?.orderId === order?.id && declaration.asked) {
     // Stripe was already asked: the end that is set there now must not reduce the refund.
     const endsOn = Temporal.PlainDate.from(declaration.asked.endsOn);

@@ -12,7 +12,7 @@ export type HeartbeatName = "worker" | "backup" | "papers-compared" | "everythin
  * Records a heartbeat by the database's clock, because the machines' clocks may differ. Without a detail, the last one
  * stays.
  */
-export async function beat(db: Db, name: HeartbeatName, detail?: Record<string, unknown>): Promise<void> {
+export async function recordHeartbeat(db: Db, name: HeartbeatName, detail?: Record<string, unknown>): Promise<void> {
   await db
     .insertInto("heartbeats")
     .values({ name, at: sql<Date>`now()`, ...(detail && { detail: JSON.stringify(detail) }) })

@@ -74,6 +74,7 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "remind-learners": 50 * 60,
 };
 
+/** The problems of this state, the most explanatory first. */
 export function problemsIn(state: SystemState, now: Date): Problem[] {
   const lastBeat = (name: string) => state.heartbeats.get(name) ?? state.installedAt;
   const isLate = (since: Date | null, minutes: number): since is Date =>

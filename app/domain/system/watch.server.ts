@@ -5,7 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { systemLink } from "../mail/layout/links.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { parisDay } from "../values/time.ts";
-import { beat } from "./heartbeats.server.ts";
+import { recordHeartbeat } from "./heartbeats.server.ts";
 import { readSystem } from "./system.server.ts";
 import type { Problem, ProblemKind } from "./system-state.ts";
 
@@ -35,7 +35,10 @@ export async function watchSystem(db: Db): Promise<void> {
   const isUnbroken = watch !== undefined && now.getTime() - watch.at.getTime() < MAX_GAP_MS;
   const wellSince = (isUnbroken && last?.wellSince) || now.toISOString();
   const kinds = problems.map(({ kind }) => kind);
-  await beat(db, "watch-system", { kinds, wellSince: kinds.length > 0 ? null : wellSince } satisfies WatchDetail);
+  await recordHeartbeat(db, "watch-system", {
+    kinds,
+    wellSince: kinds.length > 0 ? null : wellSince,
+  } satisfies WatchDetail);
 }
 
 async function tell(db: Db, problem: Problem): Promise<void> {

@@ -10,6 +10,7 @@ export async function freeForWork(): Promise<number> {
   return (await diskSpace(env.DATA_DIR)).freeBytes;
 }
 
+/** Deletes what killed conversions have left. */
 export function deleteOldWork(): Promise<void> {
   return deleteOldEntries(workFolder);
 }

@@ -39,11 +39,13 @@ export function bucketStore(address: string): MediaStore {
     },
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range })).catch(absent);
+      const object = await client
+        .send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }))
+        .catch(undefinedIfMissing);
       return object?.Body as Readable | undefined;
     },
     async size(key) {
-      const object = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) })).catch(absent);
+      const object = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) })).catch(undefinedIfMissing);
       return object?.ContentLength;
     },
     async remove(prefix) {
@@ -67,7 +69,7 @@ function keyOf(key: string): string {
   return key;
 }
 
-function absent(error: Error): undefined {
+function undefinedIfMissing(error: Error): undefined {
   if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
 }
 

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { absent, deleteOldEntries, diskSpace } from "../disk.server.ts";
+import { deleteOldEntries, diskSpace, undefinedIfMissing } from "../disk.server.ts";
 import type { MediaStore } from "./store.server.ts";
 
 const UNFINISHED = ".unfinished-";
@@ -37,11 +37,11 @@ export function folderStore(folder: string): MediaStore {
       }
     },
     async read(key, range) {
-      const file = await open(pathOf(key)).catch(absent);
+      const file = await open(pathOf(key)).catch(undefinedIfMissing);
       return file?.createReadStream({ ...range, highWaterMark: READ_BYTES });
     },
     async size(key) {
-      return (await stat(pathOf(key)).catch(absent))?.size;
+      return (await stat(pathOf(key)).catch(undefinedIfMissing))?.size;
     },
     async remove(prefix) {
       await rm(dirname(pathOf(`${prefix}any`)), { recursive: true, force: true });

@@ -35,6 +35,7 @@ export function onPause(newListener: PauseListener): void {
   listener = newListener;
 }
 
+/** True while no calls are made for that purpose. */
 export function isPaused(purpose: StripePurpose): boolean {
   return Date.now() < breakers[purpose].pausedUntil;
 }

@@ -109,6 +109,7 @@ export function refusalOf(error: unknown): string | null {
   return error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : null;
 }
 
+/** True when Stripe has no object with the requested id. */
 export function isMissing(error: unknown): boolean {
   return refusalOf(error) === "resource_missing";
 }

@@ -15,6 +15,7 @@ export interface StripeInvoice {
   paidAt: Date | null;
 }
 
+/** Throws `StripeUnavailable`, or Stripe's error when there is no such invoice. */
 export async function retrieveInvoice(id: string): Promise<StripeInvoice> {
   return toInvoice(await ask("settlement", (stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] })));
 }

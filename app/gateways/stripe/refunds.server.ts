@@ -9,6 +9,7 @@ export interface ChargeState {
   requestIds: string[];
 }
 
+/** The current state of a charge. Throws `StripeUnavailable`, or Stripe's error when there is no such charge. */
 export async function retrieveCharge(id: string): Promise<ChargeState> {
   const charge = await ask("settlement", (stripe) => stripe.charges.retrieve(id));
   const requestIds = await listAll(
@@ -30,6 +31,7 @@ export interface DisputeState {
   status: string;
 }
 
+/** The current state of a dispute. Throws `StripeUnavailable`, or Stripe's error when there is no such dispute. */
 export async function retrieveDispute(id: string): Promise<DisputeState> {
   const dispute = await ask("settlement", (stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] }));
   const charge = typeof dispute.charge === "object" ? dispute.charge : null;

@@ -15,6 +15,7 @@ export interface StripeSubscription {
   cancelAt: Date | null;
 }
 
+/** Throws `StripeUnavailable`, or Stripe's error when there is no such subscription. */
 export async function retrieveSubscription(id: string): Promise<StripeSubscription> {
   return toSubscription(await ask("settlement", (stripe) => stripe.subscriptions.retrieve(id)));
 }

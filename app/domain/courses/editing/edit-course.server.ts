@@ -51,6 +51,7 @@ export async function createCourse(db: Db, actor: Actor, id: string, input: Cour
   });
 }
 
+/** Saves the settings of a course and the trainings that it belongs to. */
 export async function updateCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
   const { formationIds, ...values } = input;
   try {
@@ -81,6 +82,7 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
   }
 }
 
+/** The ids of the trainings that the course belongs to. */
 export async function attachedFormations(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("formation_courses")

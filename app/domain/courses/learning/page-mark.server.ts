@@ -12,7 +12,7 @@ const box = secretBox("page-mark");
  * The sealed value in each form of a lesson. It is still valid when the session has ended, and only the shop can make
  * one.
  */
-export function markPage({ userId, version }: PageMark): string {
+export function sealPageMark({ userId, version }: PageMark): string {
   return box.seal(`${userId} ${version}`, "");
 }
 

@@ -68,7 +68,7 @@ export async function readParked(
 }
 
 /** Deletes a parked form that has been saved or discarded. */
-export async function dropParked(db: Db, { browser, subject }: Post, userId: string): Promise<void> {
+export async function deleteParked(db: Db, { browser, subject }: Post, userId: string): Promise<void> {
   await db
     .deleteFrom("parked_posts")
     .where("browser", "=", browserHash(browser))

@@ -26,7 +26,7 @@ export const emailStyles = `
 }
 `;
 
-export const looks = {
+export const styles = {
   page: {
     margin: 0,
     padding: "24px 12px 40px",

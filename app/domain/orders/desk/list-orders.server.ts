@@ -130,8 +130,3 @@ function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["
     paymentIntentId: row.stripe_payment_intent_id,
   };
 }
-
-/** The names of all trainings, for the filter. */
-export async function listFormationNames(db: Db): Promise<{ slug: string; name: string }[]> {
-  return db.selectFrom("formations").select(["slug", "name"]).orderBy("name").orderBy("slug").execute();
-}

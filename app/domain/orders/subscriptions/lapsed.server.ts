@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { givesAccess } from "../../access/entitlement.ts";
 import type { Order } from "../order.server.ts";
-import { isLive } from "./status.ts";
+import { canStillCharge } from "./status.ts";
 import { endSubscriptionOf } from "./subscriptions.server.ts";
 
 /**
@@ -22,5 +22,5 @@ export async function endLapsedSubscriptions(db: Db, order: Order): Promise<void
     givesAccess(status, past_due_since, now);
   if (!subscriptions.some((own) => own.id === order.id && opens(own))) return;
   for (const other of subscriptions)
-    if (other.id !== order.id && isLive(other.status) && !opens(other)) await endSubscriptionOf(db, other.id);
+    if (other.id !== order.id && canStillCharge(other.status) && !opens(other)) await endSubscriptionOf(db, other.id);
 }

@@ -26,7 +26,7 @@ function lastDayOf(contractAt: Date, days: number): Temporal.PlainDate {
 }
 
 /** True until the last second of that day in Paris. */
-export function isBy(at: Date, last: Temporal.PlainDate): boolean {
+export function isOnOrBefore(at: Date, last: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(parisDay(at), last) <= 0;
 }
 

@@ -1,7 +1,7 @@
 import type { OrderType } from "#db/columns.ts";
 import { parisDay, parisMidnight } from "../../values/time.ts";
 import { cancellationEnd } from "../deadlines/cancellation-end.ts";
-import { guaranteeDeadline, isBy, withdrawalDeadline } from "../deadlines/withdrawal.ts";
+import { guaranteeDeadline, isOnOrBefore, withdrawalDeadline } from "../deadlines/withdrawal.ts";
 
 /** The guarantee applies while less than this share of the lessons is done (terms of sale, article 15). */
 const GUARANTEE_BELOW_PERCENT = 20;
@@ -87,14 +87,18 @@ export function obligingRule({ law, promise }: RefundQuote): RefundOption | null
  */
 function lawOption(input: RefundInput, at: Date): RefundOption {
   const last = withdrawalDeadline(input.contractAt);
-  const reason = isBy(at, last) ? "in-time" : "too-late";
+  const reason = isOnOrBefore(at, last) ? "in-time" : "too-late";
   return option(input, "law", reason, { until: last.toString() });
 }
 
 /** The guarantee: a full refund while less than 20 % of the lessons are done (terms of sale, article 15). */
 function promiseOption(input: RefundInput, at: Date): RefundOption {
   const last = guaranteeDeadline(input.contractAt);
-  const reason = !isBy(at, last) ? "too-late" : percentOf(input) < GUARANTEE_BELOW_PERCENT ? "in-time" : "too-far";
+  const reason = !isOnOrBefore(at, last)
+    ? "too-late"
+    : percentOf(input) < GUARANTEE_BELOW_PERCENT
+      ? "in-time"
+      : "too-far";
   return option(input, "promise", reason, { until: last.toString() });
 }
 

@@ -8,7 +8,7 @@ const MANY = 30;
  * Measures the delay of the event loop. In one turn the loop handles every request that arrived during the turn before:
  * a request that is handled now has waited about as long as the current turn has lasted.
  */
-export class LoopTurn {
+export class EventLoopLag {
   #beganAt: number;
   #taken = 0;
   #now: () => number;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { LoopTurn } from "./loop-turn.ts";
+import { EventLoopLag } from "./event-loop-lag.ts";
 
 function aTurn({ requests, ms, active = 0 }: { requests: number; ms: number; active?: number }) {
   let now = 0;
-  const turn = new LoopTurn(() => now);
+  const turn = new EventLoopLag(() => now);
   for (let taken = 0; taken < requests; taken += 1) turn.take();
   now += ms;
   return { turn, isLate: () => turn.isLate(active) };
