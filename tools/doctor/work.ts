@@ -4,13 +4,13 @@ import { duration, type Finding, fault, well } from "./finding.ts";
 
 const START = "start a process with PROCESS=worker (or all), and read its log";
 
-/** `beats`: seconds since each last recordHeartbeat, and since the installation. */
+/** `beats`: seconds since each last beat, and since the installation. */
 export function examineWork(backlog: Backlog, beats: Map<string, number>): Finding[] {
-  const recordHeartbeat = (subject: string, name: string, lateMinutes: number) =>
+  const beat = (subject: string, name: string, lateMinutes: number) =>
     beaten(subject, beats.get(name), beats.get("installed") ?? 0, lateMinutes);
   return [
-    recordHeartbeat("worker", "worker", LATE_MINUTES.worker),
-    recordHeartbeat("order reconciliation", "reconcile-orders", JOB_LATE_MINUTES["reconcile-orders"]),
+    beat("worker", "worker", LATE_MINUTES.worker),
+    beat("order reconciliation", "reconcile-orders", JOB_LATE_MINUTES["reconcile-orders"]),
     age("oldest job", backlog.oldestJob, LATE_MINUTES.queue, START),
     age(
       "oldest Stripe event",
