@@ -139,10 +139,10 @@ export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<vo
     .where("orders.id", "!=", orderId)
     .execute();
   const now = new Date();
-  const heir = others.find((order) => entitlementOf(order, now).access);
+  const successor = others.find((order) => entitlementOf(order, now).access);
   await trx
     .updateTable("access")
-    .set(heir ? { order_id: heir.id } : { revoked_at: sql`now()` })
+    .set(successor ? { order_id: successor.id } : { revoked_at: sql`now()` })
     .where("user_id", "=", access.user_id)
     .where("formation_id", "=", access.formation_id)
     .execute();

@@ -66,7 +66,7 @@ export interface DatedRegime {
  * one. `decided` is in the order of the decisions.
  */
 export function regimeOn(decided: readonly DatedRegime[], day: Temporal.PlainDate): VatRegime {
-  const begun = decided.filter(({ startsOn }) => Temporal.PlainDate.compare(startsOn, day) <= 0);
-  const latest = begun.toSorted((a, b) => Temporal.PlainDate.compare(a.startsOn, b.startsOn)).at(-1);
+  const started = decided.filter(({ startsOn }) => Temporal.PlainDate.compare(startsOn, day) <= 0);
+  const latest = started.toSorted((a, b) => Temporal.PlainDate.compare(a.startsOn, b.startsOn)).at(-1);
   return latest?.regime ?? "franchise";
 }

@@ -94,9 +94,9 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
     return { ok: true, id, isKnown: false, isRefused: false };
   } catch (error) {
     if (violatedConstraint(error) !== "media_assets_sha256_key") throw error;
-    const twin = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
+    const existing = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
     await deleteUnfinished(db, id);
-    return twin ? { ok: true, id: twin.id, isKnown: true, isRefused: false } : { ok: false, reason: "cut" };
+    return existing ? { ok: true, id: existing.id, isKnown: true, isRefused: false } : { ok: false, reason: "cut" };
   }
 }
 
@@ -134,13 +134,13 @@ async function refuse(
 
 /** Deletes an upload, unless another request has finished it. */
 async function deleteUnfinished(db: Db, id: string): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom("media_assets")
     .where("id", "=", id)
     .where("state", "=", "uploading")
     .returning("id")
     .executeTakeFirst();
-  if (gone) await mediaStore.remove(`${id}/`);
+  if (deleted) await mediaStore.remove(`${id}/`);
 }
 
 /** Records that a part of the upload has arrived, so that the nightly clean-up does not delete it. */

@@ -136,13 +136,13 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     log.warn({ orderId: order.id, refusal }, "end of a subscription refused by Stripe");
-    await abandon(db, actor, declaration.id, order.id);
+    await recordFailure(db, actor, declaration.id, order.id);
     return { ok: false, reason: "not-ended" };
   }
 }
 
 /** Records that Stripe has refused: an administrator decides again. */
-async function abandon(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
+async function recordFailure(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
     await trx

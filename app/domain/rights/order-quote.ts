@@ -25,7 +25,7 @@ export function obligationOf(order: ContractOrder, at: Date): RefundOption | nul
 
 function refundInput(order: ContractOrder, contractAt: Date, at: Date): RefundInput {
   const { subscription, lessons } = order;
-  const goesOn = subscription && canStillCharge(subscription.status) && !subscription.cancelAt;
+  const continues = subscription && canStillCharge(subscription.status) && !subscription.cancelAt;
   return {
     type: order.type,
     contractAt,
@@ -34,7 +34,7 @@ function refundInput(order: ContractOrder, contractAt: Date, at: Date): RefundIn
     // Lessons that are done after the declaration do not count.
     progress: { done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length, of: lessons.length },
     period:
-      goesOn && subscription.start && subscription.end
+      continues && subscription.start && subscription.end
         ? { start: subscription.start, end: subscription.end, amount: order.amount }
         : null,
   };

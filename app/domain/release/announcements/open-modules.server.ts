@@ -51,11 +51,11 @@ function openForSome(db: Db, module: ModuleWithRule, at: Date): Promise<number> 
       .onConflict((conflict) => conflict.doNothing())
       .returning("user_id")
       .execute();
-    const mine = new Set(opened.map(({ user_id }) => user_id));
+    const newlyOpened = new Set(opened.map(({ user_id }) => user_id));
     for (const { email, userId, formationId, lessonDoneAt, ...access } of due) {
       // A module that was open from the first day needs no email.
       const opens = opensAt(module.rule, { ...learnerAccess(access), lessonDoneAt });
-      if (!mine.has(userId) || !opens || opens <= access.grantedAt) continue;
+      if (!newlyOpened.has(userId) || !opens || opens <= access.grantedAt) continue;
       await queueEmail(trx, {
         name: "module-opened",
         recipient: email,
