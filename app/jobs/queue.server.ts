@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { log } from "../config/log.server.ts";
-import { causedBy, causingRequest } from "../config/request-scope.server.ts";
+import { currentRequestId, runForRequest } from "../config/request-scope.server.ts";
 import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.ts";
 
 /** Where a job goes whose last retry has failed. It stays for a year, until a person retries or abandons it. */
@@ -100,7 +100,7 @@ export async function waitingJobs<Name extends JobName>(
 
 /** Beside the payload, the request that caused the job, so that its log lines can be found from the request. */
 function dataOf<Name extends JobName>(name: Name, payload: JobPayload<Name>): Record<string, unknown> {
-  return { ...jobs[name].payload.parse(payload), requestId: causingRequest() };
+  return { ...jobs[name].payload.parse(payload), requestId: currentRequestId() };
 }
 
 function keyOf(name: JobName, data: Record<string, unknown>): string | undefined {
@@ -152,7 +152,7 @@ export async function work<Name extends JobName>(
         const signal = AbortSignal.any([job.signal, stopping.signal]);
         const attempt = { jobId: job.id, attempt: job.retryCount + 1, signal };
         const payload = jobs[name].payload.parse(job.data) as JobPayload<Name>;
-        await causedBy(job.data?.requestId, () => handler(payload, attempt));
+        await runForRequest(job.data?.requestId, () => handler(payload, attempt));
       } finally {
         // Fetches the next job at once instead of at the next poll: otherwise many emails would take hours.
         boss.notifyWorker(worker);
@@ -184,7 +184,7 @@ export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: nu
 }
 
 /** Moves a dead job back to its queue, in the caller's transaction. Returns its name; null when it is gone. */
-export async function reviveJob(trx: Db, id: string): Promise<string | null> {
+export async function retryJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (!job) return null;
   const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) });
@@ -192,13 +192,16 @@ export async function reviveJob(trx: Db, id: string): Promise<string | null> {
 }
 
 /** Deletes a dead job, in the caller's transaction. Returns its name; null when it is gone. */
-export async function buryJob(trx: Db, id: string): Promise<string | null> {
+export async function discardJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (job) await running().deleteJob(DEAD_LETTERS, id, { db: fromKysely(trx) });
   return job?.sourceName ?? null;
 }
 
-/** Since when the job that has waited longest could have started. Pictures and films are made one at a time and may wait. */
+/**
+ * Since when the job that has waited longest could have started. Pictures and films are made one at a time and may
+ * wait.
+ */
 export async function oldestWaitingJob(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(start_after) as at from pgboss.job
     where state in ('created', 'retry') and start_after < now() and name not in (${DEAD_LETTERS}, 'fetch-picture', 'make-renditions')`.execute(

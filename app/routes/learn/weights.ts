@@ -17,7 +17,7 @@ const FRAME = 8000;
 const SHRUNK = 0.38;
 /** Of lesson and transcript together: what fits into the first round trip (14 KB). */
 const SIGNS_OF_TEXT = 12_500;
-const FEWEST_WORDS = 1500;
+const MIN_WORDS = 1500;
 /** Somebody who speaks says about fifteen signs a second. */
 const SIGNS_PER_SECOND = 15;
 const SIGNS_PER_PAGE = 2600;
@@ -65,7 +65,7 @@ export function weightChoices(
 
 /** How many signs of a transcript stand beside the text of a lesson. */
 export function wordsRoom(blocks: readonly Block[]): number {
-  return Math.max(FEWEST_WORDS, SIGNS_OF_TEXT - signsOf(blocks));
+  return Math.max(MIN_WORDS, SIGNS_OF_TEXT - signsOf(blocks));
 }
 
 /** What is written in a lesson, its exercises and quizzes included. */
