@@ -67,7 +67,7 @@ test("by keyboard, the skip link comes first and leads to the content, and every
   const unseen: string[] = [];
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press("Tab");
-    const fault = await page.evaluate(() => {
+    const error = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const isRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 3;
@@ -75,7 +75,7 @@ test("by keyboard, the skip link comes first and leads to the content, and every
         ? undefined
         : `${element.tagName} ${element.textContent?.slice(0, 40)}: ${outlineWidth} ${outlineStyle}`;
     });
-    if (fault) unseen.push(fault);
+    if (error) unseen.push(error);
   }
   expect(unseen).toEqual([]);
 });

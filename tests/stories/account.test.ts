@@ -135,13 +135,13 @@ test("a new password requires the old one, ends the other sessions on every repl
   const other = await enter(email);
   const form = await visitor.open("/account/mot-de-passe");
   const typed = { currentPassword: PASSWORD, password: FRESH, passwordConfirmation: FRESH };
-  for (const [fault, words] of [
+  for (const [mistake, message] of [
     [{ currentPassword: "pas le bon du tout" }, "Ce n’est pas votre mot de passe actuel."],
     [{ passwordConfirmation: PASSWORD }, "Les mots de passe ne correspondent pas"],
     [{ password: "court", passwordConfirmation: "court" }, "au moins 12 caractères"],
   ] as const) {
-    const refused = await visitor.submit(form, { ...typed, ...fault });
-    expect([refused.status, refused.text.includes(words), refused.html.includes(FRESH)]).toEqual([400, true, false]);
+    const refused = await visitor.submit(form, { ...typed, ...mistake });
+    expect([refused.status, refused.text.includes(message), refused.html.includes(FRESH)]).toEqual([400, true, false]);
   }
   expect(await isIn(other)).toBe(true);
   const done = await visitor.submit(form, typed);

@@ -88,7 +88,7 @@ const faults: [string, () => Environment, string[]][] = [
     ["STRIPE_PUBLISHABLE_KEY"],
   ],
   [
-    "a live key and a stand-in",
+    "a live key and an emulator",
     () => ({
       STRIPE_SECRET_KEY: "sk_live_zzVALEUR",
       STRIPE_WEBHOOK_SECRET: "whsec_zzVALEUR",

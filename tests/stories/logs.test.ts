@@ -142,10 +142,10 @@ test("a server error is a 500 in the layout with a reference to quote, and revea
       expect({ path, status: answer.status }).toEqual({ path, status: 500 });
       expect(answer.body).not.toMatch(/\bat \S+ \(|\.server\.|select |relation|42P01|node:|\/build\//i);
       await lineOf(answer.headers["x-request-id"]);
-      const fault = lines().find(
+      const failure = lines().find(
         (line) => line.msg === "request failed" && line.requestId === answer.headers["x-request-id"],
       );
-      expect(JSON.stringify(fault)).toContain("42P01");
+      expect(JSON.stringify(failure)).toContain("42P01");
       if (path.includes(".data")) continue;
       const page = documentOf(answer);
       expect(page.querySelector("main h1")?.text).toBe("Une erreur est survenue");

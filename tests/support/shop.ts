@@ -29,7 +29,7 @@ interface Options {
   ready?: boolean;
   port?: number;
   env?: Record<string, string | undefined>;
-  /** A second process on the first one's database and counterparts. */
+  /** A second process on the first one's database and emulators. */
   beside?: Shop;
   /** Where the library comes from: the shop starts without a snapshot. Absent: a small snapshot, and no Airtable. */
   airtable?: AirtableEmulator;
@@ -49,22 +49,22 @@ export class Shop {
   #closers: (() => unknown)[];
   #database: { url?: string; dataDir: string };
   #db: Kysely<Database> | undefined;
-  #counterparts: { emulator: StripeEmulator; mailbox: Mailbox };
+  #emulators: { stripe: StripeEmulator; mailbox: Mailbox };
 
   private constructor(parts: {
     url: string;
     env: NodeJS.ProcessEnv;
     database: { url?: string; dataDir: string };
-    counterparts: { emulator: StripeEmulator; mailbox: Mailbox };
+    emulators: { stripe: StripeEmulator; mailbox: Mailbox };
     closers: (() => unknown)[];
   }) {
     this.url = parts.url;
     this.env = parts.env;
     this.#database = parts.database;
-    this.#counterparts = parts.counterparts;
+    this.#emulators = parts.emulators;
     this.#closers = parts.closers;
-    this.stripe = stripeControls(parts.counterparts.emulator.url);
-    this.mailbox = parts.counterparts.mailbox;
+    this.stripe = stripeControls(parts.emulators.stripe.url);
+    this.mailbox = parts.emulators.mailbox;
   }
 
   static async open(options: Options = {}): Promise<Shop> {
@@ -72,14 +72,14 @@ export class Shop {
     const port = options.port ?? (await freePort());
     const url = `http://localhost:${port}`;
     const closers: (() => unknown)[] = [];
-    const counterparts = beside ? beside.#counterparts : await openCounterparts(`${url}/webhooks/stripe`, closers);
+    const emulators = beside ? beside.#emulators : await openEmulators(`${url}/webhooks/stripe`, closers);
     const place = beside
       ? beside.#database
       : await (server ? placeOn(server, closers) : placeFor(database, closers, databaseUrl));
     if (airtable && !beside) await withDatabase(place, emptyLibrary);
     const shop = new Shop({
       url,
-      counterparts,
+      emulators,
       database: place,
       closers,
       env: {
@@ -97,9 +97,9 @@ export class Shop {
         STRIPE_SECRET_KEY: "sk_test_stand_in",
         STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_BASE: counterparts.emulator.url,
+        STRIPE_API_BASE: emulators.stripe.url,
         STRIPE_TEST_MODE: "1",
-        SMTP_URL: counterparts.mailbox.url,
+        SMTP_URL: emulators.mailbox.url,
         MAIL_FROM: "Essor <bonjour@essor.example>",
         ADMIN_EMAIL: "admin@essor.example",
         NODE_COMPILE_CACHE: inject("compileCache"),
@@ -162,9 +162,9 @@ export class Shop {
     return this.#database.dataDir;
   }
 
-  /** Where the Stripe stand-in answers. */
+  /** Where the Stripe emulator answers. */
   get stripeUrl(): string {
-    return this.#counterparts.emulator.url;
+    return this.#emulators.stripe.url;
   }
 
   get isEmbedded(): boolean {
@@ -243,14 +243,14 @@ export async function eventually(isSo: () => Promise<boolean> | boolean, within 
   throw new Error("It did not come true in time", { cause: last });
 }
 
-async function openCounterparts(webhookUrl: string, closers: (() => unknown)[]) {
-  const emulator = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET, webhookUrl });
+async function openEmulators(webhookUrl: string, closers: (() => unknown)[]) {
+  const stripe = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET, webhookUrl });
   const mailbox = await Mailbox.open();
   closers.push(
-    () => emulator.close(),
+    () => stripe.close(),
     () => mailbox.close(),
   );
-  return { emulator, mailbox };
+  return { stripe, mailbox };
 }
 
 /** A database with the catalogue in it, copied from the one that the global set-up has made. */

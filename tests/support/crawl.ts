@@ -3,7 +3,7 @@ import type { Visitor } from "./visitor.ts";
 
 /** A browser opens about as many connections at once. */
 const AT_ONCE = 6;
-/** More than the site has with its sample data: a walk beyond that turns in circles. */
+/** More than the site has with its sample data: a crawl beyond that would never end. */
 const MAX_ADDRESSES = 1500;
 
 export interface Reference {
@@ -22,11 +22,11 @@ interface Answer {
   references: Reference[];
 }
 
-/** Answers that are the same for everybody: the next walker need not ask again. */
+/** Answers that are the same for everybody: the next crawl need not ask again. */
 export type PublicAnswers = Map<string, Answer>;
 
 /** Follows each link of our site that a browser could, round after round, as that visitor. */
-export async function walk(visitor: Visitor, first: Reference[], shared: PublicAnswers) {
+export async function crawl(visitor: Visitor, first: Reference[], shared: PublicAnswers) {
   const answers = new Map<string, Answer>();
   const references: Reference[] = [];
   for (let round = first; round.length > 0; ) {
@@ -46,8 +46,8 @@ export async function walk(visitor: Visitor, first: Reference[], shared: PublicA
   const dead: Record<string, string> = {};
   for (const reference of references) {
     const address = addressOf(reference.to);
-    const fault = faultOf(reference, answers.get(address));
-    if (fault) dead[`${address}${reference.to.hash}: ${fault}`] = `on ${reference.from}`;
+    const error = errorOf(reference, answers.get(address));
+    if (error) dead[`${address}${reference.to.hash}: ${error}`] = `on ${reference.from}`;
   }
   return { addresses: [...answers.keys()], references: references.length, dead };
 }
@@ -56,7 +56,7 @@ function addressOf({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-function faultOf({ from, to, mayRefuse }: Reference, answer: Answer | undefined): string | number | undefined {
+function errorOf({ from, to, mayRefuse }: Reference, answer: Answer | undefined): string | number | undefined {
   const { status = 0 } = answer ?? {};
   const isOnThePage = addressOf(to) === from;
   const isDead = status < 200 || status >= 500 || status === 404 || (status >= 400 && !mayRefuse);

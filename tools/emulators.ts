@@ -13,7 +13,7 @@ interface MailDev {
 }
 
 /** Local emulators of the shop's suppliers, and the environment variables that point the shop to them. */
-export async function startCounterparts(dataDir: string, port: number) {
+export async function startEmulators(dataDir: string, port: number) {
   const smtpPort = port + 25;
   const webPort = port + 80;
   const stripe = await startStripeEmulator({
@@ -32,7 +32,7 @@ export async function startCounterparts(dataDir: string, port: number) {
     silent: true,
     mailDirectory: join(dataDir, "mailbox"),
   });
-  // MailDev ends the process at a signal, while the shop still needs its counterparts to stop cleanly.
+  // MailDev ends the process at a signal, while the shop still needs its emulators to stop cleanly.
   for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
   await new Promise<void>((resolve, reject) => mailbox.listen((error) => (error ? reject(error) : resolve())));
   return {
