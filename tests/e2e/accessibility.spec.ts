@@ -131,7 +131,9 @@ test("a form shows that it is being sent, is sent once, and works again after th
   await expect(button).toHaveText(label);
 });
 
-test("a page respects its own security policy, and prefetches the page under the pointer", async ({ page }) => {
+test("a page violates no rule of its Content-Security-Policy, and prefetches the page under the pointer", async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());

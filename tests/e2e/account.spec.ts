@@ -101,7 +101,7 @@ test("by keyboard alone, a customer signs up, confirms, signs in and fills in th
   for (const words of ["Maïa", "Roux", "France"]) await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("a customer changes the address from a telephone with the password, and closes that session from here", async ({
+test("a customer confirms a new e-mail address on a telephone with the password, and then ends that session from the computer", async ({
   page,
   request,
   browser,

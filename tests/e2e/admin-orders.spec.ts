@@ -48,7 +48,7 @@ test("an administrator finds an order, confirms the password, refunds a part and
   }
 });
 
-test("a withdrawal that a customer declares is carried out in one step", async ({ page, javaScriptEnabled }) => {
+test("an administrator carries out a customer's withdrawal in one step", async ({ page, javaScriptEnabled }) => {
   const email = await buy(page, "rat-race");
   await page.goto("/retractation");
   await page.getByLabel("Prénom").fill("Léa");

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
 import { looksRight } from "./axe.ts";
 
-test("a founder makes a course, writes a lesson, publishes it and sees it as a customer", async ({
+test("an administrator makes a course, writes and publishes a lesson, and views it as a customer", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -61,10 +61,7 @@ test("a founder makes a course, writes a lesson, publishes it and sees it as a c
   await expect(page.getByLabel("Texte", { exact: true })).toHaveValue(/trois/);
 });
 
-test("what was typed and not saved is offered after a crash, beside what is saved", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("after a crash the unsaved text is offered beside the saved one", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser keeps it by a script");
   await signInAsAdmin(page);
   await page.goto("/admin/cours");

@@ -9,7 +9,7 @@ const FILM = "Bienvenue : comment travailler avec cette formation";
 const LESSON = "/formations/mindset/apprendre/releve-de-sept-jours";
 const CHAPTERS = "WEBVTT\n\n00:00.000 --> 00:30.000\nL’échelle\n\n00:30.000 --> 01:00.000\nLa première marche\n";
 
-test("without a script a film plays by keyboard, with captions, and links lead to a second, a size and the words", async ({
+test("without JavaScript a film plays by keyboard with captions, and links lead to a second, another size and the transcript", async ({
   page,
   request,
   browser,
@@ -43,7 +43,7 @@ test("without a script a film plays by keyboard, with captions, and links lead t
   await expect.poll(async () => (await film(page)).at).toBe(51);
 });
 
-test("with the script the place and the speed are kept, and links to seconds load nothing", async ({
+test("with JavaScript the place and the speed are remembered, and links to seconds do not reload the page", async ({
   page,
   request,
   browser,

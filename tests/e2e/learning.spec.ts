@@ -6,7 +6,7 @@ import { looksRight, looksRightWithScripts } from "./axe.ts";
 import { choosePassword, choosePasswordAndSignIn, orderAndPay, PASSWORD } from "./customer.ts";
 import { answerQuiz, follow, pressEnter, tabTo } from "./keyboard.ts";
 
-test("on a telephone a buyer opens the first lesson, finishes three, leaves, and goes on where it stopped", async ({
+test("on a telephone a buyer finishes three lessons, leaves, and continues at the next one", async ({
   page,
   request,
   javaScriptEnabled,
@@ -46,7 +46,7 @@ test("on a telephone a buyer opens the first lesson, finishes three, leaves, and
   await expect(page.getByRole("status")).toHaveText("Leçon terminée.");
 });
 
-test("the keyboard alone leads from the sign-in over a whole course to the attestation, without JavaScript", async ({
+test("a learner goes from the sign-in through a whole course to the attestation by keyboard alone, without JavaScript", async ({
   page,
   request,
   browser,
@@ -92,7 +92,7 @@ test("the keyboard alone leads from the sign-in over a whole course to the attes
   await stranger.close();
 });
 
-test("the keyboard alone plays a film, fills in an exercise, answers a quiz and takes a document along", async ({
+test("a learner plays a film, fills in an exercise, answers a quiz and downloads a document by keyboard alone", async ({
   page,
   request,
   javaScriptEnabled,

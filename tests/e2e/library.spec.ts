@@ -22,7 +22,9 @@ async function firstArticle(page: Page): Promise<string> {
   return (await page.locator("main article a").first().getAttribute("href")) ?? "";
 }
 
-test("a word longer than a phone's screen breaks: no page of the library scrolls horizontally", async ({ page }) => {
+test("a word that is longer than a phone's screen is broken, and no page of the library scrolls horizontally", async ({
+  page,
+}) => {
   await page.setViewportSize(SCREEN);
   const addresses = ["/articles", await firstArticle(page), "/ressources/livres", "/ressources/regime"];
   const wide: string[] = [];

@@ -6,7 +6,7 @@ import { looksRight } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
 /** Somebody from the tax office asks: this year's books, and all about one sale. */
-test("from the accounts an inspector is shown a month's books and one order's whole file", async ({
+test("the administrator can show a tax inspector a month's books and the complete file of one order", async ({
   page,
   javaScriptEnabled,
 }) => {

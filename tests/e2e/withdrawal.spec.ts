@@ -4,7 +4,7 @@ import { signInAsAdmin } from "./administrator.ts";
 import { choosePasswordAndSignIn, mailTo, orderAndPay } from "./customer.ts";
 
 /** The job that carries a certain declaration out leaves it alone for ten minutes: here an administrator is faster. */
-test("a buyer studies, sees what a withdrawal would give back, withdraws, and gets exactly that", async ({
+test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and gets exactly that amount", async ({
   page,
   request,
 }) => {

@@ -38,7 +38,7 @@ describe("every page of the resource centre and the pages around it", () => {
     expect(new Set(all.map(description)).size).toBe(pages.length);
   });
 
-  test("the index links to its eighteen pages, three in each of six categories", async () => {
+  test("the resource index links to its eighteen pages, three in each of six categories", async () => {
     const page = await open("/ressources");
     const shelves = page.document.querySelectorAll("main section");
     expect(shelves.map((shelf) => shelf.querySelectorAll("a").map((link) => link.getAttribute("href")))).toEqual([
@@ -68,7 +68,7 @@ describe("every page of the resource centre and the pages around it", () => {
     expect(ruled).toBe(content.blocks.reduce((sum, block) => sum + (block.kind === "exercise" ? block.lines : 0), 0));
   });
 
-  test("an unknown resource is not found", async () => {
+  test("an unknown resource gets 404", async () => {
     const page = await open("/ressources/licornes");
     expect(page.status).toBe(404);
     expect(h1(page)).toBe("Page introuvable");

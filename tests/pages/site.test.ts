@@ -49,7 +49,7 @@ test("each page has one h1, one main, a skip link that comes first and leads to 
   expect(findings((page) => landmarks.filter((landmark) => !page.document.querySelector(landmark)))).toEqual({});
 });
 
-test("the invitation ends public and unknown pages, and is absent where the visitor is completing a form", async () => {
+test("public and unknown pages end with the invitation to the challenge, except where the visitor is completing a form", async () => {
   const invites = (page: Page) => page.document.querySelector("footer .closing") !== null;
   expect(findings((page) => !invites(page))).toEqual({});
   const visitor = new Visitor(shop.url);
@@ -60,7 +60,7 @@ test("the invitation ends public and unknown pages, and is absent where the visi
   }
 });
 
-test("the administration's frame is around its sign-in and its pages, and nowhere else", async () => {
+test("only the administration's pages, its sign-in included, have the administration's frame", async () => {
   const isAdmin = (page: Page) => page.document.querySelector("body > .admin") !== null;
   expect(findings(isAdmin)).toEqual({});
   const admin = await anAdmin(shop);

@@ -57,12 +57,12 @@ test("signing in with that sign-up's password, and requesting its email again, g
   });
 });
 
-test("any other password is wrong for all of them", async () => {
+test("any other password gets the answer of a wrong one for all of them", async () => {
   const wrong = (email: string) => post(shop.url, "/login", { email, password: "deux tasses de tilleul" }, from());
   expect((await expectSameFor(wrong)).body).toContain("Adresse e-mail ou mot de passe incorrect");
 });
 
-test("a forgotten password gives the same answer", async () => {
+test("requesting a new password gives the same answer for all of them", async () => {
   const answer = await expectSameFor((email) => post(shop.url, "/mot-de-passe-oublie", { email }, from()));
   expect([answer.status, answer.headers.location]).toEqual([303, "/mot-de-passe-oublie?envoye=1"]);
 });
@@ -92,7 +92,7 @@ async function median(ask: (turn: number) => Promise<Answer>): Promise<number> {
   return times.sort((a, b) => a - b)[4] ?? 0;
 }
 
-test("a forgotten password takes as long when there is no email to write", async () => {
+test("requesting a new password takes as long when there is no email to send", async () => {
   const unknown = await median((turn) =>
     post(shop.url, "/mot-de-passe-oublie", { email: `jamais-vue-${turn}@exemple.fr` }, from()),
   );
@@ -100,7 +100,7 @@ test("a forgotten password takes as long when there is no email to write", async
   expect(unknown).toBeGreaterThan(190);
 });
 
-test("a known address takes as long: the password is hashed in any case", async () => {
+test("signing up takes as long for a known address, because the password is hashed in any case", async () => {
   const known = await median(() => signUp("connue@exemple.fr"));
   const unknown = await median((turn) => signUp(`jamais-vue-${turn}@exemple.fr`));
   // Without the password hash an answer takes a tenth of the time; the bound leaves room for a busy machine.

@@ -64,17 +64,17 @@ test("every route has an access policy", () => {
   expect(undecided).toEqual([]);
 });
 
-test("only administrators get anything from the administration, by any method or spelling, and nobody else writes anything", async () => {
+test("only administrators can read or write in the administration, by any method or spelling", async () => {
   const people = Object.keys(cookies);
   expect(await leaks("admin", people)).toEqual([]);
 });
 
-test.each(CUSTOMERS_AREAS)("guests get nothing from the area « %s », and write nothing there", async (area) => {
+test.each(CUSTOMERS_AREAS)("guests can neither read nor write in the area « %s »", async (area) => {
   const people = ["a guest", "a made-up session", "an administrator whose session is too old"];
   expect(await leaks(area, people)).toEqual([]);
 });
 
-test("other people's ids are treated as unknown ids", async () => {
+test("other people's ids get the answer of unknown ids", async () => {
   const found: string[] = [];
   for (const route of CUSTOMERS_AREAS.flatMap(guarded).filter(({ path }) => path.includes(":"))) {
     for (const id of [victim.order, victim.number, "00000000-0000-7000-8000-000000000000", "inconnu", "1'--"]) {
@@ -91,7 +91,7 @@ test("other people's ids are treated as unknown ids", async () => {
   expect(found).toEqual([]);
 });
 
-test("no form accepts columns that clients must not set", async () => {
+test("no form can set a column that clients must not set", async () => {
   const fields = { ...SMUGGLED, first_name: "Ana", last_name: "", phone: "", country: "FR", email: "autre@exemple.fr" };
   const before = await shop.inspect(protectedColumns);
   for (const { path } of routeAddresses.filter(({ area }) => [...CUSTOMERS_AREAS, ...OPEN_AREAS].includes(area))) {

@@ -71,7 +71,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
     expect(await traces(`vraie${path.length}@exemple.fr`)).toBeGreaterThan(0);
   });
 
-  test("a client that posts again and again is asked to wait", async () => {
+  test("a client that posts the form too often is asked to wait", async () => {
     const client = newClient();
     const statuses: number[] = [];
     for (let sent = 0; sent < 31; sent += 1) {
@@ -83,7 +83,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
   });
 });
 
-test("one address in the forms of many clients is refused after twenty posts a day, and gets three emails of each kind", async () => {
+test("forms that many clients send for one address are refused after twenty a day, and that address gets three emails of each kind", async () => {
   const email = "cible@exemple.fr";
   const answers: Awaited<ReturnType<typeof post>>[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
@@ -109,7 +109,7 @@ test("one address in the forms of many clients is refused after twenty posts a d
   for (const kind of ofKind.values()) expect(kind.length).toBeLessThanOrEqual(3);
 });
 
-test("ten concurrent messages in one name send three emails and not ten", async () => {
+test("ten concurrent messages with one address send three confirmations, not ten", async () => {
   const email = "rafale@exemple.fr";
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -150,7 +150,7 @@ async function traces(email: string): Promise<number> {
   });
 }
 
-test("three hundred forms that are never finished keep nobody from ordering, signing in, or being told by Stripe", async () => {
+test("three hundred unfinished form posts do not stop orders, sign-ins and Stripe's events", async () => {
   const { host } = new URL(shop.url);
   const paths = ["/contact", "/contact", "/contact", "/contact", "/login", "/webhooks/stripe"];
   const sockets = await Promise.all(

@@ -95,7 +95,7 @@ test("a client-side navigation gets the same answer", async () => {
   expect(answer.headers.location ?? "/").toBe("/");
 });
 
-test("removing a trailing slash never leads to another host", async () => {
+test("the redirect that removes a trailing slash never leads to another host", async () => {
   const paths = [
     "//evil.example/",
     "///evil.example/",

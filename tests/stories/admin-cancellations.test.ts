@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("killed after Stripe has ended a subscription, the shop refunds the unserved share without another click", async () => {
+test("a shop that is killed after Stripe has ended a subscription refunds the unserved share after its restart", async () => {
   const { id: orderId } = await aSubscriber(shop, "coupee");
   const id = await declare(shop, "resiliation", {
     contrat: "abo",
@@ -62,7 +62,7 @@ test("killed after Stripe has ended a subscription, the shop refunds the unserve
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
 });
 
-test("a subscription ends with the paid period, and charges nothing after it", async () => {
+test("a cancelled subscription ends with the paid period and is not charged again", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "abo");
   const id = await declare(shop, "resiliation", {
     contrat: "abonnement",
@@ -119,7 +119,7 @@ test("« dès que possible » ends ten days later, and the unserved share of the
   expect(line?.subscriptionStatus).toBe("canceled");
 });
 
-test("after all this Stripe and the shop agree", async () => {
+test("after all stories of this file the ledger finds no difference between Stripe and the shop", async () => {
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
 });

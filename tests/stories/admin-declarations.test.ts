@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a withdrawal is matched with its order and carried out in one step, once", async () => {
+test("an administrator carries out a withdrawal, matched with its order, in one step and only once", async () => {
   const order = await aPaidOrder(shop, "lea");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "lea@exemple.fr" });
   const list = await admin.open("/admin/droits");
@@ -56,7 +56,7 @@ test("a withdrawal is matched with its order and carried out in one step, once",
   expect((await admin.open(`/admin/commandes/${order.id}`)).text).toMatch(/Rétractée.*Fermé le/);
 });
 
-test("a refunded subscription that is withdrawn from refunds nothing more, and ends at Stripe first", async () => {
+test("a withdrawal from a subscription that is already refunded ends it at Stripe and refunds nothing more", async () => {
   const { id: orderId } = await aSubscriber(shop, "avant");
   const id = await declare(shop, "retractation", { contrat: "abonnement", email: "avant@exemple.fr" });
   await shop.inspect((db) => sql`update orders set refunded_cents = amount_cents where id = ${orderId}`.execute(db));
@@ -71,7 +71,7 @@ test("a refunded subscription that is withdrawn from refunds nothing more, and e
   expect(line?.subscriptionStatus).toBe("canceled");
 });
 
-test("killed between Stripe's answer and the commit, the shop completes the withdrawal by reconciliation", async () => {
+test("when the shop is killed between Stripe's answer and its commit, reconciliation completes the withdrawal", async () => {
   const order = await aPaidOrder(shop, "coupure");
   const id = await declare(shop, "retractation", { contrat: "Formation Mindset", email: "coupure@exemple.fr" });
   await shop.stripe.webhooks({ mode: "drop" });
@@ -93,7 +93,7 @@ test("killed between Stripe's answer and the commit, the shop completes the with
   expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
 });
 
-test("a withdrawal at 23:59:59 on the last day is in time, however late it is handled; a second later the guarantee applies", async () => {
+test("a withdrawal declared at 23:59:59 on the last day is in time, however late it is handled; a second later the guarantee applies", async () => {
   const order = await aPaidOrder(shop, "minuit");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "minuit@exemple.fr" });
   const read = async (declared: string) => {
@@ -111,7 +111,7 @@ test("a withdrawal at 23:59:59 on the last day is in time, however late it is ha
   expect(await read("2026-12-21T23:00:00Z")).toContain("Hors délai");
 });
 
-test("an ambiguous declaration waits for the administrator's choice, and stays unchanged itself", async () => {
+test("a declaration that fits several orders waits for the administrator to choose one, and is never changed itself", async () => {
   const first = await aPaidOrder(shop, "zoe");
   await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
   await eventually(async () => (await paidOrders("zoe@exemple.fr")) === 2);
@@ -137,7 +137,7 @@ test("an ambiguous declaration waits for the administrator's choice, and stays u
   expect(await declarationOf(id)).toEqual(before);
 });
 
-test("somebody else's order number is not enough: the page warns, and no order is matched", async () => {
+test("a declaration with somebody else's order number is matched with no order, and the page warns about it", async () => {
   const order = await aPaidOrder(shop, "cible");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
@@ -163,7 +163,7 @@ test("somebody else's order number is not enough: the page warns, and no order i
   expect([late.status, late.text]).toEqual([409, expect.stringContaining("déjà traitée")]);
 });
 
-test("a withdrawal cannot be refused while its refund is in progress, nor in time; out of time it can", async () => {
+test("an administrator can refuse a late withdrawal, but not one in time or one whose refund is in progress", async () => {
   const order = await aPaidOrder(shop, "attente");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "attente@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
@@ -196,7 +196,7 @@ test("a withdrawal cannot be refused while its refund is in progress, nor in tim
   expect([late.status, await refundedAtStripe(shop, "attente@exemple.fr")]).toEqual([409, 0]);
 });
 
-test("only an administrator sees or carries out a declaration", async () => {
+test("guests and customers can neither read nor carry out declarations", async () => {
   const id = await declare(shop, "retractation", { contrat: "rien", email: "secrete@exemple.fr" });
   const guest = new Visitor(shop.url);
   for (const path of ["/admin/droits", `/admin/droits/${id}`]) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("each learner stands with her last visit, her last lesson and what she has done of what counts", async () => {
+test("the list shows the last visit, the last lesson and the progress of each learner", async () => {
   const desk = await admin.open(DESK);
   expect(desk.text).toContain("5 apprenantes");
   const row = lineOf(desk, "assidue@exemple.fr");
@@ -32,7 +32,7 @@ test("each learner stands with her last visit, her last lesson and what she has 
   expect(lineOf(desk, "arrivee@exemple.fr")).toMatch(/28 sur 28\s*Terminé le/);
 });
 
-test("who has stopped says since when, and who waits for an answer how many", async () => {
+test("the list shows since when a learner has stopped, and how many questions of a learner await an answer", async () => {
   await edit(`insert into lesson_questions (id, user_id, lesson_id, text) select gen_random_uuid(), users.id, lessons.id, 'Et si ?'
     from users, lessons where email in ('absente@exemple.fr', 'assidue@exemple.fr') and slug = 'petit-essai'`);
   await edit(`insert into lesson_answers (question_id, text, author)
@@ -55,7 +55,7 @@ test.each([
   expect(whoIsOn(desk)).toEqual(names.map((name) => `${name}@exemple.fr`));
 });
 
-test("an address is found by its beginning, and what looks like a pattern is only text", async () => {
+test("a learner is found by the beginning of the e-mail address, and % and _ are searched literally", async () => {
   expect(whoIsOn(await admin.open(`${DESK}?adresse=LAS`))).toEqual(["lasse@exemple.fr"]);
   expect(whoIsOn(await admin.open(`${DESK}?adresse=${encodeURIComponent("%a")}`))).toEqual([]);
 });
@@ -83,13 +83,13 @@ test("a course shows at which lesson most learners stopped, in words, a picture 
   expect((await admin.open(`${DESK}?cours=inconnu`)).status).toBe(404);
 });
 
-test("a closed access leaves the desk", async () => {
+test("a learner whose access is revoked disappears from the list", async () => {
   await edit("update access set revoked_at = now() from users where users.id = user_id and email = 'lasse@exemple.fr'");
   expect(whoIsOn(await admin.open(`${DESK}?cours=mindset&etat=arretee`))).toEqual(["absente@exemple.fr"]);
   await edit("update access set revoked_at = null");
 });
 
-test("the list goes into a spreadsheet, filtered as on the page; taking it is written down", async () => {
+test("an administrator exports the filtered list of learners, and the audit log records it", async () => {
   const { url, body } = admin.formRequest(await admin.open(`${DESK}?etat=pas-commencee&cours=mindset`), {}, "Exporter");
   const answer = await admin.request(url, { method: "POST", body });
   expect(answer.headers.get("Content-Disposition")).toMatch(/filename="apprenantes-20\d\d-\d\d-\d\d\.csv"/);
@@ -105,7 +105,7 @@ test("the list goes into a spreadsheet, filtered as on the page; taking it is wr
   expect((await admin.open("/admin/journal?objet=learners")).text).toContain("Liste des apprenantes");
 });
 
-test("guests and customers see nothing of it", async () => {
+test("guests and customers cannot open the list of learners", async () => {
   const customer = new Visitor(shop.url);
   await signIn(customer, "assidue@exemple.fr");
   for (const [address, method] of [

@@ -103,7 +103,7 @@ describe("guests and customers", () => {
     },
   );
 
-  test("a customer's correct password gets the answer of a wrong one, and opens no session", async () => {
+  test("a customer who enters a correct password is refused as if it were wrong, and no session is opened", async () => {
     const visitor = new Visitor(shop.url, { address: "192.0.2.2" });
     const door = await visitor.open("/admin/login");
     const told = await visitor.submit(door, { email: "cliente@exemple.fr", password: PASSWORD });
@@ -119,7 +119,7 @@ describe("guests and customers", () => {
 });
 
 describe("an administrator's session", () => {
-  test("starts with a new id, no longer shows the login page, and ends with « Déconnexion »", async () => {
+  test("starts with a new session id, skips the login page, and ends with « Déconnexion »", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.3" });
     const first = admin.cookie("sid");
     expect((await admin.open("/admin/login")).url).toBe(`${shop.url}/admin/dashboard`);
@@ -144,7 +144,7 @@ describe("an administrator's session", () => {
     expect((await admin.open("/admin/dashboard")).url).toBe(shop.url + where);
   });
 
-  test("ends with the role, which is read on each request", async () => {
+  test("ends as soon as the account loses its role", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.5" });
     const set = (role: "customer" | "admin") =>
       shop.inspect((db) => db.updateTable("users").set({ role }).where("email", "=", ADMIN.email).execute());
@@ -154,7 +154,7 @@ describe("an administrator's session", () => {
     expect((await admin.open("/admin/dashboard")).status).toBe(200);
   });
 
-  test("asks for the password again before a deletion, when it was entered more than ten minutes ago", async () => {
+  test("requires the password again before a deletion, when it was entered more than ten minutes ago", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.6" });
     const address = `${await addressOf(admin, "lancer-startup")}/supprimer`;
     await shift({ password: "11 minutes" });
@@ -185,7 +185,7 @@ describe("with a second factor", () => {
   /** Makes the current code unused again, as if time had passed. */
   const later = () => shop.inspect((db) => db.updateTable("second_factors").set({ last_step: "0" }).execute());
 
-  test("is turned on by a first code, shows ten recovery codes once, and ends the other sessions", async () => {
+  test("a first code turns it on, shows ten recovery codes once, and ends the other sessions", async () => {
     const other = await anAdmin(shop, { address: "192.0.2.10" });
     const admin = await anAdmin(shop, { address: "192.0.2.10" });
     const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
@@ -206,7 +206,7 @@ describe("with a second factor", () => {
       expect(JSON.stringify(rows)).not.toContain(plain);
   });
 
-  test("a password alone opens nothing, on the administration's login page or on the customers'", async () => {
+  test("a password without a code signs nobody in, on either login page", async () => {
     const { visitor, page } = await atTheCode("192.0.2.11");
     expect(page.url).toBe(`${shop.url}/admin/login/code`);
     for (const address of ["/admin/dashboard", "/admin/securite", "/account", "/orders"])
@@ -217,7 +217,7 @@ describe("with a second factor", () => {
     expect((await visitor.open("/admin/login/code")).url).toBe(`${shop.url}/admin/login`);
   });
 
-  test("a code works once: the same code again, or two concurrent posts of it, is refused", async () => {
+  test("a code works only once, also when it is posted twice at the same time", async () => {
     await later();
     const doors = [await atTheCode("192.0.2.12"), await atTheCode("192.0.2.12")];
     const code = totp.generate();
@@ -249,7 +249,7 @@ describe("with a second factor", () => {
     await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
   });
 
-  test("only the password with a code renews the recovery codes or turns it off, and an email says so", async () => {
+  test("renewing the recovery codes or turning it off requires password and code, and is announced by email", async () => {
     const { visitor, page } = await atTheCode("192.0.2.15");
     await visitor.submit(page, { code: codes[1] });
     const security = await visitor.open("/admin/securite");

@@ -70,7 +70,7 @@ async function knock(email: string, password: string): Promise<Visitor> {
   return visitor;
 }
 
-test("sign-ins and refused sign-ins on both login pages: the account or « unknown », never the typed address", async () => {
+test("sign-ins and refused sign-ins on both login pages are logged with the account or « unknown », never with the typed address", async () => {
   const id = await anAccount(shop, "porte@exemple.fr");
   const doors = [
     (email: string, password: string) => signIn(somebody(), email, password),
@@ -100,7 +100,7 @@ test("sign-ins and refused sign-ins on both login pages: the account or « unkno
   ]);
 });
 
-test("a forgotten password: the request and the new password", async () => {
+test("a forgotten password is logged twice: the request and the new password", async () => {
   const id = await anAccount(shop, "oubli@exemple.fr");
   const visitor = somebody();
   for (const email of ["oubli@exemple.fr", "inconnue@exemple.fr"])
@@ -117,7 +117,7 @@ test("a forgotten password: the request and the new password", async () => {
   expect(await lines()).toEqual([`guest reset-password user ${id}`]);
 });
 
-test("a new password and a new address", async () => {
+test("changes of password and e-mail address are logged", async () => {
   const { id, visitor } = await aMember("change@exemple.fr");
   const mine = { password: FRESH, passwordConfirmation: FRESH };
   const form = await visitor.open("/account/mot-de-passe");
@@ -133,7 +133,7 @@ test("a new password and a new address", async () => {
   );
 });
 
-test("refused requests to the administration: five entries, then that a limit was reached; guests leave none", async () => {
+test("a customer's refused requests to the administration are logged five times, then the exceeded limit; those of guests are not logged", async () => {
   const { id, visitor } = await aMember("curieuse@exemple.fr");
   const body = () => new URLSearchParams({ intent: "archiver" });
   await visitor.open("/admin/dashboard");
@@ -151,7 +151,7 @@ test("refused requests to the administration: five entries, then that a limit wa
   expect(await lines()).toEqual([]);
 });
 
-test("an exceeded limit: one entry for each period, not one for each attempt", async () => {
+test("an exceeded limit is logged once for each period, not for each attempt", async () => {
   const id = await anAccount(shop, "forcee@exemple.fr");
   const intruder = somebody();
   for (let turn = 0; turn < 14; turn += 1) await signIn(intruder, "forcee@exemple.fr", "pas le bon du tout");
@@ -165,7 +165,7 @@ test("an exceeded limit: one entry for each period, not one for each attempt", a
   ]);
 });
 
-test("a training from creation to deletion, with the values before and after each change", async () => {
+test("every change of a training is logged, from creation to deletion, with the values before and after", async () => {
   const fields = { name: "Essai", slug: "essai-du-journal", price: "120", features: "Un point" };
   const ids = { stripe_product_id: "prod_essai", stripe_price_id: "price_essai", status: "open" };
   await admin.submit(await admin.open("/admin/formations/nouvelle"), { ...fields, ...ids });
@@ -184,7 +184,7 @@ test("a training from creation to deletion, with the values before and after eac
   expect(told[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
 });
 
-test("refunds", async () => {
+test("refunds are logged", async () => {
   const { id } = await aPaidOrder(shop, "rendue");
   await written();
   const recap = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant: "10" });
@@ -198,7 +198,7 @@ test("refunds", async () => {
   ]);
 });
 
-test("each export of a list", async () => {
+test("each export of a list is logged", async () => {
   const { id, visitor } = await aMember("donnees@exemple.fr");
   const lists = ["/admin/commandes", "/admin/contacts?vue=guide", "/admin/contacts?vue=messages", "/admin/journal"];
   for (const list of lists) {
@@ -218,7 +218,7 @@ test("each export of a list", async () => {
   ]);
 });
 
-test("the second factor: on, a wrong code, a sign-in by code, new recovery codes, off; no secret is in the entries", async () => {
+test("every use of the second factor is logged: on, a wrong code, a sign-in, new recovery codes, off; no entry holds a secret", async () => {
   const about = (action: string) => `${ADMIN.email} ${action} user ${adminId}`;
   const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
   const secret = pending.document.querySelector("code")?.text.replace(/\s/g, "") ?? "";
@@ -248,7 +248,7 @@ test("the second factor: on, a wrong code, a sign-in by code, new recovery codes
     expect(JSON.stringify(all)).not.toContain(hidden);
 });
 
-test("the audit log shows all entries in French, with names where there are any, and finds them", async () => {
+test("the administration shows all entries of the audit log in French, with names where there are any, and can search them", async () => {
   const page = await admin.open("/admin/journal");
   for (const words of ["Double authentification activée", "Remboursé : 0 € → 10 €", "curieuse@exemple.fr", "ES-00"])
     expect(page.text).toContain(words);
@@ -264,7 +264,7 @@ test("the audit log shows all entries in French, with names where there are any,
   expect((await admin.open("/admin/journal?action=x&objet=__proto__&acteur=%00")).status).toBe(200);
 });
 
-test("nobody can change an entry, or delete one that is younger than a year", async () => {
+test("the database refuses to change an entry of the audit log, or to delete one that is younger than a year", async () => {
   const old = { actor: "x", action: "x", entity: "x", entity_id: "x", at: new Date(Date.now() - 400 * 86_400_000) };
   await shop.inspect(async (db) => {
     await expect(sql`update audit_log set actor = 'x'`.execute(db)).rejects.toThrow("append-only");

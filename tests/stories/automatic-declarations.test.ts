@@ -35,7 +35,7 @@ const carryOut = async () => {
   await Promise.all([1, 2].map(() => runJob(shop, "carry-out-declarations")));
 };
 
-test("« I changed my mind »: from two lessons to the letter, every figure is the same to the cent", async () => {
+test("the refund of a withdrawal after two lessons is the same to the cent on the page, at Stripe and in the email", async () => {
   const email = "avis@exemple.fr";
   const lea = await aCustomer(shop, email, "mindset");
   const order = await findOrder(shop, email);
@@ -82,7 +82,7 @@ test("« I changed my mind »: from two lessons to the letter, every figure is t
   expect((await admin.open(`/admin/droits/${id}`)).text).toContain("par La boutique, d’elle-même. 497 € remboursés.");
 });
 
-test("what an order gives back is shown to its buyer alone", async () => {
+test("only the buyer can see what a withdrawal from an order would refund", async () => {
   const { number } = await aPaidOrder(shop, "autre");
   const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");
   expect((await stranger.open(`/orders/${number}/remboursement`)).status).toBe(404);
@@ -90,7 +90,7 @@ test("what an order gives back is shown to its buyer alone", async () => {
   expect(guest.headers.get("Location")).toContain("/login?redirectTo=");
 });
 
-test("without Stripe nothing is lost: the next run gives back every month of a subscription", async () => {
+test("a withdrawal that fails because Stripe is unavailable is completed by the next run, for every month of a subscription", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "mois");
   await shop.stripe.renew(subscription, "paid");
   const months = () =>
@@ -110,7 +110,7 @@ test("without Stripe nothing is lost: the next run gives back every month of a s
   expect([line?.subscriptionStatus, await accessIsOpen(shop, orderId)]).toEqual(["canceled", false]);
 });
 
-test("a cancellation at the end of the period has its date in the receipt, and ends at Stripe by itself", async () => {
+test("the receipt of a cancellation at the end of the period names its date, and the subscription ends at Stripe by itself", async () => {
   const { id: orderId } = await aSubscriber(shop, "fin");
   const { current_period_end: end } = await shop.inspect((db) =>
     db
@@ -140,7 +140,7 @@ test("a cancellation at the end of the period has its date in the receipt, and e
   expect(await mailOf("fin@exemple.fr", "Résiliation enregistrée")).toContain(day);
 });
 
-test("what leaves a doubt is not carried out: the seller is reminded on days 2, 7 and 12, once each", async () => {
+test("an ambiguous declaration is not carried out by itself; the seller is reminded once on each of days 2, 7 and 12", async () => {
   const order = await aPaidOrder(shop, "doute");
   await payAndVanish(shop, "rat-race", "doute@exemple.fr");
   await eventually(async () => (await paidOrdersOf("doute@exemple.fr")) === 2);
@@ -172,7 +172,7 @@ test("what leaves a doubt is not carried out: the seller is reminded on days 2, 
   expect((await admin.open("/admin/droits")).text).toMatch(/doute@exemple.fr.*Attend depuis 12 jours/);
 });
 
-test("a letter counts from the day of its receipt, is written down, and is carried out like the form's", async () => {
+test("an administrator enters a declaration that came by letter; it counts from the day of receipt and is carried out like one from the form", async () => {
   const order = await aPaidOrder(shop, "lettre");
   await shop.inspect((db) =>
     sql`update orders set paid_at = paid_at - interval '60 days', created_at = created_at - interval '60 days'
@@ -210,7 +210,7 @@ test("a letter counts from the day of its receipt, is written down, and is carri
   expect(guest.headers.get("Location")).toContain("/admin/login");
 });
 
-test("the calculator answers before buying, keeps no figures, and says what is wrong at the field", async () => {
+test("the refund calculator answers visitors, stores no figures, and shows mistakes at their field", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/politique-remboursement");
   expect(page.headers.get("Cache-Control")).toContain("s-maxage");

@@ -78,7 +78,7 @@ async function untilDone(database: pg.Client, jobs: string): Promise<void> {
   );
 }
 
-test("what a backup under load holds comes back elsewhere: accounts, orders and media; emails wait for a person", async () => {
+test("a backup made under load restores accounts, orders and media on another machine; emails wait until the operator releases them", async () => {
   const database = await connect(shop.env.DATABASE_URL ?? "");
   await aCustomer(shop, "camille@exemple.fr", "mindset");
   shop.mailbox.mood = "refuse-later";
@@ -141,7 +141,7 @@ test("what a backup under load holds comes back elsewhere: accounts, orders and 
   }
 });
 
-test("a backup that is killed leaves no file that looks whole", async () => {
+test("a backup that is killed leaves no file under the final name", async () => {
   const file = join(folder, "killed.zip");
   const blocker = await connect(shop.env.DATABASE_URL ?? "");
   await blocker.query("begin; lock table users in access exclusive mode");
@@ -156,7 +156,7 @@ test("a backup that is killed leaves no file that looks whole", async () => {
   expect(code).toBe(1);
 });
 
-test("a restore refuses a place that is not empty and a backup with one other byte, and leaves both as they are", async () => {
+test("a restore refuses a database that is not empty and a backup with one changed byte, and changes neither", async () => {
   const file = join(folder, "sound.zip");
   await runCommand("backup", shop.env, file);
   expect(await runCommand("backup", shop.env, file)).toMatchObject({
@@ -205,7 +205,7 @@ async function repackAltered(file: string, target: string, name: string): Promis
   await pipeline(copy.outputStream, createWriteStream(target));
 }
 
-test("without a usable database each command ends with one line that says what to do, and leaves no file", async () => {
+test("without a usable database, backup and restore end with one line that says what to do, and leave no file", async () => {
   const { env } = await emptyPlace();
   const file = join(folder, "nothing.zip");
   const away = { ...env, DATABASE_URL: "postgres://shop@127.0.0.1:1/essor" };

@@ -101,7 +101,7 @@ async function unprovenReviews(): Promise<string[]> {
   return rows.flatMap(({ text }) => text.replace(/\s+/g, " ").slice(0, 30) || []);
 }
 
-test("with a live key and no proof, no page, head, structured data, feed or email says a figure or a review", async () => {
+test("with a live key and no proof, no figure or review appears on any page, in structured data, in the feed or in an email", async () => {
   const reviews = await unprovenReviews();
   const unproven = (html: string) => [...claimsIn(html), ...reviews.filter((words) => html.includes(words))];
   // Also what an administrator has typed, where no content can declare it.
@@ -137,7 +137,7 @@ test("with a live key and no proof, no page, head, structured data, feed or emai
   }
 });
 
-test("without a live key the founder's figures are shown as declared, and lead to where they come from", async () => {
+test("without a live key the founder's figures are marked as declared and link to their source", async () => {
   const page = await new Visitor(shop.url).open("/chiffres");
   expect(page.document.querySelectorAll("tbody tr")).toHaveLength(16);
   expect(page.text).toContain("chiffre déclaré par la fondatrice");
@@ -146,7 +146,7 @@ test("without a live key the founder's figures are shown as declared, and lead t
   expect(home.document.querySelector("a[href='/chiffres']")).not.toBeNull();
 });
 
-test("a figure that was verified with its proof appears with source, sample and period, until it expires", async () => {
+test("a figure with a verified proof is shown with its source, sample and period until the proof expires", async () => {
   const done = await state("satisfaction", { ...SURVEY, ...verified }, aProof());
   expect(done.text).toContain("Le chiffre est enregistré.");
   await eventually(async () => (await onSite("/temoignages")).html.includes("98 %"), 5000);
@@ -166,7 +166,7 @@ test("a figure that was verified with its proof appears with source, sample and 
   expect((await admin.open("/admin/chiffres")).text).toContain("Expiré");
 });
 
-test("a sentence spells figures out once all of them are proven, with the value that it says", async () => {
+test("a sentence with figures is shown only while all of them are proven with the values that it states", async () => {
   const facts = { source: "registre du commerce et actes notariés", du: "2015-01-01", au: "2026-10-31", ...verified };
   await state("companies", facts, aProof());
   expect((await onSite("/")).html).not.toContain("seize appartements");
@@ -177,7 +177,7 @@ test("a sentence spells figures out once all of them are proven, with the value 
   await eventually(async () => (await onSite("/")).html.includes("Trois sociétés créées, seize appartements,"), 5000);
 });
 
-test("of two figures that contradict each other the form refuses the second, and none is shown that came otherwise", async () => {
+test("the form refuses a figure that contradicts another one, and contradictory figures in the database are not shown", async () => {
   await state("satisfaction", { ...SURVEY, ...verified });
   const refused = await state("recommend", { ...SURVEY, ...verified }, aProof());
   expect(refused.status).toBe(400);
@@ -195,7 +195,7 @@ test("of two figures that contradict each other the form refuses the second, and
   await eventually(async () => claimsIn((await onSite("/preuves-sociales")).html).includes("satisfaction"), 5000);
 });
 
-test("an income needs its charges, a survey its sample, and both a proof that is a PDF or a picture", async () => {
+test("an income is refused without its charges, a survey without its sample, and any figure without a proof as PDF or picture", async () => {
   const bare = await state("averageMonthlyIncome", { ...verified });
   expect(bare.status).toBe(400);
   for (const field of ["source", "echantillon", "du", "charges", "fichier"])
@@ -211,7 +211,7 @@ test("an income needs its charges, a survey its sample, and both a proof that is
   expect(text).toContain("Ces résultats ne garantissent rien.");
 });
 
-test("a proof is the administration's alone, and stays when another one replaces it", async () => {
+test("only an administrator can open a proof, and a replaced proof is kept", async () => {
   const fields = { ...SURVEY, source: "première enquête" };
   await state("rating", fields, aProof("première.pdf"));
   await state(
@@ -277,7 +277,7 @@ test("with a live key a review is shown only when its author has an order, refun
   expect(row).toEqual({ original_text: WORDS, checked_by: "order" });
 });
 
-test("a refused review is not published, and its author learns why by email", async () => {
+test("a refused review is not published, and its author is told the reason by email", async () => {
   const visitor = new Visitor(shop.url);
   const fields = {
     nom: "Nora N.",

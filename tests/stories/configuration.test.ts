@@ -155,7 +155,7 @@ describe("an invalid environment stops the start with one clear line for each er
   });
 });
 
-test("a port in use stops the start with one line", async () => {
+test("the server does not start on a port in use, and says so in one line", async () => {
   const shop = await Shop.open();
   try {
     const { code, lines } = await run({ ...sound(), APP_URL: undefined, PORT: new URL(shop.url).port });
@@ -167,7 +167,7 @@ test("a port in use stops the start with one line", async () => {
   }
 });
 
-test("the embedded database accepts one process: a second one says so in French and exits, as one that has lost its lock", async () => {
+test("the embedded database accepts one process: a second one exits with a message in French, and so does one that has lost the lock", async () => {
   const shop = await Shop.open({ database: "pglite" });
   try {
     const second = await Shop.open({ beside: shop, ready: false });
@@ -209,7 +209,7 @@ test("five processes that start together on an empty database migrate it once, a
   }
 });
 
-test("a late database is waited for: the process is alive at once, and ready when the database is", async () => {
+test("the server waits for a database that starts later: it is alive at once and ready when the database is", async () => {
   const postgres = await startPostgres();
   const admin = new pg.Client({ connectionString: postgres.url("postgres") });
   await admin.connect();
@@ -251,7 +251,7 @@ test("unavailable suppliers do not make the process unready", async () => {
   }
 });
 
-test("without Stripe, mail and a publishable key the shop runs and says so", async () => {
+test("without Stripe, mail server and publishable key the shop runs and says what is missing", async () => {
   const shop = await Shop.open({ env: { STRIPE_SECRET_KEY: undefined, SMTP_URL: undefined } });
   const noKey = await Shop.open({ beside: shop, env: { STRIPE_PUBLISHABLE_KEY: "zzVALEUR", PROCESS: "web" } });
   try {

@@ -43,7 +43,7 @@ test("neither an unpaid order nor an unknown address allows a marketing email", 
   expect(await deliver(shop, await anEmail(shop, "inconnue@exemple.fr", "service"))).toBe("canceled");
 });
 
-test("an erased subscriber gets none of the queued emails", async () => {
+test("emails that are queued for an erased subscriber are not sent", async () => {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email: "zoe@exemple.fr" });
   const waiting = await anEmail(shop, "zoe@exemple.fr", "service");
@@ -51,7 +51,7 @@ test("an erased subscriber gets none of the queued emails", async () => {
   expect(await deliver(shop, waiting)).toBe("canceled");
 });
 
-test("the box of an order allows no marketing after the erasure; a box of a later order does", async () => {
+test("after an erasure the consent of an earlier order allows no marketing; the consent of a later order does", async () => {
   const email = "cochee@exemple.fr";
   const visitor = new Visitor(shop.url);
   const order = async (slug: string) => {

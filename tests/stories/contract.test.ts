@@ -27,7 +27,7 @@ const bytesOf = async (visitor: Visitor, address: string) => {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-test("who has read other terms than those in force orders nothing, sees both, and accepts again", async () => {
+test("an order with outdated terms is refused; the buyer sees both versions and must accept again", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/mindset");
   const inForce = versionIn(page);
@@ -54,7 +54,7 @@ test("who has read other terms than those in force orders nothing, sees both, an
   expect(await orders()).toHaveLength(1);
 });
 
-test("the confirmation carries the very file that was accepted, which nobody can change", async () => {
+test("the confirmation email has the accepted terms attached, and the stored file cannot be changed", async () => {
   await payAndVanish(shop, "mindset", "fichier@exemple.fr");
   const [confirmation] = await shop.mailbox.until("fichier@exemple.fr", 2);
   const [file] = confirmation?.attachments ?? [];
@@ -75,7 +75,7 @@ test("the confirmation carries the very file that was accepted, which nobody can
     await expect(run(change)).rejects.toThrow("proof");
 });
 
-test("a training opens when the confirmation has left, and not before; so does the email that leads to it", async () => {
+test("access opens, and its email is sent, only after the confirmation email was sent", async () => {
   const visitor = await aCustomer(shop, "attend@exemple.fr", "rat-race");
   shop.mailbox.mood = "refuse-later";
   const stripePage = await goToStripe(visitor, "mindset");
@@ -114,7 +114,7 @@ test("a training opens when the confirmation has left, and not before; so does t
   expect((await visitor.open(returnAddress("mindset", sessionOf(stripePage)))).text).toContain("Il est parti");
 });
 
-test("when no email leaves for ten minutes the training opens, and the contract is there to download until one has left", async () => {
+test("when the confirmation cannot be sent for ten minutes, access opens, and the buyer can download the contract until it is sent", async () => {
   const visitor = new Visitor(shop.url);
   shop.mailbox.mood = "refuse-later";
   const stripePage = await goToStripe(visitor, "rat-race", "panne@exemple.fr");
@@ -149,7 +149,7 @@ test("when no email leaves for ten minutes the training opens, and the contract 
   expect((await visitor.open(pdf)).text).toContain("Il est parti");
 });
 
-test("without a mail server the training opens with the payment, and the contract is there to download", async () => {
+test("without a mail server access opens with the payment, and the buyer can download the contract", async () => {
   const silent = await Shop.open({ env: { SMTP_URL: undefined } });
   try {
     const visitor = new Visitor(silent.url);
@@ -163,7 +163,7 @@ test("without a mail server the training opens with the payment, and the contrac
   }
 });
 
-test("the letters of a contract go ten years after the last of them and the last payment, and not a day before", async () => {
+test("the emails of a contract are deleted ten years after the last of them and the last payment, and not a day before", async () => {
   const [gone, paid, written] = ["gone", "paid", "written"].map(() => newId());
   const years = { [String(gone)]: [11, 11], [String(paid)]: [11, 9], [String(written)]: [11, 11] };
   for (const [id, [letter, payment]] of Object.entries(years)) {
@@ -187,7 +187,7 @@ test("the letters of a contract go ten years after the last of them and the last
   expect(hashes).toEqual([{ email_hash: "younger" }]);
 });
 
-test("ten years after its year an order and its invoice forget the buyer, unless the access is still open", async () => {
+test("ten years after the end of its year an order and its invoice lose the buyer's name, unless access is still open", async () => {
   const [old, young, open] = [newId(), newId(), newId()];
   for (const [id, age] of [
     [old, 12],
@@ -232,7 +232,7 @@ test("ten years after its year an order and its invoice forget the buyer, unless
     expect(books.find((line) => line.id === id)).toEqual({ id, ...facts });
 });
 
-test("a lawyer's document goes six years after its successor; the one in use stays", async () => {
+test("a lawyer's document is deleted six years after its successor arrived; the current one is kept", async () => {
   for (const [name, years] of [
     ["gone", 9],
     ["replaced", 8],
@@ -246,7 +246,7 @@ test("a lawyer's document goes six years after its successor; the one in use sta
   expect(left.map((row) => row.file_name).sort()).toEqual(["last", "other", "replaced"]);
 });
 
-test("the file of a contract holds offer, terms, boxes and letters, for its buyer and the administrator alone", async () => {
+test("only the buyer and administrators can open the contract's file, with offer, terms, ticked boxes and emails", async () => {
   const visitor = await aCustomer(shop, "dossier@exemple.fr", "mindset");
   await untilOpen(shop);
   const { id, number } = await findOrder(shop, "dossier@exemple.fr");

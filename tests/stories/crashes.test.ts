@@ -18,7 +18,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
 }
 
 describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
-  test("killed between payment and fulfilment, the shop fulfils the order once after the restart", async () => {
+  test("a shop that is killed between payment and fulfilment fulfils the order once after its restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "entre@exemple.fr"));
@@ -32,7 +32,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
     await expectCleanLedger(shop);
   });
 
-  test("killed while it calls Stripe, the shop fulfils the order once after the restart", async () => {
+  test("a shop that is killed while it calls Stripe fulfils the order once after its restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "mindset", "pendant@exemple.fr");
@@ -49,7 +49,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   });
 });
 
-test("killed at thirty points of fulfilment and sending, the shop fulfils each order once and sends its emails", async () => {
+test("a shop that is killed at thirty different moments fulfils each order once and sends its emails", async () => {
   const shop = await aShop();
   await shop.stripe.webhooks({ mode: "hold" });
   const emails: string[] = [];
@@ -79,7 +79,7 @@ test("killed at thirty points of fulfilment and sending, the shop fulfils each o
   await expectOnceEach(shop);
 }, 180_000);
 
-test("a worker killed while it sends loses no email, and a duplicate has the same Message-ID", async () => {
+test("a worker that is killed while it sends loses no email, and a duplicate has the same Message-ID", async () => {
   const shop = await aShop({ env: { PROCESS: "web" } });
   const worker = await aShop({ beside: shop, env: { PROCESS: "worker" } });
   shop.mailbox.mood = "hold";

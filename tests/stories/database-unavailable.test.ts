@@ -44,7 +44,7 @@ const absences: [string, () => unknown, () => unknown][] = [
 ];
 
 describe.each(absences)("%s", (_, leave, comeBack) => {
-  test("cached pages are served, others say so in French and in time, Stripe is asked to retry, nobody is signed out", async () => {
+  test("cached pages are served, other pages answer 503 in French in time, Stripe is asked to retry, and nobody is signed out", async () => {
     for (const path of ["/", "/entrepreneuriat"]) expect((await send(shop.url, path)).status).toBe(200);
     expect((await account()).status).toBe(200);
     await leave();
@@ -86,7 +86,7 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
   });
 });
 
-test("when slow queries hold every connection, one request says so, and the next is served; the process stays ready", async () => {
+test("when slow queries occupy every connection, one request gets 503 and the next is served; the process stays ready", async () => {
   const lock = new pg.Client({ connectionString: postgres.url("away") });
   await lock.connect();
   await lock.query("begin; lock table sessions");
@@ -107,7 +107,7 @@ test("when slow queries hold every connection, one request says so, and the next
   for (const holder of holders) expect([200, 503]).toContain((await holder).status);
 });
 
-test("connections that are cut during work fail some requests, but never end the process", async () => {
+test("connections that are cut during queries fail some requests, but the process goes on", async () => {
   const requests = async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 40; turn += 1) statuses.push((await account()).status);
@@ -127,7 +127,7 @@ test("connections that are cut during work fail some requests, but never end the
   expect(shop.pid).toBe(pid);
 });
 
-test("a purchase paid while the database restarts gets access, and pages follow changes again", async () => {
+test("a purchase that is paid while the database restarts gets access, and pages are updated again afterwards", async () => {
   const paid = await payAndVanish(shop, "rat-race", "yann@exemple.fr");
   expect(paid).toMatch(/^cs_/);
   postgres.stopImmediately();

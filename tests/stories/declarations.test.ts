@@ -35,7 +35,7 @@ test("a withdrawal is declared, reviewed, changed, confirmed, and acknowledged o
   expect(notice?.text).toContain("lea@exemple.fr");
 });
 
-test("the same recap confirmed ten times at once makes one declaration and one email", async () => {
+test("confirming the same declaration ten times at once makes one declaration and one email", async () => {
   const visitor = new Visitor(shop.url);
   const values = { nom: "Inès", contrat: "abonnement", email: "ines@exemple.fr", fin: "fin-de-periode" };
   const page = await visitor.open("/resiliation");
@@ -66,7 +66,7 @@ test("a declaration never changes, not even in the database", async () => {
   });
 });
 
-test("the answer is the same whether an order exists or not", async () => {
+test("a declaration gets the same answer whether an order exists or not", async () => {
   const bodies = await Promise.all(
     ["ES-000001", "ES-999999"].map(async (contrat) => {
       const visitor = new Visitor(shop.url);
@@ -82,7 +82,7 @@ test("the answer is the same whether an order exists or not", async () => {
   expect(bodies[0]).toBe(bodies[1]);
 });
 
-test("missing fields are named, and typed values stay", async () => {
+test("an incomplete declaration names the missing fields and keeps the typed values", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/resiliation");
   const refused = await visitor.submit(page, { nom: "Ada", contrat: "", email: "pas-une-adresse" });
@@ -91,7 +91,7 @@ test("missing fields are named, and typed values stay", async () => {
   expect(refused.document.querySelectorAll("[aria-invalid=true]").length).toBeGreaterThanOrEqual(2);
 });
 
-test("a program that fills in fields that nobody asked for still declares, and gets its receipt", async () => {
+test("a declaration with unknown fields is accepted and gets its receipt", async () => {
   const visitor = new Visitor(shop.url);
   const email = "remplie@exemple.fr";
   const typed = { prenom: "Léa", nom: "Martin", contrat: "x", email, etape: "confirmer", site_web: "http://x.example" };
@@ -101,14 +101,14 @@ test("a program that fills in fields that nobody asked for still declares, and g
   expect((await shop.mailbox.until(email, 1))[0]?.text).toContain("Léa Martin");
 });
 
-test("each declaration gets its receipt, also the fifth one of a day from one address", async () => {
+test("each declaration gets its receipt, even the fifth of a day from one client", async () => {
   const email = "souvent@exemple.fr";
   for (const contrat of ["un", "deux", "trois", "quatre", "cinq"])
     await declare(shop, "retractation", { contrat, email });
   expect(await shop.mailbox.until(email, 5)).toHaveLength(5);
 });
 
-test("a declaration without a first name counts: the law wants it taken, not complete", async () => {
+test("a declaration without a first name is accepted", async () => {
   const body = new URLSearchParams({ nom: "Martin", contrat: "x", email: "sans@exemple.fr", etape: "confirmer" });
   expect((await new Visitor(shop.url).request("/resiliation", { method: "POST", body })).status).toBe(400);
   body.set("fin", "des-que-possible");

@@ -21,14 +21,14 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("the webhook alone fulfils an order", async () => {
+  test("an order is fulfilled by the webhook alone", async () => {
     await shop.stripe.webhooks({ mode: "send" });
     await payAndVanish(shop, "mindset", "webhook@exemple.fr");
     await shop.mailbox.until("webhook@exemple.fr", 2);
     await expectExactLedger(shop);
   });
 
-  test("the return page alone fulfils an order", async () => {
+  test("an order is fulfilled by the return page alone", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const success = await buy(new Visitor(shop.url), "mindset", "retour@exemple.fr");
     expect(success.text).toContain("Votre paiement est confirmé");
@@ -36,7 +36,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     await expectExactLedger(shop);
   });
 
-  test("without webhook and return page, the reconciliation fulfils an order", async () => {
+  test("an order is fulfilled by reconciliation when neither webhook nor return page comes", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     await payAndVanish(shop, "mindset", "personne@exemple.fr");
     await ageOrders(shop, 2);
@@ -45,7 +45,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     await expectExactLedger(shop);
   });
 
-  test("webhook and return page together, five times each, make one purchase", async () => {
+  test("an order is fulfilled once when webhook and return page come five times each at the same time", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "rat-race", "ensemble@exemple.fr");
     const visits = Array.from({ length: 5 }, () => new Visitor(shop.url).open(returnAddress("rat-race", session)));
@@ -67,7 +67,7 @@ describe("on two processes", () => {
     await shop.close();
   });
 
-  test("one event fifty times, a second event and twenty returns make one order, access, set of emails and seat", async () => {
+  test("one event fifty times, a second event and twenty returns make one order with one access, one seat and one set of emails", async () => {
     await shop.inspect((db) =>
       db.updateTable("formations").set({ max_participants: 5 }).where("slug", "=", "dont-die").execute(),
     );
@@ -149,7 +149,7 @@ describe("on two processes", () => {
     for (const { email } of runs) expect(shop.mailbox.to(email)).toHaveLength(3);
   });
 
-  test("an event that arrives before its order is fulfilled waits, and is processed afterwards", async () => {
+  test("an event that arrives before its order is fulfilled is processed afterwards", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "residence-secondaire", "tot@exemple.fr");
     const held = await shop.stripe.heldWebhooks();
@@ -176,7 +176,7 @@ describe("when Stripe or the bank is slow", () => {
   });
   afterAll(() => shop.close());
 
-  test("the success page waits calmly while Stripe hangs, and confirms afterwards", async () => {
+  test("the success page says that the payment is being confirmed while Stripe hangs, and confirms it afterwards", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const session = await payAndVanish(shop, "mindset", "patience@exemple.fr");
     await shop.stripe.fault({ method: "GET", path: "/v1/checkout/sessions", kind: "hang", times: 3 });
@@ -193,7 +193,7 @@ describe("when Stripe or the bank is slow", () => {
     await expectExactLedger(shop);
   });
 
-  test("while another process holds the order, the success page waits for neither of them", async () => {
+  test("the success page does not wait for another process that has locked the order", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const session = await payAndVanish(shop, "mindset", "tenue@exemple.fr");
     const held = await shop.inspect((db) =>
@@ -213,7 +213,7 @@ describe("when Stripe or the bank is slow", () => {
     expect(free.text).toContain("Votre paiement est confirmé");
   });
 
-  test("a bank transfer in progress opens nothing until it has succeeded", async () => {
+  test("a bank transfer opens access only after it has succeeded", async () => {
     await shop.stripe.webhooks({ mode: "send" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "virement@exemple.fr"));
     await shop.stripe.pay(session, { outcome: "async" });

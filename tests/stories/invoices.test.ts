@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const YEAR = new Intl.DateTimeFormat("fr-FR", { year: "numeric", timeZone: "Europe/Paris" }).format(new Date());
 
-test("twenty purchases at once on two replicas, one of them killed, leave no gap in the numbers", async () => {
+test("twenty concurrent purchases on two replicas, one of them killed, leave no gap in the invoice numbers", async () => {
   const sessions = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const replica = index % 2 === 0 ? shop : other;
@@ -52,7 +52,7 @@ test("twenty purchases at once on two replicas, one of them killed, leave no gap
   await expectCleanLedger(shop);
 });
 
-test("the confirmation carries the invoice, which names buyer, seller and what the law asks", async () => {
+test("the confirmation email has the invoice attached, with buyer, seller and the mentions that the law requires", async () => {
   const customer = await aCustomer(shop, "facture@exemple.fr", "mindset");
   const [confirmation] = await shop.mailbox.until("facture@exemple.fr", 2);
   const attached = confirmation?.attachments.find(({ filename }) => filename?.startsWith("F"));
@@ -80,7 +80,7 @@ test("the confirmation carries the invoice, which names buyer, seller and what t
   expect((await stranger.request(`/orders/${number}/facture.pdf`)).status).toBe(404);
 });
 
-test("each partial refund has a credit note, in its letter and on the order", async () => {
+test("each partial refund has a credit note, attached to its email and linked on the order", async () => {
   const customer = await aCustomer(shop, "avoir@exemple.fr", "mindset");
   const { id, number } = await findOrder(shop, "avoir@exemple.fr");
   const payment = await shop.inspect((db) =>
@@ -101,7 +101,7 @@ test("each partial refund has a credit note, in its letter and on the order", as
   await expectCleanLedger(shop);
 });
 
-test("each renewal has its invoice and its letter; the refund of a month has its credit note", async () => {
+test("each renewal has an invoice sent by email, and the refund of a month has a credit note", async () => {
   const { id, number, subscription } = await aSubscriber(shop, "mensuel");
   await shop.mailbox.until("mensuel@exemple.fr", 2);
   await shop.stripe.renew(subscription, "paid");
@@ -120,7 +120,7 @@ test("each renewal has its invoice and its letter; the refund of a month has its
   await expectCleanLedger(shop);
 });
 
-test("a regime counts from its day: 20 % inside the price, and each country's rate by OSS", async () => {
+test("a VAT regime applies from its day: 20 % included in the price, or each country's rate under OSS", async () => {
   expect((await decide("standard", "2020-01-01")).text).toContain("Ce jour est passé");
   const before = await aPaidOrder(shop, "avant", "mindset");
   expect((await decide("standard")).text).toContain("Le régime de TVA est enregistré.");
@@ -138,7 +138,7 @@ test("a regime counts from its day: 20 % inside the price, and each country's ra
   expect(berlin[0]?.buyer).toMatchObject({ name: "Greta Berg", country: "DE" });
 });
 
-test("a company is on its invoice, and a wrong number is said at its field", async () => {
+test("an invoice names the buyer's company, and an invalid company number is reported at its field", async () => {
   const visitor = new Visitor(shop.url);
   const company = { entreprise: "Atelier Léa", siren: "732 829 321", tva: "be 0403.170.701" };
   const refused = await visitor.submit(await visitor.open("/checkout/mindset"), {
@@ -176,7 +176,7 @@ test("a company is on its invoice, and a wrong number is said at its field", asy
   await decide("franchise");
 });
 
-test("what an older release has recorded gets its invoice: within a minute while both run, else by night", async () => {
+test("payments recorded by an older release get their invoice within a minute while both releases run, otherwise at night", async () => {
   const order = await aPaidOrder(shop, "jadis", "mindset");
   const later = await aPaidOrder(shop, "naguere", "mindset");
   const [[paper], [next]] = [await papersOf(order.id), await papersOf(later.id)];
@@ -208,7 +208,7 @@ test("what an older release has recorded gets its invoice: within a minute while
   await expectCleanLedger(shop);
 });
 
-test("the seller is told once of a threshold; the month's files balance", async () => {
+test("the seller is told once when the turnover reaches a VAT threshold, and the month's export files balance", async () => {
   await shop.inspect(async (db) => {
     await sql`alter table invoices disable trigger invoices_stay`.execute(db);
     const { rows } = await sql<{ rest: number }>`select (3000000 - sum(case kind when 'invoice' then net_cents

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a refund closes the lessons and keeps what was done; who buys again goes on from there", async () => {
+test("a refund closes the lessons and keeps the progress; a learner who buys again continues from there", async () => {
   const learner = await aCustomer(shop, "retour@exemple.fr", "mindset");
   await finish(learner, FIRST);
   const { id } = await findOrder(shop, "retour@exemple.fr");
@@ -35,7 +35,7 @@ test("a refund closes the lessons and keeps what was done; who buys again goes o
   expect((await learner.open(FIRST)).text).toContain("Leçon terminée.");
 });
 
-test("two tabs of one lesson agree: the later word counts, and nothing counts twice", async () => {
+test("when a learner uses one lesson in two tabs, the later click counts, and nothing counts twice", async () => {
   const learner = await aLearner("onglets@exemple.fr", "mindset");
   const [one, other] = [await learner.open(FIRST), await learner.open(FIRST)];
   const done = await learner.submit(one, {}, "J’ai terminé");
@@ -47,7 +47,7 @@ test("two tabs of one lesson agree: the later word counts, and nothing counts tw
   expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
 });
 
-test("a subscription whose payment failed keeps its lessons open for the days of grace, no longer", async () => {
+test("after a failed payment a subscription keeps its lessons open during the grace period only", async () => {
   await edit(`insert into formation_courses select formations.id, courses.id from formations, courses
     where formations.slug = 'immobilier-campagne' and courses.slug = 'immobilier-avance'`);
   const learner = await aCustomer(shop, "sursis@exemple.fr", "immobilier-campagne");
@@ -62,7 +62,7 @@ test("a subscription whose payment failed keeps its lessons open for the days of
   expect(await doneBy("sursis@exemple.fr")).toEqual(["capacite-d-emprunt"]);
 });
 
-test("two trainings that share a course share its progress, and either opens it", async () => {
+test("two trainings that share a course share the learner's progress, and either of them opens it", async () => {
   await edit(`insert into formation_courses select formations.id, courses.id, case courses.slug when 'mindset' then 2 else 1 end
     from formations, courses where formations.slug = 'rat-race' and courses.slug in ('mindset', 'entrepreneuriat')`);
   const learner = await aLearner("duo@exemple.fr", "mindset", "rat-race");
@@ -78,7 +78,7 @@ test("two trainings that share a course share its progress, and either opens it"
   expect((await learner.open(`${bundle}/releve-de-sept-jours`)).text).toContain("Leçon terminée.");
 });
 
-test("of two courses of a training with the same address, page and « done » mean the same lesson", async () => {
+test("a lesson's page and its « J’ai terminé » button concern the same lesson, also when another course of the training has had its address", async () => {
   const learner = await aLearner("deux@exemple.fr", "rat-race");
   const page = "/formations/rat-race/apprendre/capacite-d-emprunt";
   // The first course had the address once, for a lesson that has another one today.
@@ -97,7 +97,7 @@ test("of two courses of a training with the same address, page and « done » me
   expect(await doneBy("deux@exemple.fr")).toEqual(["capacite-d-emprunt", "fiche-de-recherche"]);
 });
 
-test("a course in which no lesson counts says so, and nobody completes it", async () => {
+test("a course without counted lessons says so, and nobody completes it", async () => {
   const learner = await aLearner("libre@exemple.fr", "entrepreneuriat");
   const programme = "/formations/entrepreneuriat/apprendre";
   await edit(
@@ -110,7 +110,7 @@ test("a course in which no lesson counts says so, and nobody completes it", asyn
   expect(after).not.toContain("Terminée le");
 });
 
-test("a module without lessons stands in the programme and stops nobody", async () => {
+test("a module without lessons is shown in the programme and does not prevent completion", async () => {
   const learner = await aLearner("vide@exemple.fr", "mindset");
   await edit(`insert into course_modules (id, course_id, position, title) select gen_random_uuid(), id, 0, 'Un module à écrire'
     from courses where slug = 'mindset'`);
@@ -120,7 +120,7 @@ test("a module without lessons stands in the programme and stops nobody", async 
   expect(words(await learner.open(PROGRAMME))).toContain("Reprendre : leçon 2");
 });
 
-test("a lesson archived before the last one is done is not asked for; a lesson archived after the end changes nothing", async () => {
+test("a lesson that is archived is not required for completion; archiving one after the completion changes nothing", async () => {
   const learner = await aLearner("fin@exemple.fr", "immobilier-avance");
   const programme = "/formations/immobilier-avance/apprendre";
   await edit("update lessons set archived_at = now() where slug = 'fiche-de-recherche'");
@@ -141,7 +141,7 @@ test("a lesson archived before the last one is done is not asked for; a lesson a
   expect(words(await learner.open(programme))).toMatch(/4 leçons sur 5.*Terminée le .* · 1 leçon ajoutée depuis/);
 });
 
-test("what somebody learned is in the export of the account, and goes with the account", async () => {
+test("a learner's progress is in the export of the account, and is erased with the account", async () => {
   const email = "bilan@exemple.fr";
   const learner = await aLearner(email, "mindset");
   await edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
@@ -176,7 +176,7 @@ test("what somebody learned is in the export of the account, and goes with the a
   }
 });
 
-test("each bonus is a document: its lesson names it, and its bytes are stored", async () => {
+test("each bonus is a document that its lesson names and the shop stores", async () => {
   const files = await shop.inspect((db) =>
     db
       .selectFrom("media_assets")

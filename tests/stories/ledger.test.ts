@@ -112,7 +112,7 @@ test("the ledger names each difference between Stripe, orders, access, seats and
   expect(await differencesOf(shop)).toEqual(planted.sort());
 });
 
-test("the nightly comparison settles what needs no person, and raises an alert for each other difference", async () => {
+test("the nightly comparison with Stripe repairs what needs no decision, and raises an alert for each other difference", async () => {
   await runJob(shop, "compare-with-stripe");
   const forAPerson =
     /^(paid-(without-order|other-amount|only-here)|refund-only-here|payment-only-here|subscription-only-here|two-subscriptions|email-)/;
@@ -124,7 +124,7 @@ test("the nightly comparison settles what needs no person, and raises an alert f
   expect(alerts.map(({ key }) => key.replace("ledger:", "").replace(":", " ")).sort()).toEqual(left);
 });
 
-test("Stripe's events of an absence of forty days are made up for, also those that it no longer has", async () => {
+test("after an outage of forty days the shop catches up with Stripe, also on events that Stripe no longer lists", async () => {
   const late = await aSale("ten-days", "mindset");
   const later = await aSale("thirty-five-days", "mindset");
   await shop.stripe.webhooks({ mode: "drop" });

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
 });
 
-test("killed repeatedly while it downloads pictures, the shop shows all of them thirty seconds after its last start", async () => {
+test("a shop that is killed repeatedly while it downloads pictures shows all of them thirty seconds after its last start", async () => {
   // Until this resolves, downloads begin and get no bytes.
   const release = Promise.withResolvers<void>();
   const heldPhoto = (name: string) =>
@@ -38,7 +38,7 @@ test("killed repeatedly while it downloads pictures, the shop shows all of them 
   expect(await covers()).toHaveLength(BOOKS);
 });
 
-test("killed while it waits for Airtable's first answer, the shop asks again after its start", async () => {
+test("a shop that is killed while it waits for Airtable's first answer asks again after its restart", async () => {
   const airtable = await anAirtable({ books: [aBook({ title: "Le livre d’avant" })] });
   opened.push(airtable);
   airtable.fail("slow");

@@ -26,7 +26,7 @@ const PAGES = [
 ] as const;
 
 describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on %s", (database) => {
-  test("each page says so with a text of its own and status 503, and recovers by itself", async ({ openShop }) => {
+  test("each page answers 503 with a text of its own, and recovers by itself", async ({ openShop }) => {
     const airtable = await anAirtable({ articles: [anArticle({ title: "Le premier loyer" })] });
     airtable.fail("503");
     const shop = await openShop({ airtable, database });
@@ -47,7 +47,7 @@ describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on 
   });
 });
 
-test("without a key a page does not wait and says the same", async ({ openShop }) => {
+test("without an Airtable key each page answers 503 at once", async ({ openShop }) => {
   const airtable = await anAirtable({});
   const shop = await openShop({ airtable, env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
   const page = await new Visitor(shop.url).open("/ressources/livres");
@@ -56,7 +56,7 @@ test("without a key a page does not wait and says the same", async ({ openShop }
   expect(airtable.calls).toEqual([]);
 });
 
-test("with a snapshot no visitor notices an error of Airtable, and the log names each cause without the key", async ({
+test("with a snapshot visitors notice no error of Airtable, and the log names each cause without the key", async ({
   openShop,
 }) => {
   const airtable = await anAirtable({});
@@ -90,7 +90,9 @@ test("with a snapshot no visitor notices an error of Airtable, and the log names
   expect(shop.isRunning()).toBe(true);
 });
 
-test("while Airtable never answers, or stops half-way, pages show the previous content", async ({ openShop }) => {
+test("pages show the previous content while Airtable does not answer, or answers only in part", async ({
+  openShop,
+}) => {
   const airtable = await anAirtable({});
   const shop = await openShop({ airtable });
   const visitor = new Visitor(shop.url);
@@ -106,7 +108,9 @@ test("while Airtable never answers, or stops half-way, pages show the previous c
   }
 });
 
-test("after a 429 nothing calls Airtable until the pause is over; then everything is read", async ({ openShop }) => {
+test("after a 429 the shop calls Airtable only when the pause is over, and then reads every table", async ({
+  openShop,
+}) => {
   const airtable = await anAirtable({});
   airtable.fail("429");
   const shop = await openShop({ airtable });
@@ -145,7 +149,7 @@ test("a much smaller answer is accepted when a second one confirms it", async ({
   await eventually(async () => (await count()) === 2);
 });
 
-test("two replicas with many visitors make one refresh, and both show its result", async ({ openShop }) => {
+test("two replicas with many visitors refresh a snapshot only once, and both show the result", async ({ openShop }) => {
   const airtable = await anAirtable({});
   const first = await openShop({ airtable });
   const second = await openShop({ airtable, beside: first });

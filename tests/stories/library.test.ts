@@ -76,7 +76,7 @@ test("the first visitor waits only for Airtable's first answer, and sees the new
   expect(fold(card?.querySelector("a")?.text)).toBe("Lire l’article : Le premier loyer");
 });
 
-test("an article without an address says so, and an article with a title only gets the defaults", async () => {
+test("an article without a usable slug is listed as unavailable, and an article with only a title gets default values", async () => {
   const page = await visitor.open("/articles");
   const nameless = cards(page).find((card) => card.text.includes("🚀🚀"));
   expect(nameless?.querySelector("a")).toBeNull();
@@ -113,7 +113,7 @@ test("an unknown article is not found", async () => {
   expect(page.document.querySelector("main a")?.getAttribute("href")).toBe("/articles");
 });
 
-test("each book can be focused, and announces its rating", async () => {
+test("each book can be focused by keyboard, and its rating is announced", async () => {
   const page = await visitor.open("/ressources/livres");
   const books = page.document.querySelectorAll("main figure[tabindex='0']");
   expect(books.map((book) => book.querySelector("h2")?.text)).toEqual(["Au bonheur des dames", "Une chambre à soi"]);
@@ -122,7 +122,7 @@ test("each book can be focused, and announces its rating", async () => {
   expect(fold(rating)).toBe("Note : 4,5 sur 5");
 });
 
-test("supplements are grouped by the moment of the day, with their notes", async () => {
+test("supplements are grouped by time of day, with their notes", async () => {
   const page = await visitor.open("/ressources/regime");
   expect(titles(page)).toEqual(["Vitamine D", "Zinc", "Magnésium"].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(fold(cards(page)[0]?.text)).toContain("À prendre : Matin");
@@ -146,7 +146,7 @@ test("the feed lists all readable articles with absolute addresses, and every pa
   expect(sitemap).toContain(`<loc>${shop.url}/articles/premier-loyer</loc>`);
 });
 
-test("a stale snapshot is shown at once, and the page follows the changes", async () => {
+test("a stale snapshot is shown at once, and the page is updated after the refresh", async () => {
   airtable.fill("Articles_WA", [
     anArticle({ title: "Tout neuf", publishedAt: "2099-01-01" }),
     ...airtable.records("Articles_WA"),
@@ -193,7 +193,7 @@ test("« Actualiser » does not wait for the next retry, and the administrator s
 });
 
 describe("with 350 articles", () => {
-  test("all of them are listed, read in pages of a hundred", async () => {
+  test("all articles are listed, read from Airtable in pages of a hundred", async () => {
     const titled = (index: number) => anArticle({ title: `Article numéro ${index}`, content: "<p>Texte.</p>" });
     airtable.fill(
       "Articles_WA",

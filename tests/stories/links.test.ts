@@ -83,7 +83,7 @@ test("an administrator finds no broken link", async () => {
   expect(references).toBeGreaterThan(10_000);
 });
 
-test("together, visitor, customer and administrator reach every page of routes.ts", () => {
+test("the links that visitor, customer and administrator follow reach every page of routes.ts", () => {
   const paths = crawled.map((address) => address.split("?")[0] ?? "");
   const unseen = routeAddresses.filter(({ file, path }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a session is planned in the time of Paris, and shown in it, to those who have the training and to nobody else", async () => {
+test("a live session is planned and shown in Paris time, and only learners of the training see it", async () => {
   expect((await learner.open(PROGRAMME)).html).not.toContain(SESSIONS);
   const refused = await planSession(admin, { titre: "Questions", debut: "demain", lien: "http://visio.fr" }, EVERYBODY);
   expect(refused.status).toBe(400);
@@ -47,7 +47,7 @@ test("a session is planned in the time of Paris, and shown in it, to those who h
   expect((await outsider.open(SESSIONS)).status).toBe(404);
 });
 
-test("the link is in the page from a quarter of an hour before the session until its end, and in nothing that is sent earlier or later", async () => {
+test("the link of a live session is on its page only from fifteen minutes before the start until the end", async () => {
   await planSession(admin, { titre: "Atelier", minutes: "60" }, EVERYBODY);
   const shows = async () => {
     const data = await (await learner.request(`${SESSIONS}.data`)).text();
@@ -63,7 +63,7 @@ test("the link is in the page from a quarter of an hour before the session until
   expect(await shows()).toEqual([false, false]);
 });
 
-test("the replay opens with the end of the session: its page and its film, for those whom the session was for", async () => {
+test("the replay and its film are available after the end of the session, only to those who could attend it", async () => {
   const film = await anAsset(shop);
   await planSession(admin, { titre: "Conférence", minutes: "60" }, EVERYBODY);
   const id = await sessionId(shop, "Conférence");
@@ -90,7 +90,7 @@ test("the replay opens with the end of the session: its page and its film, for t
   expect(kept.headers.get("Location")).toContain("media-used");
 });
 
-test("a learner's calendar needs no cookie, follows each change, and opens at another address once it was renewed", async () => {
+test("a learner's calendar needs no cookie, shows each change, and moves to another address when the learner renews it", async () => {
   const create = await learner.open(SESSIONS);
   const page = await learner.submit(create, {}, "Créer mon adresse");
   const address = feedIn(page);
@@ -123,7 +123,7 @@ test("a learner's calendar needs no cookie, follows each change, and opens at an
   expect((await application.request(renewed)).status).toBe(200);
 });
 
-test("a session is announced, changed and called off by one email each, with the calendar's file, and none after a refund", async () => {
+test("announcing, changing and cancelling a session sends one email each, with a calendar file, and none after a refund", async () => {
   const form = await admin.open("/admin/directs/nouveau");
   const formation = form.document.querySelectorAll("option").find(({ text }) => text === EVERYBODY);
   const fields = { pour: formation?.getAttribute("value"), titre: "Bilan", debut: "2027-02-02T18:00", lien: LINK };
@@ -159,7 +159,7 @@ test("a session is announced, changed and called off by one email each, with the
   for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await setAccess(shop, email, null);
 });
 
-test("buyers who pay at the same time join the next cohort with a seat, never more of them than it has, and read when their own starts", async () => {
+test("buyers who pay at the same time join the next cohort that has a seat, no cohort is overbooked, and each buyer is told the start", async () => {
   const training = "Formation Entrepreneuriat";
   await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, training);
   await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, training);
@@ -185,7 +185,7 @@ test("buyers who pay at the same time join the next cohort with a seat, never mo
   }
 });
 
-test("a session of a cohort is for its members; a full cohort takes nobody; only an empty one is deleted", async () => {
+test("only members see a cohort's session, a full cohort takes nobody, and only an empty cohort can be deleted", async () => {
   const cohort = await aCohort(admin, { nom: "Janvier", depart: "2027-01-04", places: "1" }, "Formation Mindset");
   await planSession(admin, { titre: "Entre nous" }, "Formation Mindset · Janvier");
   expect((await learner.open(SESSIONS)).text).not.toContain("Entre nous");

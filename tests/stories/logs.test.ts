@@ -54,7 +54,7 @@ test.each([
   expect(Number.isNaN(Date.parse(line?.time ?? ""))).toBe(false);
 });
 
-test("a request that the adapter itself refuses is logged as well, once", async () => {
+test("a request that the HTTP adapter refuses is logged once, too", async () => {
   const refused = await send(shop.url, `/${MARK}`, { method: "POST", headers: { Origin: `https://${MARK}.example` } });
   expect(refused.status).toBe(403);
   expect(await lineOf(refused.headers["x-request-id"])).toMatchObject({ method: "POST", status: 403 });
@@ -114,7 +114,7 @@ test("a mail server's refusal is logged without the address", async () => {
   expect(shop.logs.filter((line) => /zzpii/i.test(line))).toEqual([]);
 });
 
-test("what a request causes bears its id: the calls to Stripe, the jobs, and the emails that they send", async () => {
+test("the log lines of Stripe calls, jobs and emails have the id of the request that caused them", async () => {
   const email = "suivi@exemple.fr";
   const seen = lines().length;
   await payAndVanish(shop, "mindset", email);
@@ -170,7 +170,7 @@ test("an unknown address is a 404 in the layout, with links to continue", async 
   }
 });
 
-test("dates are those of Paris, although the server's time zone is New York", async () => {
+test("pages show dates in Paris time, although the server's time zone is New York", async () => {
   for (const [instant, day] of [
     ["2026-01-01T23:30:00Z", "2 janvier 2026"],
     ["2026-07-14T22:30:00Z", "15 juillet 2026"],
@@ -182,7 +182,7 @@ test("dates are those of Paris, although the server's time zone is New York", as
   }
 });
 
-test("overloaded, the server refuses the excess requests at once, and recovers", async () => {
+test("an overloaded server refuses excess requests at once, and recovers", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -7,7 +7,9 @@ import { test } from "#tests/support/own-shop.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-test("with the mail server down the shop keeps selling, and afterwards sends each email once", async ({ openShop }) => {
+test("while the mail server is down the shop keeps selling, and sends each email once afterwards", async ({
+  openShop,
+}) => {
   const shop = await openShop({ env: { TRUST_PROXY: "1" } });
   await shop.mailbox.goAway();
   const buyers = Array.from({ length: 20 }, (_, n) => `panne${n}@exemple.fr`);
@@ -24,7 +26,7 @@ test("with the mail server down the shop keeps selling, and afterwards sends eac
   await expectExactLedger(shop);
 });
 
-test("a server that says « later » is asked with growing pauses, and the email is given up after three days", async ({
+test("an email that the server postpones is tried again with growing pauses, and given up after three days", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -50,7 +52,9 @@ test("a server that says « later » is asked with growing pauses, and the email
   expect(shop.mailbox.mails).toEqual([]);
 });
 
-test("an email queued weeks before its day has three days of attempts, too", async ({ openShop }) => {
+test("an email that was queued weeks in advance is tried for three days from its due day, too", async ({
+  openShop,
+}) => {
   const shop = await openShop();
   shop.mailbox.mood = "refuse-later";
   const email = await anEmail(shop, "lointaine@exemple.fr", "transactional");
@@ -71,7 +75,7 @@ test("an email that the server refuses for good fails at once, and the address s
   expect(await suppressed(shop)).toEqual([]);
 });
 
-test("an address that does not exist gets no more email, and others do", async ({ openShop }) => {
+test("an address that does not exist gets no more emails, while others still do", async ({ openShop }) => {
   const shop = await openShop();
   shop.mailbox.mood = "refuse-address";
   await payAndVanish(shop, "mindset", "inconnue@exemple.fr");
@@ -85,7 +89,7 @@ test("an address that does not exist gets no more email, and others do", async (
   expect(shop.mailbox.to("inconnue@exemple.fr")).toEqual([]);
 });
 
-test("a server that refuses the sender fails no email and suppresses no address", async ({ openShop }) => {
+test("a mail server that refuses the sender fails no email and suppresses no address", async ({ openShop }) => {
   const shop = await openShop();
   shop.mailbox.mood = "refuse-sender";
   await payAndVanish(shop, "mindset", "innocente@exemple.fr");
@@ -132,7 +136,7 @@ test("without SMTP_URL emails wait visibly, and are sent when a server is config
   await expectExactLedger(shop);
 });
 
-test("of two workers only one sends an email, however often its job is duplicated", async ({ openShop }) => {
+test("two workers send an email only once, however often its job is duplicated", async ({ openShop }) => {
   const shop = await openShop();
   const twin = await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await shop.mailbox.goAway();
@@ -152,7 +156,9 @@ test("of two workers only one sends an email, however often its job is duplicate
   await expectExactLedger(shop);
 });
 
-test("a worker that comes back after its claim was over changes nothing", async ({ openShop }) => {
+test("a worker that comes back after its claim has expired does not change the email's status", async ({
+  openShop,
+}) => {
   const shop = await openShop();
   shop.mailbox.mood = "hold";
   const email = await anEmail(shop, "lente@exemple.fr", "transactional");
@@ -168,7 +174,9 @@ test("a worker that comes back after its claim was over changes nothing", async 
   expect(await statusOf(shop, email)).toBe("sent");
 });
 
-test("an email that cannot be rendered is postponed visibly, and delays no other", async ({ openShop }) => {
+test("an email that cannot be rendered is postponed with its reason, and does not delay others", async ({
+  openShop,
+}) => {
   const shop = await openShop();
   await shop.inspect((db) =>
     db

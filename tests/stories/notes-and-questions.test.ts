@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a note stands under its lesson, in the workbook and in the export; its moments lead into the film, its tags stay text", async () => {
+test("a learner's note is shown under its lesson, in the workbook and in the export; times in it link to the film, and HTML is shown as text", async () => {
   const saved = await learner.submit(
     await learner.open(FILMED),
     { note: "<b>Revoir</b> 12:30, la crevette" },
@@ -53,7 +53,7 @@ test("a note stands under its lesson, in the workbook and in the export; its mom
   expect((await other.open(WORKBOOK)).text).not.toContain("crevette");
 });
 
-test("a note that is too long comes back whole; saved twice it is kept once, of a changed one the last twenty, and an empty one deletes it", async () => {
+test("a note that is too long is returned unchanged; saving the same note twice stores it once, the last twenty versions are kept, and an empty one deletes it", async () => {
   const lesson = await learner.open(LESSON);
   const refused = await learner.submit(lesson, { note: "mot ".repeat(6000) }, KEEP_NOTES);
   expect(refused.status).toBe(400);
@@ -73,7 +73,7 @@ test("a note that is too long comes back whole; saved twice it is kept once, of 
   expect((await learner.open(WORKBOOK)).document.querySelectorAll("article h3")).toHaveLength(1);
 });
 
-test("a note that is sent after the session has ended waits behind the login", async () => {
+test("a note that is sent after the session has ended is offered again after signing in", async () => {
   const lesson = await learner.open(LESSON);
   await endSessions(shop, "lea@exemple.fr");
   const login = await learner.submit(lesson, { note: "écrit trop tard" }, KEEP_NOTES);
@@ -88,7 +88,7 @@ test("a note that is sent after the session has ended waits behind the login", a
   expect(noteOf(saved)).toBe("écrit trop tard");
 });
 
-test("a search finds titles, texts, what is said in films, and one’s own words; it leads there, and shows no tag", async () => {
+test("a search finds lesson titles, texts, spoken words and the learner's own notes, and links to each place", async () => {
   const found = await learner.open(`${SEARCH}?q=orchidees`);
   const [hit] = found.document.querySelectorAll("main ol li a").map((link) => link.getAttribute("href"));
   expect(hit).toMatch(new RegExp(`^${FILMED}\\?t=754#[0-9a-f-]{36}$`));
@@ -116,14 +116,14 @@ test("a search finds only what is published now", async () => {
   await setPublished("petit-essai", 1);
 });
 
-test("odd searches are answered calmly", async () => {
+test("an empty, very long or malformed search is answered without an error", async () => {
   for (const term of ["", "le la", "-", '"', "' or 1=1 --", "\0", "&|!():*<->", "😀", "a".repeat(5000), "\\"]) {
     const page = await learner.open(`${SEARCH}?q=${encodeURIComponent(term)}`);
     expect([page.status, page.document.querySelectorAll("main ol li").length]).toEqual([200, 0]);
   }
 });
 
-test("a question goes to the founder without a name; its answer comes by email and stands under the lesson of its learner alone", async () => {
+test("the founder gets a learner's question without a name; the answer is emailed and shown under the lesson to that learner only", async () => {
   const asked = await learner.submit(
     await learner.open(LESSON),
     { question: "Et si <i>personne</i> ne décide ?" },
@@ -147,7 +147,7 @@ test("a question goes to the founder without a name; its answer comes by email a
   expect((await other.open(LESSON)).text.includes("première phrase.")).toBe(false);
 });
 
-test("a question is published only while its learner accepts it, and says nothing of who asked", async () => {
+test("a question is published only while its learner allows it, and without a name", async () => {
   const admin = await anAdmin(shop);
   const address = questionLink(await admin.open("/admin/questions"));
   const page = await admin.open(address);
@@ -163,7 +163,7 @@ test("a question is published only while its learner accepts it, and says nothin
   expect((await other.open(LESSON)).text).not.toContain("première phrase");
 });
 
-test("a question sent twice is one; of two administrators who answer at once the first one does; ten a day are enough", async () => {
+test("a question sent twice is stored once; of two simultaneous answers the first counts; a learner may ask ten questions a day", async () => {
   const lesson = await other.open(LESSON);
   const { url, body } = other.formRequest(lesson, { question: "Et le dimanche ?" }, ASK);
   const clicks = await Promise.all([1, 2].map(() => other.request(url, { method: "POST", body })));
@@ -185,7 +185,7 @@ test("a question sent twice is one; of two administrators who answer at once the
   expect(refused.text).toContain("La onzième");
 });
 
-test("a question that is sent after the session has ended waits behind the login, with its box ticked", async () => {
+test("a question that is sent after the session has ended is offered again after signing in, with its box still ticked", async () => {
   const lesson = await learner.open(FILMED);
   await endSessions(shop, "lea@exemple.fr");
   const login = await learner.submit(lesson, { question: "posée trop tard", publier: true }, ASK);
@@ -196,7 +196,7 @@ test("a question that is sent after the session has ended waits behind the login
   expect(await (await learner.request("/compte/donnees/export")).text()).toContain("posée trop tard");
 });
 
-test("« Où vous en êtes » comes only when it was asked for, after a week without a visit, once a week, three times; its link ends it in one click", async () => {
+test("the reminder « Où vous en êtes » is sent only on request, after a week without a visit, at most once a week and three times; its link unsubscribes in one click", async () => {
   await runJob(shop, "remind-learners");
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
   await other.submit(await other.open("/account"), { rappels: true }, "Valider mon choix");

@@ -24,7 +24,7 @@ const ordersOf = (email: string) =>
     db.selectFrom("orders").select(["id", "number", "type"]).where("email", "=", email).orderBy("number").execute(),
   );
 
-test("both types of purchase, with their details, documents and ways to end them", async () => {
+test("/orders shows one-time purchases and subscriptions with details, documents and the ways to end them", async () => {
   const page = await ana.open("/orders");
   const cards = page.document
     .querySelectorAll("main article")
@@ -45,7 +45,7 @@ test("both types of purchase, with their details, documents and ways to end them
   ]);
 });
 
-test("a purchase without dates, card and features still has a card", async () => {
+test("a purchase without dates, payment card and features is still listed", async () => {
   const [order] = await ordersOf("eve@exemple.fr");
   await shop.inspect((db) =>
     db
@@ -64,7 +64,7 @@ test("a purchase without dates, card and features still has a card", async () =>
   expect(words(await eve.open(`/orders/${order?.number}/recu`))).toMatch(/Date du paiement ?N\/A/);
 });
 
-test("a training that was bought, refunded and bought again has one open card, and the account lists it once", async () => {
+test("a training that was bought, refunded and bought again is open in one entry of /orders, and the account lists it once", async () => {
   const zoe = await aCustomer(shop, "zoe@exemple.fr", "dont-die");
   const [first] = await shop.stripe.ledger().then((lines) => lines.filter(({ email }) => email === "zoe@exemple.fr"));
   await shop.stripe.refund(first?.session ?? "");
@@ -78,7 +78,7 @@ test("a training that was bought, refunded and bought again has one open card, a
   expect((await zoe.open("/account")).document.querySelectorAll("[aria-labelledby=mes-formations] li")).toHaveLength(1);
 });
 
-test("a disputed payment says why access is closed; a training opened by an administrator is listed without a price", async () => {
+test("/orders explains why a disputed payment closes access, and lists a training that an administrator opened without a price", async () => {
   const lise = await aCustomer(shop, "lise@exemple.fr", "liberte-financiere");
   const [order] = await ordersOf("lise@exemple.fr");
   const id = order?.id ?? "";
@@ -103,7 +103,7 @@ test("a disputed payment says why access is closed; a training opened by an admi
   expect((await lise.open("/formations/liberte-financiere/apprendre")).text).toContain("Au programme");
 });
 
-test("without a purchase, the page offers three links", async () => {
+test("/orders offers three links to a customer without a purchase", async () => {
   await anAccount(shop, "vide@exemple.fr");
   const visitor = new Visitor(shop.url, { address: "203.0.113.7" });
   await signIn(visitor, "vide@exemple.fr");
@@ -113,7 +113,7 @@ test("without a purchase, the page offers three links", async () => {
   expect(doors).toEqual(["/entrepreneuriat", "/immobilier", "/lifestyle"]);
 });
 
-test("a receipt shows seller, training, price and date, and only to its buyer", async () => {
+test("only the buyer can open a receipt, which shows seller, training, price and date", async () => {
   const [single, monthly] = await ordersOf("ana@exemple.fr");
   const receipt = await ana.open(`/orders/${single?.number}/recu`);
   expect(receipt.headers.get("Cache-Control")).toBe("private, no-store");
@@ -131,7 +131,7 @@ test("a receipt shows seller, training, price and date, and only to its buyer", 
   );
 });
 
-test("a customer goes from a subscription to Stripe's page and back, and nobody else does", async () => {
+test("a customer goes from a subscription to Stripe's billing portal and back; other customers cannot", async () => {
   const [single, monthly] = await ordersOf("ana@exemple.fr");
   const portal = await ana.submit(await ana.open("/orders"), {}, "Carte et factures");
   expect(new URL(portal.url).origin).toBe(shop.stripeUrl);
@@ -151,7 +151,7 @@ test("a customer goes from a subscription to Stripe's page and back, and nobody 
   }
 });
 
-test("when Stripe does not answer, the customer is told, and nothing is lost", async () => {
+test("when Stripe does not answer, the customer is told that the billing portal is unavailable", async () => {
   const [, monthly] = await ordersOf("ana@exemple.fr");
   await shop.stripe.fault({ method: "POST", path: "/v1/billing_portal/sessions", kind: "reset", times: 3 });
   const answer = await ana.request(`/orders/${monthly?.number}/facturation`, {
@@ -162,7 +162,7 @@ test("when Stripe does not answer, the customer is told, and nothing is lost", a
   expect(await answer.text()).toContain("La page de paiement ne répond pas");
 });
 
-test("when the purchases cannot be read, the page says so and offers to try again", async () => {
+test("when the purchases cannot be read from the database, the page says so and offers to try again", async () => {
   await shop.inspect((db) => sql`alter table access rename to access_away`.execute(db));
   try {
     const page = await ana.open("/orders");

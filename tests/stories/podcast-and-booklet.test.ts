@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the sounds of the open lessons come into a podcast application, and only there", async () => {
+test("a learner's podcast feed holds the sound of every open lesson, and no browser session is needed to play it", async () => {
   expect((await learner.open(`${FORMATION}/apprendre`)).text).toContain("Dans mon application de podcasts");
   const feed = await feedOf(await newAddress());
   expect(feed["itunes:block"]).toBe("Yes");
@@ -67,7 +67,7 @@ test("the sounds of the open lessons come into a podcast application, and only t
   expect(await events()).toEqual(["opened"]);
 });
 
-test("a renewed address closes the old one and its sounds, and the log tells neither", async () => {
+test("renewing the address of a podcast feed closes the old one with its sounds, and the log contains neither address", async () => {
   const old = await newAddress();
   const [item] = (await feedOf(old)).item;
   const renewed = await newAddress();
@@ -84,7 +84,7 @@ test("a renewed address closes the old one and its sounds, and the log tells nei
   expect(shop.logs.filter((line) => tokens.some((token) => line.includes(token)))).toEqual([]);
 });
 
-test("a lesson is a film, a sound, a text or paper, each with its size, and the text arrives in one round trip", async () => {
+test("a learner chooses between film, sound, text and paper, each with its size; the text fits into one round trip", async () => {
   const film = await learner.open(LESSON);
   const choices = film.document
     .querySelectorAll("nav[aria-label^=Film] li")
@@ -114,7 +114,7 @@ test("a lesson is a film, a sound, a text or paper, each with its size, and the 
   expect((await learner.open(`${FORMATION}/apprendre/collecte-de-cinq-jours`)).text).not.toContain("Papier");
 });
 
-test("a browser that saves data gets the sound instead of the film, unless the film was asked for", async () => {
+test("a browser that sends Save-Data gets the sound instead of the film, unless the learner chose the film", async () => {
   const saving = { headers: { "Save-Data": "on" } };
   const answer = await learner.request(LESSON, saving);
   expect(answer.headers.get("Vary")).toContain("Save-Data");
@@ -125,7 +125,7 @@ test("a browser that saves data gets the sound instead of the film, unless the f
   expect(await (await learner.request(LESSON)).text()).toContain("<video");
 });
 
-test("the booklet holds the words of the open lessons, of no other, and the name of its reader", async () => {
+test("the booklet prints the text of the open lessons only, with the name of its reader", async () => {
   const answer = await learner.request(`${FORMATION}/livret.pdf`);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -140,7 +140,7 @@ test("the booklet holds the words of the open lessons, of no other, and the name
   expect((await learner.request(`${FORMATION}/livret.pdf`)).status).toBe(429);
 });
 
-test("a refund closes the feed and its sounds", async () => {
+test("a refund closes the podcast feed and its sounds", async () => {
   const address = await newAddress();
   const [item] = (await feedOf(address)).item;
   const sound = new URL(item.enclosure.url).pathname;

@@ -99,7 +99,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(found.filter(({ rows }) => rows > MANY)).toEqual([]);
 });
 
-test("where learners stop is read of the latest learners, not of all", async () => {
+test("the statistics of where learners stop read the latest learners only", async () => {
   const { id } = await shop.inspect((db) =>
     db.selectFrom("courses").select("id").where("slug", "=", "mindset").executeTakeFirstOrThrow(),
   );
@@ -108,7 +108,7 @@ test("where learners stop is read of the latest learners, not of all", async () 
   expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(2500);
 });
 
-test("a lesson is two statements: the training with its lessons, and all that its learner did in this one", async () => {
+test("a lesson's page needs two queries: the training with its lessons, and the learner's work in this lesson", async () => {
   const lessonId = await shop.inspect(
     async (db) => (await findLesson(db, learner, "mindset", "trois-colonnes"))?.id ?? "",
   );

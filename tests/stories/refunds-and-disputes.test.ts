@@ -34,7 +34,7 @@ test("a full refund at Stripe revokes access, releases the seat and is recorded 
   });
 });
 
-test("a partial refund keeps access, the rest revokes it, each with one email", async () => {
+test("a partial refund keeps access, and refunding the rest revokes it; each sends one email", async () => {
   const visitor = await aCustomer(shop, "partie@exemple.fr", "mindset");
   const session = await sessionFor("partie@exemple.fr");
   await shop.stripe.refund(session, { amount: 10_000 });
@@ -54,7 +54,7 @@ test("a partial refund keeps access, the rest revokes it, each with one email", 
   expect(shop.mailbox.to("partie@exemple.fr")).toHaveLength(4);
 });
 
-test("a training paid for twice stays open when one of the payments is refunded, whichever", async () => {
+test("a customer who paid twice for a training keeps access when either payment is refunded", async () => {
   const visitor = await aCustomer(shop, "double@exemple.fr", "mindset");
   const first = await sessionFor("double@exemple.fr");
   const page = await goToStripe(new Visitor(shop.url), "mindset", "double@exemple.fr");
@@ -70,7 +70,7 @@ test("a training paid for twice stays open when one of the payments is refunded,
   await untilClosed(visitor, "mindset");
 });
 
-test("access follows a subscription through its statuses", async () => {
+test("access is open or closed according to the status of the subscription", async () => {
   const { visitor, subscription, email } = await aSubscriber("vie");
   const learns = () => mayLearn(visitor, SUBSCRIBED);
   expect(await learns()).toBe(true);
@@ -111,13 +111,13 @@ test("access follows a subscription through its statuses", async () => {
   expect(shop.mailbox.to(email)).toHaveLength(5);
 });
 
-test("a subscription that is ended at once loses access at once", async () => {
+test("a subscription that ends immediately closes access immediately", async () => {
   const { visitor, subscription } = await aSubscriber("fin");
   await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: false });
   await untilClosed(visitor, SUBSCRIBED);
 });
 
-test("a subscription whose first month is refunded charges nothing any more", async () => {
+test("a subscription whose first month is refunded is not charged again", async () => {
   const { visitor, session, email } = await aSubscriber("rendu");
   await shop.stripe.refund(session);
   await untilClosed(visitor, SUBSCRIBED);
@@ -138,7 +138,7 @@ test("a disputed payment closes access while the dispute is open, and a won disp
   expect(await mayLearn(visitor, "rat-race")).toBe(true);
 });
 
-test("a lost dispute leaves access closed", async () => {
+test("access stays closed after a lost dispute", async () => {
   const visitor = await aCustomer(shop, "perdu@exemple.fr", "rat-race");
   const dispute = await shop.stripe.dispute(await sessionFor("perdu@exemple.fr"));
   await untilClosed(visitor, "rat-race");
@@ -148,7 +148,7 @@ test("a lost dispute leaves access closed", async () => {
   expect(await orderOf("perdu@exemple.fr")).toMatchObject({ status: "refunded", holds_seat: false });
 });
 
-test("a subscription whose payment the bank took back is not charged any more, whichever month it was", async () => {
+test("a subscription is not charged again after the bank has taken back any of its payments", async () => {
   for (const name of ["premier-mois", "second-mois"]) {
     const { visitor, subscription, session, email } = await aSubscriber(name);
     if (name === "second-mois") await shop.stripe.renew(subscription, "paid");
@@ -172,7 +172,7 @@ test("a refund that the buyer's bank returns raises an alert", async () => {
   expect(shop.mailbox.to("admin@essor.example").filter((mail) => mail.text.includes(refund.id))).toHaveLength(1);
 });
 
-test("a month paid during a dispute does not open access, and a won dispute revives no ended subscription", async () => {
+test("a payment during a dispute does not open access, and a won dispute does not restart an ended subscription", async () => {
   const { visitor, subscription, session } = await aSubscriber("litige");
   const dispute = await shop.stripe.dispute(session);
   await untilClosed(visitor, SUBSCRIBED);
@@ -185,7 +185,7 @@ test("a month paid during a dispute does not open access, and a won dispute revi
   expect(await mayLearn(visitor, SUBSCRIBED)).toBe(false);
 });
 
-test("only a customer with access opens the training, and nobody else learns that it exists", async () => {
+test("only a customer with access can open the course; for other customers it is unknown (404), and guests are sent to the login page", async () => {
   await aCustomer(shop, "voisine@exemple.fr", "dont-die");
   const owner = await aCustomer(shop, "droit@exemple.fr", "mindset");
   expect((await owner.open("/formations/mindset/apprendre")).status).toBe(200);
@@ -196,7 +196,7 @@ test("only a customer with access opens the training, and nobody else learns tha
   expect(guest.headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
 });
 
-test("after all this Stripe and the shop agree", async () => {
+test("after all stories of this file the ledger finds no difference between Stripe and the shop", async () => {
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
 });

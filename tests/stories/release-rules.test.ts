@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("the founder says when each module opens, and visitors read it before they buy", async () => {
+test("the administrator sets when each module opens, and visitors see it before they buy", async () => {
   for (const page of ["/checkout/mindset", "/mindset"])
     expect((await new Visitor(shop.url).open(page)).text).not.toContain("Quand les modules ouvrent");
   const { id } = await lessonOf(shop, "trois-colonnes");
@@ -69,7 +69,7 @@ test.each([
   expect(await ruleOf(shop, SECOND)).toEqual({ kind: "after-access", days: 14 });
 });
 
-test("a lesson that is not open yet says its day, and its words come through no door", async () => {
+test("a lesson that is not open yet shows its opening day, and its content is served at no address", async () => {
   lea = await aLearner("lea@exemple.fr");
   const { id, asset, exercise, secret } = await tellSecret(shop, SECOND);
   const lesson = `${PROGRAMME}/${SECOND}`;
@@ -113,7 +113,7 @@ test("a lesson that is not open yet says its day, and its words come through no 
   expect(left).toEqual([]);
 });
 
-test("on its day the module opens, for its learner alone, with one email however often the job runs", async () => {
+test("a module opens for a learner on the learner's own day, with one email however often the job runs", async () => {
   const mia = await aLearner("mia@exemple.fr");
   await runJob(shop, "open-modules");
   await daysPass("lea@exemple.fr", 15);
@@ -138,7 +138,7 @@ test("on its day the module opens, for its learner alone, with one email however
   expect(await emailsAbout("mia@exemple.fr")).toEqual([]);
 });
 
-test("a module that was open stays open when the founder moves the day, also one that opened at once before", async () => {
+test("a module that is open to a learner stays open when the administrator moves its day", async () => {
   await release(SECOND, { ouverture: "date", jour: "2099-01-01" });
   await release(SIXTH, { ouverture: "date", jour: "2099-01-01" });
   const noa = await aLearner("noa@exemple.fr");
@@ -150,7 +150,7 @@ test("a module that was open stays open when the founder moves the day, also one
   expect(await emailsAbout("lea@exemple.fr")).toHaveLength(1);
 });
 
-test("a lesson that is done opens the module behind it, and taken back it closes nothing", async () => {
+test("finishing a lesson opens the next module, and taking it back does not close the module", async () => {
   const closed = await lea.open(`${PROGRAMME}/${FOURTH}`);
   expect(closed.status).toBe(403);
   expect(words(closed)).toMatch(/ouvre quand vous aurez terminé la leçon « .+ »/);
@@ -161,7 +161,7 @@ test("a lesson that is done opens the module behind it, and taken back it closes
   expect((await lea.open(`${PROGRAMME}/${FOURTH}`)).status).toBe(200);
 });
 
-test("a module whose lesson nobody can do any more is open, and stays so when the lesson comes back", async () => {
+test("a module whose required lesson was unpublished opens, and stays open when the lesson is published again", async () => {
   const mia = new Visitor(shop.url);
   await signIn(mia, "mia@exemple.fr");
   const link = `href="${PROGRAMME}/${FOURTH}"`;
@@ -174,7 +174,7 @@ test("a module whose lesson nobody can do any more is open, and stays so when th
   expect(await emailsAbout("mia@exemple.fr")).toEqual([]);
 });
 
-test("a module of the cohort waits for a cohort, and opens on its day", async () => {
+test("a module that follows the cohort's start stays closed without a cohort, and opens on its day", async () => {
   expect(words(await lea.open(`${PROGRAMME}/${FIFTH}`))).toContain("Cette leçon ouvre avec la prochaine cohorte.");
   await edit(`with cohort as (insert into cohorts (id, formation_id, name, starts_on)
     select gen_random_uuid(), id, 'Printemps', current_date - 2 from formations where slug = 'mindset' returning id)
@@ -198,7 +198,7 @@ test("« Ouvrir tout » opens every module to one person, in two steps, and no l
   expect(log).toEqual([{ actor: "admin@essor.example", after: { formation: "Formation Mindset", modules: "all" } }]);
 });
 
-test("who has no access any more is told nothing, also when the email was waiting already", async () => {
+test("a learner whose access was revoked gets no email about an opened module, even if it was queued already", async () => {
   for (const email of ["ida@exemple.fr", "zoe@exemple.fr"]) await aLearner(email);
   await edit(`insert into settings (key, value) values ('outbox_paused', '{}')`);
   await release(SECOND, { ouverture: "apres-achat", jours: "3" });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a buyer who subscribes again after a lapse keeps one live subscription", async () => {
+test("a buyer who subscribes again after a lapse has one live subscription", async () => {
   const first = await aSubscriber(shop, "lapsed");
   await shop.stripe.renew(first.subscription, "failed");
   await eventually(async () => (await statusesAtStripe("lapsed"))[0] === "past_due");
@@ -29,7 +29,7 @@ test("a buyer who subscribes again after a lapse keeps one live subscription", a
   await expectCleanLedger(shop);
 });
 
-test("each paid month is on the receipt and in the exports, and the refund of one ends nothing", async () => {
+test("each paid month is on the receipt and in the exports, and refunding one month does not end the subscription", async () => {
   const customer = await aCustomer(shop, "mois@exemple.fr", "immobilier-campagne");
   const { id, number } = await findOrder(shop, "mois@exemple.fr");
   const subscription = await subscriptionOf("mois");
@@ -61,7 +61,7 @@ test("each paid month is on the receipt and in the exports, and the refund of on
   expect(csv).toMatch(new RegExp(`${number};.*;${(price * 3) / 100},00;57,00\r\n`));
 });
 
-test("a withdrawal that is carried out after a renewal gives back both months", async () => {
+test("a withdrawal that is carried out after a renewal refunds both months", async () => {
   const { id, number, subscription } = await aSubscriber(shop, "retrait");
   await shop.stripe.renew(subscription, "paid");
   await eventually(async () => (await monthsOf(id)).length === 2);
@@ -81,7 +81,7 @@ test("a withdrawal that is carried out after a renewal gives back both months", 
   await expectCleanLedger(shop);
 });
 
-test("a buyer with two live subscriptions is named by an alert", async () => {
+test("a buyer with two live subscriptions raises an alert", async () => {
   await aSubscriber(shop, "double");
   await payAndVanish(shop, "immobilier-campagne", "double@exemple.fr");
   expect((await shop.mailbox.until("admin@essor.example", 1))[0]?.text).toContain("payée deux fois");

@@ -19,7 +19,7 @@ const MONDAY = nextMonday(new Date());
 const MORNINGS = Array.from({ length: 10 }, (_, day) => `${MONDAY.add({ days: day })} 07:00`);
 const ASKED = "Tu ne voulais plus recevoir nos e-mails";
 
-test("a subscriber who confirms a return gets the series and the guide that were requested since", async () => {
+test("somebody who subscribes again and confirms gets the series and the guide that were requested since the unsubscription", async () => {
   const email = "rentree@exemple.fr";
   await post("/challenge", { prenom: "Maïa", email });
   await unsubscribe(await shop.mailbox.until(email, 1));
@@ -49,7 +49,7 @@ test("a subscriber who confirms a return gets the series and the guide that were
   expect((await shop.mailbox.until(email, 6)).at(-1)?.text).toContain(ASKED);
 });
 
-test("a request from before the unsubscription is not resumed with a later one", async () => {
+test("confirming a new subscription does not resume requests from before the unsubscription", async () => {
   const email = "autrefois@exemple.fr";
   await post("/challenge", { prenom: "Maïa", email });
   await unsubscribe(await shop.mailbox.until(email, 1));
@@ -59,7 +59,7 @@ test("a request from before the unsubscription is not resumed with a later one",
   expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
 });
 
-test("a return confirmed after the requested start begins the challenge on the next start", async () => {
+test("a new subscription that is confirmed after the requested start begins the challenge on the next start", async () => {
   const email = "tardive@exemple.fr";
   await post("/guide", { email });
   await unsubscribe(await shop.mailbox.until(email, 1));

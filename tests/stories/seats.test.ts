@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("of two buyers of the last seat, on two processes, one gets it and the other is told", async () => {
+test("of two simultaneous buyers of the last seat, on two processes, one gets it and the other is told that it is taken", async () => {
   await offerSeats("lancer-startup", 1);
   const first = await onOrderPage(1, shop, "lancer-startup");
   const second = await onOrderPage(2, twin, "lancer-startup");
@@ -30,7 +30,7 @@ test("of two buyers of the last seat, on two processes, one gets it and the othe
   expect(await seats("lancer-startup")).toEqual({ status: "full", current_participants: 1 });
 });
 
-test("a buyer with the last seat who comes back from Stripe keeps it; for others the training is full", async () => {
+test("a buyer who comes back from Stripe without paying keeps the last seat, and for others the training is full", async () => {
   await offerSeats("immobilier-avance", 1);
   const { visitor, page } = await onOrderPage(3, shop, "immobilier-avance");
   const stripePage = await visitor.submit(page, { email: "hesite@exemple.fr", cgv: true });
@@ -46,7 +46,7 @@ test("a buyer with the last seat who comes back from Stripe keeps it; for others
   expect(await seats("immobilier-avance")).toEqual({ status: "full", current_participants: 1 });
 });
 
-test("sixty concurrent buyers on two processes get exactly ten seats, and abandoned ones become free", async () => {
+test("of sixty concurrent buyers on two processes exactly ten get a seat, and abandoned seats become free", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("formation-essor", 10);
   const before = (await shop.stripe.sessions()).length;
@@ -78,7 +78,7 @@ test("sixty concurrent buyers on two processes get exactly ten seats, and abando
   await expectExactLedger(shop);
 });
 
-test("a client who squats seats gets no more than half of them, and another buyer still gets one", async () => {
+test("one client can hold at most half of the seats without paying, and another buyer still gets one", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("residence-secondaire", 3);
   const ready = await Promise.all(
@@ -127,7 +127,7 @@ test("an order whose session Stripe never created does not keep its seat", async
   expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
 });
 
-test("orders that Stripe does not know or cannot read keep no seat for ever, and keep no other order waiting", async () => {
+test("orders that Stripe does not know or cannot return do not keep their seat for ever, and do not block other orders", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("rat-race", 5);
   const broken = sessionOf(await buyer(1, shop, "rat-race", "illisible@exemple.fr"));

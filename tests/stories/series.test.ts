@@ -13,7 +13,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 const mornings = (monday: string) =>
   Array.from({ length: 10 }, (_, day) => `${Temporal.PlainDate.from(monday).add({ days: day })} 07:00`);
 
-test("a sign-up sends the workbook at once and queues ten mornings; a second one changes nothing", async ({
+test("a sign-up for the challenge sends the workbook at once and queues ten morning emails; a second one changes nothing", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -45,7 +45,7 @@ test("a sign-up sends the workbook at once and queues ten mornings; a second one
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("on each weekday, across both clock changes, the mornings are at 7:00 in Paris", async ({ openShop }) => {
+test("the morning emails are due at 7:00 in Paris, also across both clock changes", async ({ openShop }) => {
   const shop = await openShop({ env: { PROCESS: "web" } });
   const days = ["2026-10-11", "2026-10-18", "2026-10-25", "2027-03-14", "2027-03-21", "2027-03-28"].flatMap((sunday) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => Temporal.PlainDate.from(sunday).add({ days: day })),
@@ -60,7 +60,7 @@ test("on each weekday, across both clock changes, the mornings are at 7:00 in Pa
     expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
 }, 120_000);
 
-test("each morning sends its email once, and nothing more after an unsubscription", async ({ openShop }) => {
+test("each morning email is sent once, and none after an unsubscription", async ({ openShop }) => {
   const shop = await openShop();
   const people = Array.from({ length: 11 }, (_, stops) => `apres${stops}@exemple.fr`);
   await signUpAt(
@@ -86,7 +86,7 @@ test("each morning sends its email once, and nothing more after an unsubscriptio
   expect(shop.mailbox.to(all ?? "").map((mail) => mail.subject)).toEqual(SUBJECTS);
 }, 120_000);
 
-test("buying the training that the follow-ups prepare cancels them and not the five days; another training cancels nothing", async ({
+test("buying the training of the follow-up emails cancels them but not the emails of the five days; another training cancels nothing", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -105,7 +105,9 @@ test("buying the training that the follow-ups prepare cancels them and not the f
   expect(await seriesOf(shop, "ines@exemple.fr")).toHaveLength(6);
 });
 
-test("after three days without a worker, late emails are dropped and today's is sent", async ({ openShop }) => {
+test("after three days without a worker, the emails of past days are dropped and today's is sent", async ({
+  openShop,
+}) => {
   const shop = await openShop();
   await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
   await shop.mailbox.until("retard@exemple.fr", 1);
@@ -133,7 +135,7 @@ test("after three days without a worker, late emails are dropped and today's is 
   expect(mails.map((mail) => mail.subject).sort()).toEqual([SUBJECTS[0], SUBJECTS[3], SUBJECTS[4]].sort());
 });
 
-test("with a refusing mail server, a worker killed in the morning and a second worker, each email arrives once", async ({
+test("each email arrives once, despite a refusing mail server, a worker that is killed and a second worker", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -165,7 +167,9 @@ test("with a refusing mail server, a worker killed in the morning and a second w
   }
 }, 120_000);
 
-test("a text that is not a name is not greeted, so that the form cannot write to strangers", async ({ openShop }) => {
+test("an email greets nobody by a text that is not a name, so that the form cannot send messages to strangers", async ({
+  openShop,
+}) => {
   const shop = await openShop();
   const visitor = new Visitor(shop.url);
   const email = "inconnue@exemple.fr";

@@ -34,7 +34,7 @@ async function ending(shop: Shop, signal: NodeJS.Signals = "SIGTERM") {
   return { code, inOrder };
 }
 
-test("a stopping server is not ready at once, still serves late requests, and exits with 0", async () => {
+test("a stopping server reports not ready at once, still serves late requests, and exits with 0", async () => {
   const shop = await open(DRAINING);
   const end = ending(shop);
   await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 1000);
@@ -88,7 +88,7 @@ test("idle connections do not delay the stop", async () => {
   await Promise.all(ends);
 });
 
-test("a mail server that postpones emails does not delay the stop: the next process sends the email", async () => {
+test("a mail server that postpones emails does not delay the stop, and the next process sends the email", async () => {
   const shop = await open();
   shop.mailbox.mood = "refuse-later";
   await buy(new Visitor(shop.url), "mindset", "iris@exemple.fr");
@@ -100,7 +100,7 @@ test("a mail server that postpones emails does not delay the stop: the next proc
   expect(mails).toHaveLength(2);
 });
 
-test("a second signal, some time after the first one, stops it at once", async () => {
+test("a second signal stops the server at once", async () => {
   const shop = await open(DRAINING);
   shop.signal("SIGTERM");
   await eventually(() => {
@@ -110,7 +110,7 @@ test("a second signal, some time after the first one, stops it at once", async (
   expect(await ending(shop)).toEqual({ code: 1, inOrder: false });
 });
 
-test("Ctrl-C stops it as cleanly, also when npm passes the signal on once more", async () => {
+test("Ctrl-C stops the server cleanly, also when npm passes the signal on a second time", async () => {
   const shop = await open();
   shop.signal("SIGTERM");
   expect(await ending(shop, "SIGINT")).toEqual({ code: 0, inOrder: true });
@@ -133,7 +133,7 @@ test("stopping npm stops the server that `npm start` has started", async () => {
   }
 });
 
-test("after an upgrade, jobs queued under their former names are done, and their schedules end", async () => {
+test("after an upgrade the worker does jobs that were queued under former names, and removes their schedules", async () => {
   const shop = await open();
   const former = ["sweep-orders", "sweep-emails"] as const;
   await shop.kill();
@@ -159,7 +159,7 @@ test("after an upgrade, jobs queued under their former names are done, and their
 });
 
 describe("with the embedded database", () => {
-  test("a purchase is still there after a stop and a start", async () => {
+  test("a purchase is kept after a stop and a start", async () => {
     const shop = await open({ database: "pglite" });
     const visitor = await aCustomer(shop, "paul@exemple.fr");
     expect(await ending(shop)).toEqual({ code: 0, inOrder: true });
@@ -168,7 +168,7 @@ describe("with the embedded database", () => {
     expect(shop.logs.join("\n")).not.toMatch(/recovery|not properly shut down/i);
   });
 
-  test("killed during a purchase, it starts again and has lost nothing", async () => {
+  test("a shop that is killed during a purchase starts again and has lost nothing", async () => {
     const shop = await open({ database: "pglite" });
     await payAndVanish(shop, "rat-race", "rose@exemple.fr");
     await shop.mailbox.until("rose@exemple.fr", 1);

@@ -32,7 +32,7 @@ test.concurrent.for(["reset", "500", "429", "commit-then-reset"] as const)(
   },
 );
 
-test.concurrent("an answer that is lost while a release changes the request leads to the session that was made, or to a new one", async ({
+test.concurrent("when Stripe's answer is lost and a new release changes the request, the buyer gets the session that was made, or a new one", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -53,7 +53,7 @@ test.concurrent("an answer that is lost while a release changes the request lead
   expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
 });
 
-test.concurrent("a session of another host, amount or currency than the one asked for sends nobody there and keeps no seat", async ({
+test.concurrent("a Checkout Session with another host, amount or currency than requested is not used and keeps no seat", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -74,7 +74,7 @@ test.concurrent("a session of another host, amount or currency than the one aske
   );
 });
 
-test.concurrent("a hanging Stripe gets a 503 too, and a double click meanwhile cancels nothing", async ({
+test.concurrent("an order gets 503 while Stripe hangs, and a double click meanwhile cancels nothing", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -107,7 +107,7 @@ test.concurrent("a double click while Stripe is slow and reports the key as in u
   expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
 });
 
-test.concurrent("after five failures pages answer without calling Stripe, until the pause is over", async ({
+test.concurrent("after five failures the shop answers without calling Stripe until the pause is over", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -126,7 +126,7 @@ test.concurrent("after five failures pages answer without calling Stripe, until 
   await eventually(async () => /\/cs_\w+/.test((await visitor.submit(page, fields)).url));
 });
 
-test.concurrent("a stranger who hammers return pages costs Stripe one call per order, and closes the shop to nobody", async ({
+test.concurrent("a client that floods return pages causes one Stripe call for each order and blocks no other buyer", async ({
   openShop,
 }) => {
   const shop = await openShop();

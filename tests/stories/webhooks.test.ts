@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("an event is refused and not stored unless Stripe signed these bytes, recently and for this mode", async () => {
+test("an event is refused unless Stripe has signed its exact bytes recently and for this mode", async () => {
   const event = anEvent("evt_refused");
   const { payload, header } = await shop.stripe.signedEvent(event);
   const now = Math.floor(Date.now() / 1000);
@@ -50,7 +50,7 @@ test("only POST is answered", async () => {
   expect((await fetch(`${shop.url}/webhooks/stripe`)).status).toBe(405);
 });
 
-test("while a secret is being replaced both are valid, and a repeated event is stored once", async () => {
+test("while the webhook secret is being replaced both secrets are valid, and a repeated event is stored once", async () => {
   expect(await tell(shop, anEvent("evt_rotation"), { secret: NEW_SECRET })).toBe(200);
   expect(await tell(shop, anEvent("evt_rotation"), { secret: WEBHOOK_SECRET })).toBe(200);
   expect(await tell(shop, anEvent("evt_rotation"))).toBe(200);
@@ -62,7 +62,7 @@ test("while a secret is being replaced both are valid, and a repeated event is s
   });
 });
 
-test("a sale of something else on the same Stripe account opens nothing here", async () => {
+test("a payment for something else on the same Stripe account opens no access", async () => {
   await shop.stripe.webhooks({ mode: "hold" });
   const foreign = await sessionAtStripe({ client_reference_id: "someone-elses-order" });
   await shop.stripe.pay(foreign);
@@ -79,7 +79,7 @@ test("a sale of something else on the same Stripe account opens nothing here", a
   expect({ paid, access, emails }).toEqual({ paid: [], access: [], emails: [] });
 });
 
-test("a payment of another amount than the order's opens nothing and alerts the operator", async () => {
+test("a payment of another amount than the order's opens no access and raises an alert", async () => {
   await shop.stripe.webhooks({ mode: "send" });
   const orderId = await anOrderId();
   const session = await sessionAtStripe({
@@ -94,7 +94,7 @@ test("a payment of another amount than the order's opens nothing and alerts the 
   expect({ paid, access }).toEqual({ paid: [], access: [] });
 });
 
-test("an unknown session shows a neutral page that promises nothing", async () => {
+test("a return page with an unknown session id shows a neutral text", async () => {
   const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_test_0123456789abcdef");
   expect(page.status).toBe(200);
   expect(page.text).toContain("Si vous venez de commander");
@@ -123,7 +123,7 @@ test("while the database is unavailable the answer is 5xx, and the repeated even
   }
 });
 
-test("events that Stripe could never deliver are fetched from Stripe", async () => {
+test("the shop fetches events that Stripe could not deliver", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   const session = await payAndVanish(shop, "mindset", "oubliee@exemple.fr");
   await new Visitor(shop.url).open(`/success?product=mindset&session_id=${session}`);

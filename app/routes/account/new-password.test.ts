@@ -12,7 +12,7 @@ function errorsOf(password: string, passwordConfirmation: string) {
   return schema.safeParse({ password, passwordConfirmation }).error?.issues ?? [];
 }
 
-test("a length is told beside the one that is asked for", () => {
+test("the error of a short password tells its length and the required one", () => {
   expect(errorsOf("court", "court")[0]?.message).toBe("Choisissez au moins 12\u00a0caractères (il y en a 5).");
   const long = "abc d".repeat(26);
   expect(errorsOf(long, long)[0]?.message).toBe("Choisissez au plus 128\u00a0caractères (il y en a 130).");

@@ -22,7 +22,7 @@ test.each(["publier", "ajouter", "ajouter script:1", `monter ${id(9)}`, `effacer
   },
 );
 
-test("the field of the order is read back; one that the page has not made is refused", () => {
+test("the order of blocks is read from its field; a field that the page has not made is refused", () => {
   expect(readBlocksField(blocksField(blocks))).toEqual(blocks);
   expect(readBlocksField("")).toEqual([]);
   const full = Array.from({ length: MOST_BLOCKS }, (_, n) => `texte:${id(n)}`);
