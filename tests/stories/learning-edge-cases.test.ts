@@ -7,7 +7,7 @@ import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** What becomes of progress when access, course or account change. */
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -31,7 +31,7 @@ test("a refund closes the lessons and keeps the progress; a learner who buys aga
   expect(await doneBy("retour@exemple.fr")).toEqual(["releve-de-sept-jours"]);
   await buy(learner, "mindset");
   await eventually(async () => (await learner.open(PROGRAMME)).status === 200);
-  expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
   expect((await learner.open(FIRST)).text).toContain("Leçon terminée.");
 });
 
@@ -41,10 +41,10 @@ test("when a learner uses one lesson in two tabs, the later click counts, and no
   const done = await learner.submit(one, {}, "J’ai terminé");
   expect(new URL(done.url).pathname).toBe(SECOND);
   expect(new URL((await learner.submit(other, {}, "J’ai terminé")).url).pathname).toBe(SECOND);
-  expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
   await learner.submit(await learner.open(FIRST), {}, "Marquer comme à faire");
   await learner.submit(other, {}, "J’ai terminé");
-  expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
 });
 
 test("after a failed payment a subscription keeps its lessons open during the grace period only", async () => {
@@ -68,8 +68,8 @@ test("two trainings that share a course share the learner's progress, and either
   const learner = await aLearner("duo@exemple.fr", "mindset", "rat-race");
   const bundle = "/formations/rat-race/apprendre";
   await finish(learner, `${bundle}/releve-de-sept-jours`);
-  expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
-  const programme = words(await learner.open(bundle));
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
+  const programme = (await learner.open(bundle)).text;
   expect(programme).toContain("1 leçon sur 28");
   expect(programme).toContain("0 leçon sur 6");
   await edit(`update access set revoked_at = now() from formations, users where formations.id = formation_id
@@ -103,9 +103,9 @@ test("a course without counted lessons says so, and nobody completes it", async 
   await edit(
     "update lessons set required = false from courses where courses.id = course_id and courses.slug = 'entrepreneuriat'",
   );
-  expect(words(await learner.open(programme))).toContain("Aucune leçon à terminer");
+  expect((await learner.open(programme)).text).toContain("Aucune leçon à terminer");
   await finish(learner, `${programme}/inventaire-de-vingt`);
-  const after = words(await learner.open(programme));
+  const after = (await learner.open(programme)).text;
   expect(after).toContain("Aucune leçon à terminer");
   expect(after).not.toContain("Terminée le");
 });
@@ -117,7 +117,7 @@ test("a module without lessons is shown in the programme and does not prevent co
   const programme = await learner.open(PROGRAMME);
   expect(programme.text).toContain("Un module à écrire");
   await finish(learner, FIRST);
-  expect(words(await learner.open(PROGRAMME))).toContain("Reprendre : leçon 2");
+  expect((await learner.open(PROGRAMME)).text).toContain("Reprendre : leçon 2");
 });
 
 test("a lesson that is archived is not required for completion; archiving one after the completion changes nothing", async () => {
@@ -132,13 +132,13 @@ test("a lesson that is archived is not required for completion; archiving one af
     "epargne-apres-les-cles",
   ];
   for (const slug of [...others, last]) await finish(learner, `${programme}/${slug}`);
-  const complete = words(await learner.open(programme));
+  const complete = (await learner.open(programme)).text;
   expect(complete).toContain("5 leçons sur 5");
   expect(complete).toMatch(/Terminée le \d+ \S+ \d{4}(?! ·)/);
   await edit("update lessons set archived_at = now() where slug = 'capacite-d-emprunt'");
-  expect(words(await learner.open(programme))).toContain("4 leçons sur 4");
+  expect((await learner.open(programme)).text).toContain("4 leçons sur 4");
   await edit("update lessons set archived_at = null where slug = 'fiche-de-recherche'");
-  expect(words(await learner.open(programme))).toMatch(/4 leçons sur 5.*Terminée le .* · 1 leçon ajoutée depuis/);
+  expect((await learner.open(programme)).text).toMatch(/4 leçons sur 5.*Terminée le .* · 1 leçon ajoutée depuis/);
 });
 
 test("a learner's progress is in the export of the account, and is erased with the account", async () => {
@@ -153,7 +153,7 @@ test("a learner's progress is in the export of the account, and is erased with t
   await edit(`with film as (insert into media_assets (id, kind, original_name, state)
     values (gen_random_uuid(), 'video', 'bienvenue.mp4', 'ready') returning id)
     insert into media_seen (user_id, asset_id, seen) select users.id, film.id, '{[0,60)}' from users, film where email = '${email}'`);
-  expect(words(await learner.open("/compte/donnees"))).toContain("Formations terminées");
+  expect((await learner.open("/compte/donnees")).text).toContain("Formations terminées");
   const held = (await (await learner.request("/compte/donnees/export?format=json")).json()) as Record<string, object[]>;
   expect(held.lecons).toContainEqual(
     expect.objectContaining({
@@ -244,10 +244,6 @@ async function lateSince(orderId: string): Promise<Date | null | undefined> {
     db.selectFrom("subscriptions").select("past_due_since").where("order_id", "=", orderId).executeTakeFirst(),
   );
   return row?.past_due_since;
-}
-
-function words(page: Page): string {
-  return page.text.replaceAll("\u00a0", " ");
 }
 
 function edit(statement: string): Promise<unknown> {

@@ -8,9 +8,9 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
 import { lessonOf, ruleOf, sendRule } from "#tests/support/courses.ts";
 import { hurry, runJob } from "#tests/support/jobs.ts";
-import { tellSecret, wordsOf } from "#tests/support/secret-lesson.ts";
+import { plantSecret, readSecret } from "#tests/support/secret-lesson.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** Modules of a course that open one after the other. Time passes by moving the day on which access was granted. */
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -44,14 +44,14 @@ test("the administrator sets when each module opens, and visitors see it before 
   await release(FOURTH, { ouverture: "lecon", lecon: id });
   await release(FIFTH, { ouverture: "depart", jours: "0" });
   for (const page of ["/checkout/mindset", "/mindset"]) {
-    const text = words(await new Visitor(shop.url).open(page));
+    const text = (await new Visitor(shop.url).open(page)).text;
     expect(text).toContain("Module 2 : 14 jours après l’achat");
     expect(text).toContain("Module 3 : le 1 mars 2099");
     expect(text).toMatch(/Module 4 : après la leçon « .+ »/);
     expect(text).toContain("Module 5 : au départ de la prochaine cohorte, dont la date sera annoncée");
     expect(text).not.toContain("Module 6 :");
   }
-  const sales = words(await new Visitor(shop.url).open("/formations/immobilier-campagne"));
+  const sales = (await new Visitor(shop.url).open("/formations/immobilier-campagne")).text;
   expect(sales).toContain("Ouvre 14 jours après l’achat");
 });
 
@@ -71,14 +71,14 @@ test.each([
 
 test("a lesson that is not open yet shows its opening day, and its content is served at no address", async () => {
   lea = await aLearner("lea@exemple.fr");
-  const { id, asset, exercise, secret } = await tellSecret(shop, SECOND);
+  const { id, asset, exercise, secret } = await plantSecret(shop, SECOND);
   const lesson = `${PROGRAMME}/${SECOND}`;
   const programme = await lea.open(PROGRAMME);
   expect(programme.text).toMatch(/Ouvre le \d{1,2}\s\S+\s20\d\d/);
   expect(programme.html).not.toContain(`href="${lesson}"`);
   const closed = await lea.open(lesson);
   expect(closed.status).toBe(403);
-  expect(words(closed)).toMatch(/Cette leçon ouvre le .+ à 7 h, heure de Paris\./);
+  expect(closed.text).toMatch(/Cette leçon ouvre le .+ à 7 h, heure de Paris\./);
   const said: string[] = [closed.html];
   for (const address of [
     `${lesson}.data`,
@@ -118,7 +118,7 @@ test("a module opens for a learner on the learner's own day, with one email howe
   await runJob(shop, "open-modules");
   await daysPass("lea@exemple.fr", 15);
   await Promise.all([runJob(shop, "open-modules"), runJob(shop, "open-modules")]);
-  const { secret, asset } = await wordsOf(shop, SECOND);
+  const { secret, asset } = await readSecret(shop, SECOND);
   // The door for media remembers its answer to a session for some seconds.
   lea = new Visitor(shop.url);
   await signIn(lea, "lea@exemple.fr");
@@ -153,7 +153,7 @@ test("a module that is open to a learner stays open when the administrator moves
 test("finishing a lesson opens the next module, and taking it back does not close the module", async () => {
   const closed = await lea.open(`${PROGRAMME}/${FOURTH}`);
   expect(closed.status).toBe(403);
-  expect(words(closed)).toMatch(/ouvre quand vous aurez terminé la leçon « .+ »/);
+  expect(closed.text).toMatch(/ouvre quand vous aurez terminé la leçon « .+ »/);
   const lesson = await lea.open(`${PROGRAMME}/trois-colonnes`);
   await lea.submit(lesson, {}, "J’ai terminé");
   expect((await lea.open(PROGRAMME)).html).toContain(`href="${PROGRAMME}/${FOURTH}"`);
@@ -175,7 +175,7 @@ test("a module whose required lesson was unpublished opens, and stays open when 
 });
 
 test("a module that follows the cohort's start stays closed without a cohort, and opens on its day", async () => {
-  expect(words(await lea.open(`${PROGRAMME}/${FIFTH}`))).toContain("Cette leçon ouvre avec la prochaine cohorte.");
+  expect((await lea.open(`${PROGRAMME}/${FIFTH}`)).text).toContain("Cette leçon ouvre avec la prochaine cohorte.");
   await edit(`with cohort as (insert into cohorts (id, formation_id, name, starts_on)
     select gen_random_uuid(), id, 'Printemps', current_date - 2 from formations where slug = 'mindset' returning id)
     update access set cohort_id = cohort.id from cohort, users where users.id = user_id and email = 'lea@exemple.fr'`);
@@ -289,10 +289,6 @@ async function emailsAbout(recipient: string): Promise<string[]> {
 
 function post(visitor: Visitor, address: string, fields: Record<string, string>): Promise<Response> {
   return visitor.request(address, { method: "POST", body: new URLSearchParams(fields) });
-}
-
-function words(page: Page): string {
-  return page.text.replace(/\s+/g, " ");
 }
 
 function edit(statement: string): Promise<unknown> {

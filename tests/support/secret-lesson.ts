@@ -6,9 +6,9 @@ import type { Shop } from "./shop.ts";
 const SECRET = "quarante-deux lucioles";
 
 /** The lesson says a secret in a new text, in the captions of a film, and in the title of its exercise. */
-export async function tellSecret(shop: Shop, slug: string) {
+export async function plantSecret(shop: Shop, slug: string) {
   const { id } = await lessonOf(shop, slug);
-  const { blocks } = await wordsOf(shop, slug);
+  const { blocks } = await readSecret(shop, slug);
   const asset = randomUUID();
   const film = { id: randomUUID(), type: "video", asset, title: "Le film" };
   const text = { id: randomUUID(), type: "texte", markdown: SECRET, html: `<p>${SECRET}</p>` };
@@ -34,7 +34,7 @@ export async function tellSecret(shop: Shop, slug: string) {
 }
 
 /** What the lesson says to learners, and its film. */
-export async function wordsOf(shop: Shop, slug: string) {
+export async function readSecret(shop: Shop, slug: string) {
   const { id, published_version } = await lessonOf(shop, slug);
   const row = await shop.inspect((db) =>
     db
