@@ -39,19 +39,19 @@ addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
     form.dataset.sent = "";
     if (button) announce(button);
-    setTimeout(giveBack, SENDING_MS);
+    setTimeout(restoreForms, SENDING_MS);
   });
 });
 
 /** Forms look as they did before they left. */
-function giveBack(): void {
+function restoreForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) delete form.dataset.sent;
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[aria-busy]")) restore(button);
 }
 
 // Back to a page that the browser had kept as it was.
 addEventListener("pageshow", (event) => {
-  if (event.persisted) giveBack();
+  if (event.persisted) restoreForms();
 });
 
 const openMenu = () => document.querySelector<HTMLDetailsElement>("details.nav-menu[open]");

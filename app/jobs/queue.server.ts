@@ -184,7 +184,7 @@ export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: nu
 }
 
 /** Moves a dead job back to its queue, in the caller's transaction. Returns its name; null when it is gone. */
-export async function reviveJob(trx: Db, id: string): Promise<string | null> {
+export async function requeueDeadJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (!job) return null;
   const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) });
@@ -192,7 +192,7 @@ export async function reviveJob(trx: Db, id: string): Promise<string | null> {
 }
 
 /** Deletes a dead job, in the caller's transaction. Returns its name; null when it is gone. */
-export async function buryJob(trx: Db, id: string): Promise<string | null> {
+export async function removeDeadJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (job) await running().deleteJob(DEAD_LETTERS, id, { db: fromKysely(trx) });
   return job?.sourceName ?? null;

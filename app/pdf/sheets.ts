@@ -43,7 +43,7 @@ export function sheets(parts: Sheets): TDocumentDefinitions {
     info: { title, author: sellerName, subject: description, creator: siteName, creationDate: date, modDate: date },
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.32, color: palette.ink },
     background: (page, { width, height }) => (page === 1 ? [{ svg: cover(width, height), width, height }] : null),
-    content: [...coverWords(title, subtitle, siteName), ...content],
+    content: [...coverTexts(title, subtitle, siteName), ...content],
     footer: (page, total) => (page === 1 ? null : runningFoot(foot, `${page} / ${total}`, [left, 24, right, 0])),
   };
 }
@@ -54,7 +54,7 @@ function cover(width: number, height: number): string {
   return `<svg viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${palette.inverse}"/>${arc(400, palette.inverseLight)}${arc(300, palette.primary)}${arc(200, palette.primaryMid)}${arc(104, palette.sun)}</svg>`;
 }
 
-function coverWords(title: string, subtitle: string, siteName: string): Content[] {
+function coverTexts(title: string, subtitle: string, siteName: string): Content[] {
   return [
     { text: printable(siteName), font: "Fraunces", fontSize: 18, color: palette.surface, margin: [0, 10, 0, 96] },
     { text: printable(title), font: "Fraunces", fontSize: 40, lineHeight: 1.05, color: palette.surface },

@@ -13,7 +13,7 @@ export function ResultFigure({ label, value, children }: { label: string; value:
       <p>
         <span className="eyebrow">{label}</span>{" "}
         <strong className="mt-1 mb-2 block text-balance font-display font-medium text-3xl leading-[1.1] tracking-[-0.02em]">
-          {signApart(value)}
+          {separateSign(value)}
         </strong>
       </p>
       {children && <p>{children}</p>}
@@ -38,7 +38,7 @@ export function FigureLines({ lines }: { lines: readonly FigureLine[] }) {
 }
 
 /** Fraunces draws its signs as hairs: beside a large figure they take the text's face. */
-function signApart(value: string): ReactNode {
+function separateSign(value: string): ReactNode {
   if (!/^[+−]/.test(value)) return value;
   return (
     <>

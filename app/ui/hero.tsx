@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Landscape, type Scene } from "./landscape.tsx";
-import { OpeningWords, type OpeningWordsProps } from "./opening-words.tsx";
+import { PageOpening, type PageOpeningProps } from "./page-opening.tsx";
 
-interface HeroProps extends OpeningWordsProps {
+interface HeroProps extends PageOpeningProps {
   scene?: Scene;
   /** The actions, and what goes with them. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ export function Hero({ scene = "home", children, ...words }: HeroProps) {
     <section className={`hero hero-${scene}`}>
       <Landscape scene={scene} />
       <div className="wrap">
-        <OpeningWords {...words} />
+        <PageOpening {...words} />
         {children}
       </div>
     </section>

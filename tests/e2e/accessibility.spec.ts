@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axeFaults } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 
 /** axe, narrow screens, zoom and the keyboard on every page of the sitemap, with JavaScript. */
 
@@ -29,9 +29,9 @@ test("axe finds no violation, light and dark", async ({ page }) => {
   for (const address of await addresses(page)) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(address);
-    found.push(...(await axeFaults(page)));
+    found.push(...(await axeViolations(page)));
     await page.emulateMedia({ colorScheme: "dark" });
-    found.push(...(await axeFaults(page, "of colours")).map((violation) => `dark: ${violation}`));
+    found.push(...(await axeViolations(page, "of colours")).map((violation) => `dark: ${violation}`));
   }
   expect(found).toEqual([]);
 });

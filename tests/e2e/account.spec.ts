@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { looksRight } from "./axe.ts";
+import { layoutErrors } from "./axe.ts";
 import { mailedLink } from "./customer.ts";
 
 const FIRST = "cinq tartines sur le pont";
@@ -164,7 +164,7 @@ async function openAccount(page: Page, request: APIRequestContext): Promise<stri
 
 /** axe is a script, so it cannot run without JavaScript; the page is the same. */
 async function expectSound(page: Page, hasScripts: boolean | undefined): Promise<void> {
-  if (hasScripts) expect(await looksRight(page)).toEqual([]);
+  if (hasScripts) expect(await layoutErrors(page)).toEqual([]);
 }
 
 type Goal = ReturnType<Page["getByRole"]>;

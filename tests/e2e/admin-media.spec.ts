@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
-import { axeFaults } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 
 /** What lessons show: with a script an upload goes in parts, without one in a form. */
 test.beforeEach(({ page }) => signInAsAdmin(page));
@@ -16,7 +16,7 @@ test("an administrator uploads a file, gives it a title, and deletes it", async 
   await page.getByRole("button", { name: "Envoyer" }).click();
   await expect(page.getByRole("status")).toContainText("Le fichier est arrivé.");
   expect(parts.length).toBe(javaScriptEnabled ? 1 : 0);
-  if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+  if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Titre").fill("Le cahier du dimanche");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le cahier du dimanche");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
-import { looksRight } from "./axe.ts";
+import { layoutErrors } from "./axe.ts";
 
 test("an administrator makes a course, writes and publishes a lesson, and views it as a customer", async ({
   page,
@@ -9,7 +9,7 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
 }) => {
   test.setTimeout(90_000);
   // axe is a script itself.
-  const faults = () => (javaScriptEnabled ? looksRight(page) : []);
+  const faults = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const slug = `essai-${randomUUID().slice(0, 8)}`;
   await signInAsAdmin(page);
   await page.getByRole("link", { name: "Cours", exact: true }).click();
@@ -76,7 +76,7 @@ test("after a crash the unsaved text is offered beside the saved one", async ({ 
   await page.goto(lesson);
   await expect(text).toHaveValue(saved);
   await expect(page.getByText(/n’a pas été enregistrée/)).toBeVisible();
-  expect(await looksRight(page)).toEqual([]);
+  expect(await layoutErrors(page)).toEqual([]);
   await page.getByRole("button", { name: "Reprendre cette saisie" }).click();
   await expect(text).toHaveValue("Ce que la panne a interrompu.");
   await expect(page.getByLabel("Texte", { exact: true }).last()).toHaveValue("Un bloc de plus.");

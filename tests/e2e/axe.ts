@@ -12,7 +12,7 @@ interface Report {
 }
 
 /** The violations that axe finds on the current page, one line for each element. */
-export async function axeFaults(page: Page, rules: "all" | "of colours" = "all"): Promise<string[]> {
+export async function axeViolations(page: Page, rules: "all" | "of colours" = "all"): Promise<string[]> {
   await page.evaluate(AXE);
   const path = new URL(page.url()).pathname;
   return page.evaluate(
@@ -30,7 +30,7 @@ export async function axeFaults(page: Page, rules: "all" | "of colours" = "all")
  * No horizontal scrolling on a telephone, and no axe violations at a small size in dark mode or a large size in light
  * mode.
  */
-export async function looksRight(page: Page): Promise<string[]> {
+export async function layoutErrors(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme] of [
     [320, "dark"],
@@ -41,18 +41,18 @@ export async function looksRight(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (over > 0) found.push(`${page.url()} is ${over} px too wide for ${width}`);
-    found.push(...(await axeFaults(page)));
+    found.push(...(await axeViolations(page)));
   }
   return found;
 }
 
 /** axe is a script itself: of a page where none runs, it looks at the same address in a browser that runs them. */
-export async function looksRightWithScripts(page: Page): Promise<string[]> {
+export async function layoutErrorsWithScripts(page: Page): Promise<string[]> {
   const storageState = await page.context().storageState();
   const context = await page.context().browser()?.newContext({ storageState, javaScriptEnabled: true });
   const twin = await context?.newPage();
   await twin?.goto(page.url());
-  const found = twin ? await looksRight(twin) : ["no browser"];
+  const found = twin ? await layoutErrors(twin) : ["no browser"];
   await context?.close();
   return found;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { describeFilm } from "./administrator.ts";
-import { looksRight } from "./axe.ts";
+import { layoutErrors } from "./axe.ts";
 import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
 
 /** A sample film of the demo: its captions are a line for each of its eleven drawings. */
@@ -52,7 +52,7 @@ test("with JavaScript the place and the speed are remembered, and links to secon
   test.skip(!javaScriptEnabled, "without scripts: the test before");
   test.setTimeout(120_000);
   await openFilm(page, request, browser);
-  expect(await looksRight(page)).toEqual([]);
+  expect(await layoutErrors(page)).toEqual([]);
   await page.getByRole("link", { name: "La première marche" }).click();
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(30.5);
   expect(new URL(page.url()).search).toBe("");
@@ -65,7 +65,7 @@ test("with JavaScript the place and the speed are remembered, and links to secon
   await expect.poll(async () => (await film(page)).height).toBe(240);
 
   await page.goto(`${LESSON}/transcription`);
-  expect(await looksRight(page)).toEqual([]);
+  expect(await layoutErrors(page)).toEqual([]);
   expect((await film(page)).speed).toBe(1.5);
   const second = Number(await secondLine(page).getAttribute("data-seek"));
   await secondLine(page).click();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { offerAttestations } from "./administrator.ts";
-import { looksRight, looksRightWithScripts } from "./axe.ts";
+import { layoutErrors, layoutErrorsWithScripts } from "./axe.ts";
 import { choosePassword, choosePasswordAndSignIn, orderAndPay, PASSWORD } from "./customer.ts";
 import { answerQuiz, follow, pressEnter, tabTo } from "./keyboard.ts";
 
@@ -13,7 +13,7 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
 }) => {
   test.setTimeout(90_000);
   // axe is a script itself.
-  const faults = () => (javaScriptEnabled ? looksRight(page) : []);
+  const faults = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const email = `ines-${randomUUID()}@exemple.fr`;
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
@@ -74,17 +74,17 @@ test("a learner goes from the sign-in through a whole course to the attestation 
   expect(new Set(lessons).size).toBe(9);
   await expect(page.getByText(/6.leçons sur 6/)).toBeVisible();
   await expect(page.getByText(/Terminée le/)).toBeVisible();
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
 
   await follow(page, /^Demander mon attestation/);
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
   await tabTo(page, /^Nom à écrire/);
   await page.keyboard.type("Odile Fontaine");
   await tabTo(page, /^Afficher mon nom/);
   await page.keyboard.press("Space");
   await follow(page, /^Recevoir mon attestation/);
   await expect(page.getByText("Odile Fontaine a suivi en entier")).toBeVisible();
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
   expect(readFileSync(await downloaded(page, /^Ouvrir le papier/), "latin1")).toMatch(/^%PDF-/);
   const stranger = await browser.newPage();
   await stranger.goto(page.url());
@@ -108,11 +108,11 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   await page.goto("/formations/mindset/apprendre/decision-repoussee");
   await answerQuiz(page);
   await expect(page.getByText(/de bonnes réponses/)).toBeVisible();
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
 
   await page.goto("/formations/mindset/apprendre/journal-de-90-jours");
   expect(readFileSync(await downloaded(page, /PDF/), "latin1")).toMatch(/^%PDF-/);
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
 
   // The demo draws its films when the shop has started.
   await expect(async () => {
@@ -127,7 +127,7 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   await follow(page, /^Enregistrer mes réponses/);
   await expect(page.getByText(/^Enregistré le/)).toBeVisible();
   await expect(page.getByLabel("Mon plus grand écart")).toHaveValue("Deux heures de plus le mardi");
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
 });
 
 /** The path of the file that a link gives, by keyboard. */

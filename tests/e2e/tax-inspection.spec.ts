@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
-import { looksRight } from "./axe.ts";
+import { layoutErrors } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
 /** Somebody from the tax office asks: this year's books, and all about one sale. */
@@ -25,7 +25,7 @@ test("the administrator can show a tax inspector a month's books and the complet
     await page.goto("/admin/comptabilite");
     await expect(page.getByText(/les numéros se suivent sans trou/)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
-  if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
+  if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
 
   const books = page.waitForEvent("download");
   await page.getByRole("button", { name: "Écritures du mois (FEC)" }).click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
-import { payAndVanish } from "#tests/support/buying.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
 import { type Answer, post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
@@ -12,7 +12,7 @@ let client = 0;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
   await anAccount(shop, "connue@exemple.fr");
-  await payAndVanish(shop, "mindset", "acheteuse@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "acheteuse@exemple.fr");
   await shop.mailbox.until("acheteuse@exemple.fr", 2);
   await signUp("attente@exemple.fr");
 });

@@ -42,7 +42,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
     async (value) => {
       const answer = await post(shop.url, path, { ...fields, email: "entete@exemple.fr", [name]: value }, newClient());
       expect(answer.status).toBe(400);
-      expect(await traces("entete@exemple.fr")).toBe(0);
+      expect(await countRowsAbout("entete@exemple.fr")).toBe(0);
     },
   );
 
@@ -67,8 +67,8 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
     const honest = await post(shop.url, path, { ...fields, email: `vraie${path.length}@exemple.fr` }, newClient());
     const robot = await post(shop.url, path, { ...fields, email, site_web: "http://spam.example" }, newClient());
     expect([robot.status, robot.headers.location]).toEqual([303, honest.headers.location]);
-    expect(await traces(email)).toBe(0);
-    expect(await traces(`vraie${path.length}@exemple.fr`)).toBeGreaterThan(0);
+    expect(await countRowsAbout(email)).toBe(0);
+    expect(await countRowsAbout(`vraie${path.length}@exemple.fr`)).toBeGreaterThan(0);
   });
 
   test("a client that posts the form too often is asked to wait", async () => {
@@ -138,7 +138,7 @@ test("a name from the contact form cannot start a header, and appears in the ema
 });
 
 /** Everything that the shop stores about an address. */
-async function traces(email: string): Promise<number> {
+async function countRowsAbout(email: string): Promise<number> {
   return shop.inspect(async (db) => {
     const counts = await Promise.all([
       db.selectFrom("subscribers").select("id").where("email", "=", email).execute(),

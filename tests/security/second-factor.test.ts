@@ -95,13 +95,13 @@ test("an administrator who signs in while the second factor is being turned on i
   const user_id = await anAccount(shop, "presque@exemple.fr");
   await shop.inspect((db) => db.updateTable("users").set({ role: "admin" }).where("id", "=", user_id).execute());
   const visitor = new Visitor(shop.url);
-  const door = await visitor.open("/admin/login");
+  const loginPage = await visitor.open("/admin/login");
   const entering = await shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
       await trx.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
       let isThrough = false;
-      const page = visitor.submit(door, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
+      const page = visitor.submit(loginPage, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
         isThrough = true;
       });
       // Waits until the sign-in waits for the lock.

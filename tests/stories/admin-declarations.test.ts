@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { payAndVanish } from "#tests/support/buying.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
@@ -113,7 +113,7 @@ test("a withdrawal declared at 23:59:59 on the last day is in time, however late
 
 test("a declaration that fits several orders waits for the administrator to choose one, and is never changed itself", async () => {
   const first = await aPaidOrder(shop, "zoe");
-  await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
+  await payWithoutReturning(shop, "rat-race", "zoe@exemple.fr");
   await eventually(async () => (await paidOrders("zoe@exemple.fr")) === 2);
   const id = await declare(shop, "retractation", { contrat: "ma formation", email: "zoe@exemple.fr" });
   const before = await declarationOf(id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt, lineOf, pricesOf } from "#tests/support/admin.ts";
-import { payAndVanish } from "#tests/support/buying.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -232,7 +232,7 @@ test("when two administrators edit the same training, the second is shown the fi
 
 describe("a training that somebody has ordered", () => {
   test("keeps its address, its type of price and the seats that are sold", async () => {
-    await payAndVanish(shop, "rat-race", "nora@exemple.fr");
+    await payWithoutReturning(shop, "rat-race", "nora@exemple.fr");
     await eventually(async () => (await rowOf("rat-race"))?.current_participants === 1);
     for (const [field, value, message] of [
       ["slug", "course-folle", "Cette adresse ne peut plus changer : des commandes"],

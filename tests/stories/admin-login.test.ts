@@ -105,10 +105,10 @@ describe("guests and customers", () => {
 
   test("a customer who enters a correct password is refused as if it were wrong, and no session is opened", async () => {
     const visitor = new Visitor(shop.url, { address: "192.0.2.2" });
-    const door = await visitor.open("/admin/login");
-    const told = await visitor.submit(door, { email: "cliente@exemple.fr", password: PASSWORD });
-    const wrong = await visitor.submit(door, { email: "cliente@exemple.fr", password: "pas le bon du tout" });
-    const unknown = await visitor.submit(door, { email: "personne@exemple.fr", password: PASSWORD });
+    const loginPage = await visitor.open("/admin/login");
+    const told = await visitor.submit(loginPage, { email: "cliente@exemple.fr", password: PASSWORD });
+    const wrong = await visitor.submit(loginPage, { email: "cliente@exemple.fr", password: "pas le bon du tout" });
+    const unknown = await visitor.submit(loginPage, { email: "personne@exemple.fr", password: PASSWORD });
     for (const page of [told, wrong, unknown]) {
       expect(page.status).toBe(400);
       expect(page.document.querySelector("[role=alert]")?.text).toContain("Identifiants incorrects");
@@ -211,21 +211,21 @@ describe("with a second factor", () => {
     expect(page.url).toBe(`${shop.url}/admin/login/code`);
     for (const address of ["/admin/dashboard", "/admin/securite", "/account", "/orders"])
       expect((await visitor.open(address)).url).toBe(`${shop.url}/admin/login/code`);
-    const customerDoor = new Visitor(shop.url, { address: "192.0.2.11" });
-    expect((await signIn(customerDoor, ADMIN.email, ADMIN.password)).url).toBe(`${shop.url}/admin/login/code`);
+    const customer = new Visitor(shop.url, { address: "192.0.2.11" });
+    expect((await signIn(customer, ADMIN.email, ADMIN.password)).url).toBe(`${shop.url}/admin/login/code`);
     await shift({ opened: "11 minutes" });
     expect((await visitor.open("/admin/login/code")).url).toBe(`${shop.url}/admin/login`);
   });
 
   test("a code works only once, also when it is posted twice at the same time", async () => {
     await later();
-    const doors = [await atTheCode("192.0.2.12"), await atTheCode("192.0.2.12")];
+    const pending = [await atTheCode("192.0.2.12"), await atTheCode("192.0.2.12")];
     const code = totp.generate();
-    const waiting = doors.map(({ visitor }) => visitor.cookie("sid"));
-    const answers = await Promise.all(doors.map(({ visitor, page }) => visitor.submit(page, { code })));
+    const waiting = pending.map(({ visitor }) => visitor.cookie("sid"));
+    const answers = await Promise.all(pending.map(({ visitor, page }) => visitor.submit(page, { code })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
     const inside = answers.findIndex((answer) => answer.url.endsWith("/admin/dashboard"));
-    expect(doors[inside]?.visitor.cookie("sid")).not.toBe(waiting[inside]);
+    expect(pending[inside]?.visitor.cookie("sid")).not.toBe(waiting[inside]);
     const replay = await atTheCode("192.0.2.12");
     expect((await replay.visitor.submit(replay.page, { code })).text).toContain("il a déjà servi");
   });

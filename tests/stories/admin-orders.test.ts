@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
+import { aCustomer, linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import {
@@ -155,7 +155,7 @@ test("access revoked by an administrator stays revoked, and granted access stays
 
 test("the access email is sent again, with a link that works and replaces the earlier one", async () => {
   const email = "renvoi@exemple.fr";
-  await payAndVanish(shop, "mindset", email);
+  await payWithoutReturning(shop, "mindset", email);
   const first = linkIn((await shop.mailbox.until(email, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, email)).id;
   const page = await admin.open(`/admin/commandes/${id}`);
@@ -172,7 +172,7 @@ test("the access email is sent again, with a link that works and replaces the ea
 
 test("when an administrator corrects an order's e-mail address, the order moves to the new address and the wrong mailbox loses access", async () => {
   const wrong = "fote@exemple.fr";
-  await payAndVanish(shop, "mindset", wrong);
+  await payWithoutReturning(shop, "mindset", wrong);
   const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, wrong)).id;
   // Access that was granted to the wrong address moves to the right one, too.

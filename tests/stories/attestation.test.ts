@@ -111,7 +111,7 @@ test("only its owner chooses whether strangers read the name", async () => {
 test("a learner who has finished a course gets the attestation, also after the course has grown or was renamed", async () => {
   const late = await aCustomer(shop, "zoe@exemple.fr", "mindset");
   await finish(late, "zoe@exemple.fr");
-  await grow();
+  await growCourse();
   const before = await stranger().open((await attestationOf("lea@exemple.fr")).address);
   const [address = ""] = await ask(late, "Zoé Dvořák-Søń");
   const page = await late.open(address);
@@ -237,7 +237,7 @@ async function attestationOf(email: string): Promise<{ address: string; number: 
   return { address: `/attestation/${row.code}`, number: row.number };
 }
 
-async function grow(): Promise<void> {
+async function growCourse(): Promise<void> {
   const { course_id, module_id, title } = await lessonOf(shop, LAST);
   const more = { id: crypto.randomUUID(), slug: "encore", title: "Une leçon de plus", minutes: 5, position: 99 };
   await shop.inspect((db) =>

@@ -64,7 +64,7 @@ async function aMember(email: string): Promise<{ id: string; visitor: Visitor }>
   return { id, visitor };
 }
 
-async function knock(email: string, password: string): Promise<Visitor> {
+async function trySignIn(email: string, password: string): Promise<Visitor> {
   const visitor = somebody();
   await visitor.submit(await visitor.open("/admin/login"), { email, password });
   return visitor;
@@ -72,11 +72,11 @@ async function knock(email: string, password: string): Promise<Visitor> {
 
 test("sign-ins and refused sign-ins on both login pages are logged with the account or « unknown », never with the typed address", async () => {
   const id = await anAccount(shop, "porte@exemple.fr");
-  const doors = [
+  const logins = [
     (email: string, password: string) => signIn(somebody(), email, password),
-    (email: string, password: string) => knock(email, password),
+    (email: string, password: string) => trySignIn(email, password),
   ];
-  for (const enter of doors) {
+  for (const enter of logins) {
     await enter("porte@exemple.fr", "pas le bon du tout");
     await enter("inconnue@exemple.fr", PASSWORD);
     expect(await lines()).toEqual([`guest login-failed user ${id}`, "guest login-failed user unknown"]);
@@ -84,13 +84,13 @@ test("sign-ins and refused sign-ins on both login pages are logged with the acco
   const visitor = somebody();
   await signIn(visitor, "porte@exemple.fr");
   await visitor.submit(await visitor.open("/account"), {}, "Se déconnecter");
-  await knock("porte@exemple.fr", PASSWORD);
+  await trySignIn("porte@exemple.fr", PASSWORD);
   expect(await lines()).toEqual([
     `customer:${id} login user ${id}`,
     `customer:${id} logout user ${id}`,
     `guest login-failed user ${id}`,
   ]);
-  const other = await knock(ADMIN.email, ADMIN.password);
+  const other = await trySignIn(ADMIN.email, ADMIN.password);
   await other.submit(await other.open("/admin/journal"), {}, "Déconnexion");
   await signIn(somebody(), ADMIN.email, ADMIN.password);
   expect(await lines()).toEqual([
@@ -228,10 +228,10 @@ test("every use of the second factor is logged: on, a wrong code, a sign-in, new
   expect(others).toEqual([]);
   const [recovery = "", second = ""] = codesOn(shown);
   expect((await lines()).filter((line) => !line.includes(" code-refused "))).toEqual([about("second-factor-on")]);
-  const other = await knock(ADMIN.email, ADMIN.password);
-  const door = await other.open("/admin/login/code");
-  expect((await other.submit(door, { code: "000000" })).status).toBe(400);
-  expect((await other.submit(door, { code: recovery })).url).toContain("/admin/dashboard");
+  const other = await trySignIn(ADMIN.email, ADMIN.password);
+  const codePage = await other.open("/admin/login/code");
+  expect((await other.submit(codePage, { code: "000000" })).status).toBe(400);
+  expect((await other.submit(codePage, { code: recovery })).url).toContain("/admin/dashboard");
   expect(await lines()).toEqual([`guest code-refused user ${adminId}`, about("login")]);
   const security = await admin.open("/admin/securite");
   const proof = (of?: string) => ({ password: ADMIN.password, code: of });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, payAndVanish } from "#tests/support/buying.ts";
+import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
@@ -142,7 +142,7 @@ test("the receipt of a cancellation at the end of the period names its date, and
 
 test("an ambiguous declaration is not carried out by itself; the seller is reminded once on each of days 2, 7 and 12", async () => {
   const order = await aPaidOrder(shop, "doute");
-  await payAndVanish(shop, "rat-race", "doute@exemple.fr");
+  await payWithoutReturning(shop, "rat-race", "doute@exemple.fr");
   await eventually(async () => (await paidOrdersOf("doute@exemple.fr")) === 2);
   const theirs = await declare(shop, "retractation", { contrat: order.number, email: "voleuse@exemple.fr" });
   const id = await declare(shop, "retractation", { contrat: "ma formation", email: "doute@exemple.fr" });

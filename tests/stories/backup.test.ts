@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { openDatabase } from "#db/connection.server.ts";
-import { aCustomer, payAndVanish, signIn } from "#tests/support/buying.ts";
+import { aCustomer, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { differencesOf } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -81,8 +81,8 @@ async function untilDone(database: pg.Client, jobs: string): Promise<void> {
 test("a backup made under load restores accounts, orders and media on another machine; emails wait until the operator releases them", async () => {
   const database = await connect(shop.env.DATABASE_URL ?? "");
   await aCustomer(shop, "camille@exemple.fr", "mindset");
-  shop.mailbox.mood = "refuse-later";
-  await payAndVanish(shop, "dont-die", "attend@exemple.fr");
+  shop.mailbox.mode = "refuse-later";
+  await payWithoutReturning(shop, "dont-die", "attend@exemple.fr");
   await eventually(async () => {
     const { rows } = await database.query("select attempts from emails where recipient = 'attend@exemple.fr'");
     return rows.length === 2 && rows.some(({ attempts }) => attempts > 0);
@@ -94,7 +94,7 @@ test("a backup made under load restores accounts, orders and media on another ma
   const file = join(folder, "shop.zip");
   const [{ code, output }] = await Promise.all([
     runCommand("backup", shop.env, file),
-    ...[1, 2, 3, 4, 5].map((buyer) => payAndVanish(shop, "mindset", `pendant${buyer}@exemple.fr`)),
+    ...[1, 2, 3, 4, 5].map((buyer) => payWithoutReturning(shop, "mindset", `pendant${buyer}@exemple.fr`)),
   ]);
   expect(output).toMatch(/^Backed up: .*shop\.zip, [\d.]+ MB in \d+ s\.$/m);
   expect(code).toBe(0);
@@ -114,7 +114,7 @@ test("a backup made under load restores accounts, orders and media on another ma
 
   // An email that was being sent when the shop was killed is free a minute later.
   await place.database.query("update emails set locked_until = now() where status = 'sending'");
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   const elsewhere = await Shop.open({ beside: shop, env: place.own });
   try {
     const visitor = new Visitor(elsewhere.url);

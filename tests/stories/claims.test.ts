@@ -10,7 +10,7 @@ import { eventually, Shop } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** What the site claims: proven at the desk of one process, shown by another one that takes real money. */
+/** The figures and reviews of the site: proven in the administration of one process, shown by another one that takes real money. */
 let shop: Shop;
 let live: Shop;
 let admin: Visitor;
@@ -66,7 +66,7 @@ function aProof(name = "enquete.pdf", bytes: Buffer = PDF): File {
   return new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
 }
 
-/** Sends the desk's form about a figure, with its file. */
+/** Sends the administration's form about a figure, with its proof. */
 async function state(key: string, fields: Record<string, string>, file?: File): Promise<Page> {
   const form = await admin.open(`/admin/chiffres/${key}`);
   const { url, body } = admin.formRequest(form, { source: "", ...fields });
@@ -233,7 +233,7 @@ test("only an administrator can open a proof, and a replaced proof is kept", asy
 
 const WORDS = "zz-avis J’ai suivi les cinq modules, j’ai été remboursée, et je le raconte ici quand même.";
 
-/** A testimonial of that address, published at the desk. */
+/** A testimonial from that address, published in the administration. */
 async function publishOf(email: string, nom: string): Promise<string> {
   const visitor = new Visitor(shop.url);
   const form = await visitor.open("/temoignages/partager");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
+import { linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver, headerOf } from "#tests/support/emails.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -29,7 +29,7 @@ test("a buyer who ticked the box gets marketing emails with an unsubscribe link;
   await visitor.submit(await visitor.open(address));
   expect(await offer("oui@exemple.fr")).toBe("canceled");
 
-  await payAndVanish(shop, "mindset", "non@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "non@exemple.fr");
   await shop.mailbox.until("non@exemple.fr", 2);
   expect(await offer("non@exemple.fr")).toBe("canceled");
 });

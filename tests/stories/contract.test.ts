@@ -3,9 +3,16 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, goToStripe, PASSWORD, payAndVanish, returnAddress, sessionOf } from "#tests/support/buying.ts";
+import {
+  aCustomer,
+  goToStripe,
+  PASSWORD,
+  payWithoutReturning,
+  returnAddress,
+  sessionOf,
+} from "#tests/support/buying.ts";
 import { emailsAbout, sendNow } from "#tests/support/emails.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -55,7 +62,7 @@ test("an order with outdated terms is refused; the buyer sees both versions and 
 });
 
 test("the confirmation email has the accepted terms attached, and the stored file cannot be changed", async () => {
-  await payAndVanish(shop, "mindset", "fichier@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "fichier@exemple.fr");
   const [confirmation] = await shop.mailbox.until("fichier@exemple.fr", 2);
   const [file] = confirmation?.attachments ?? [];
   const attached = Buffer.from(file?.content as ArrayBuffer);
@@ -77,7 +84,7 @@ test("the confirmation email has the accepted terms attached, and the stored fil
 
 test("access opens, and its email is sent, only after the confirmation email was sent", async () => {
   const visitor = await aCustomer(shop, "attend@exemple.fr", "rat-race");
-  shop.mailbox.mood = "refuse-later";
+  shop.mailbox.mode = "refuse-later";
   const stripePage = await goToStripe(visitor, "mindset");
   const success = await visitor.submit(stripePage, {}, "Payer");
   expect(success.text).toContain("la formation s’ouvre dès que cet e-mail est parti");
@@ -99,9 +106,9 @@ test("access opens, and its email is sent, only after the confirmation email was
   await sendNow(shop, id, "training-access");
   expect(await emailsAbout(shop, id)).toEqual([refused, waiting]);
 
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return accessIsOpen(shop, id);
   });
   await eventually(async () => (await emailsAbout(shop, id))[1] === "training-access sent, tried");
@@ -116,7 +123,7 @@ test("access opens, and its email is sent, only after the confirmation email was
 
 test("when the confirmation cannot be sent for ten minutes, access opens, and the buyer can download the contract until it is sent", async () => {
   const visitor = new Visitor(shop.url);
-  shop.mailbox.mood = "refuse-later";
+  shop.mailbox.mode = "refuse-later";
   const stripePage = await goToStripe(visitor, "rat-race", "panne@exemple.fr");
   await visitor.submit(stripePage, {}, "Payer");
   const { id } = await findOrder(shop, "panne@exemple.fr");
@@ -139,9 +146,9 @@ test("when the confirmation cannot be sent for ten minutes, access opens, and th
   expect(files[1]).toContain(sha256(terms.bytes));
   expect((await bytesOf(visitor, `${pdf}x`)).status).toBe(302);
 
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return new Set(shop.mailbox.to("panne@exemple.fr").map(({ subject }) => subject)).size === 2;
   });
   // The mail server has it a moment before the shop has written that down.
@@ -281,9 +288,9 @@ test("only the buyer and administrators can open the contract's file, with offer
   await expect(run(sql`update order_letters set subject = 'x'`)).rejects.toThrow("proof");
 
   const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");
-  for (const door of [address, `${address}.zip`]) {
-    expect((await stranger.open(door)).status).toBe(404);
-    expect((await new Visitor(shop.url).open(door)).url).toContain("/login?redirectTo=");
+  for (const path of [address, `${address}.zip`]) {
+    expect((await stranger.open(path)).status).toBe(404);
+    expect((await new Visitor(shop.url).open(path)).url).toContain("/login?redirectTo=");
   }
   await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
   const admin = await anAdmin(shop);

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { expectExactLedger, goToStripe, payAndVanish, returnAddress, sessionOf, tell } from "#tests/support/buying.ts";
-import { ageOrders, hurry, runJob } from "#tests/support/jobs.ts";
+import {
+  expectExactLedger,
+  goToStripe,
+  payWithoutReturning,
+  returnAddress,
+  sessionOf,
+  tell,
+} from "#tests/support/buying.ts";
+import { ageOrders, makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -35,7 +42,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   test("a shop that is killed while it calls Stripe fulfils the order once after its restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
-    const session = await payAndVanish(shop, "mindset", "pendant@exemple.fr");
+    const session = await payWithoutReturning(shop, "mindset", "pendant@exemple.fr");
     await shop.stripe.holdNext(`/v1/checkout/sessions/${session}`);
     await shop.stripe.flushWebhooks();
     await shop.stripe.heldArrived();
@@ -56,7 +63,7 @@ test("a shop that is killed at thirty different moments fulfils each order once 
   for (let moment = 0; moment < 30; moment += 1) {
     const email = `moment${moment}@exemple.fr`;
     emails.push(email);
-    const session = await payAndVanish(shop, "dont-die", email);
+    const session = await payWithoutReturning(shop, "dont-die", email);
     const event = (await shop.stripe.heldWebhooks()).find(
       (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
     );
@@ -73,7 +80,7 @@ test("a shop that is killed at thirty different moments fulfils each order once 
   await ageOrders(shop, 2);
   await runJob(shop, "reconcile-orders");
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return emails.every((email) => shop.mailbox.to(email).length >= 2);
   }, 60_000);
   await expectOnceEach(shop);
@@ -82,12 +89,12 @@ test("a shop that is killed at thirty different moments fulfils each order once 
 test("a worker that is killed while it sends loses no email, and a duplicate has the same Message-ID", async () => {
   const shop = await aShop({ env: { PROCESS: "web" } });
   const worker = await aShop({ beside: shop, env: { PROCESS: "worker" } });
-  shop.mailbox.mood = "hold";
-  await payAndVanish(shop, "mindset", "envoi@exemple.fr");
+  shop.mailbox.mode = "hold";
+  await payWithoutReturning(shop, "mindset", "envoi@exemple.fr");
   await eventually(() => shop.mailbox.held === 1);
   await worker.kill();
   shop.mailbox.release();
-  await hurry(shop);
+  await makeJobsDue(shop);
   await worker.startAgain();
   await shop.mailbox.until("envoi@exemple.fr", 3, 60_000);
   await expectOnceEach(shop);

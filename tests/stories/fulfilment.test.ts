@@ -4,12 +4,12 @@ import {
   expectExactLedger,
   goToStripe,
   ledger,
-  payAndVanish,
+  payWithoutReturning,
   returnAddress,
   sessionOf,
   tell,
 } from "#tests/support/buying.ts";
-import { ageOrders, hurry, runJob } from "#tests/support/jobs.ts";
+import { ageOrders, makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -23,7 +23,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
 
   test("an order is fulfilled by the webhook alone", async () => {
     await shop.stripe.webhooks({ mode: "send" });
-    await payAndVanish(shop, "mindset", "webhook@exemple.fr");
+    await payWithoutReturning(shop, "mindset", "webhook@exemple.fr");
     await shop.mailbox.until("webhook@exemple.fr", 2);
     await expectExactLedger(shop);
   });
@@ -38,7 +38,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
 
   test("an order is fulfilled by reconciliation when neither webhook nor return page comes", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
-    await payAndVanish(shop, "mindset", "personne@exemple.fr");
+    await payWithoutReturning(shop, "mindset", "personne@exemple.fr");
     await ageOrders(shop, 2);
     await runJob(shop, "reconcile-orders");
     await shop.mailbox.until("personne@exemple.fr", 2);
@@ -47,7 +47,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
 
   test("an order is fulfilled once when webhook and return page come five times each at the same time", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
-    const session = await payAndVanish(shop, "rat-race", "ensemble@exemple.fr");
+    const session = await payWithoutReturning(shop, "rat-race", "ensemble@exemple.fr");
     const visits = Array.from({ length: 5 }, () => new Visitor(shop.url).open(returnAddress("rat-race", session)));
     await Promise.all([shop.stripe.flushWebhooks({ copies: 5, parallel: true }), ...visits]);
     await shop.mailbox.until("ensemble@exemple.fr", 2);
@@ -72,7 +72,7 @@ describe("on two processes", () => {
       db.updateTable("formations").set({ max_participants: 5 }).where("slug", "=", "dont-die").execute(),
     );
     await shop.stripe.webhooks({ mode: "hold" });
-    const session = await payAndVanish(shop, "dont-die", "cinquante@exemple.fr");
+    const session = await payWithoutReturning(shop, "dont-die", "cinquante@exemple.fr");
     const held = await shop.stripe.heldWebhooks();
     const event = held.find((candidate) => candidate.type === "checkout.session.completed") as object;
     const places = Array.from({ length: 25 }, () => [shop, twin]).flat();
@@ -121,7 +121,7 @@ describe("on two processes", () => {
       for (const place of order) await tell(place % 2 ? shop : twin, own[place] as object);
     }
     await eventually(async () => {
-      await hurry(shop);
+      await makeJobsDue(shop);
       const open = await shop.inspect((db) =>
         db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
       );
@@ -151,7 +151,7 @@ describe("on two processes", () => {
 
   test("an event that arrives before its order is fulfilled is processed afterwards", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
-    const session = await payAndVanish(shop, "residence-secondaire", "tot@exemple.fr");
+    const session = await payWithoutReturning(shop, "residence-secondaire", "tot@exemple.fr");
     const held = await shop.stripe.heldWebhooks();
     const about = held.filter((event) => JSON.stringify(event).includes("tot@exemple.fr"));
     const invoice = about.find((event) => event.type === "invoice.paid") as { id: string };
@@ -163,7 +163,7 @@ describe("on two processes", () => {
     await eventually(async () => (await read())[0]?.error === "TooEarly");
     await new Visitor(shop.url).open(returnAddress("residence-secondaire", session));
     await eventually(async () => {
-      await hurry(shop);
+      await makeJobsDue(shop);
       return Boolean((await read())[0]?.processed_at);
     });
   });
@@ -178,7 +178,7 @@ describe("when Stripe or the bank is slow", () => {
 
   test("the success page says that the payment is being confirmed while Stripe hangs, and confirms it afterwards", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
-    const session = await payAndVanish(shop, "mindset", "patience@exemple.fr");
+    const session = await payWithoutReturning(shop, "mindset", "patience@exemple.fr");
     await shop.stripe.fault({ method: "GET", path: "/v1/checkout/sessions", kind: "hang", times: 3 });
     const visitor = new Visitor(shop.url);
     const waiting = await visitor.open(returnAddress("mindset", session));
@@ -195,7 +195,7 @@ describe("when Stripe or the bank is slow", () => {
 
   test("the success page does not wait for another process that has locked the order", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
-    const session = await payAndVanish(shop, "mindset", "tenue@exemple.fr");
+    const session = await payWithoutReturning(shop, "mindset", "tenue@exemple.fr");
     const held = await shop.inspect((db) =>
       db.transaction().execute(async (trx) => {
         await trx
@@ -249,7 +249,7 @@ describe("when Stripe or the bank is slow", () => {
 
   test("a payment refunded before the order was fulfilled leaves no access", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
-    const session = await payAndVanish(shop, "dont-die", "rendu@exemple.fr");
+    const session = await payWithoutReturning(shop, "dont-die", "rendu@exemple.fr");
     await shop.stripe.refund(session);
     await new Visitor(shop.url).open(returnAddress("dont-die", session));
     const { orders, access } = await ledger(shop);

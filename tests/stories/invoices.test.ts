@@ -4,7 +4,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
-import { aPaidOrder, aSubscriber, findOrder, forgetInvoice } from "#tests/support/orders.ts";
+import { aPaidOrder, aSubscriber, deleteInvoice, findOrder } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -180,13 +180,13 @@ test("payments recorded by an older release get their invoice within a minute wh
   const order = await aPaidOrder(shop, "jadis", "mindset");
   const later = await aPaidOrder(shop, "naguere", "mindset");
   const [[paper], [next]] = [await papersOf(order.id), await papersOf(later.id)];
-  await forgetInvoice(shop, order.id);
-  await forgetInvoice(shop, later.id);
+  await deleteInvoice(shop, order.id);
+  await deleteInvoice(shop, later.id);
   await runJob(shop, "reconcile-orders");
   // In the order of payment.
   expect((await papersOf(order.id))[0]?.number).toBe(paper?.number);
   expect((await papersOf(later.id))[0]?.number).toBe(next?.number);
-  await forgetInvoice(shop, order.id);
+  await deleteInvoice(shop, order.id);
   await shop.inspect((db) =>
     db
       .updateTable("order_payments")

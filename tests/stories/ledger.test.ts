@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goToStripe, payAndVanish } from "#tests/support/buying.ts";
+import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
-import { accessIsOpen, findOrder, forgetPayment, readOrder } from "#tests/support/orders.ts";
+import { accessIsOpen, deletePayment, findOrder, readOrder } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -63,7 +63,7 @@ const PLANTS: Record<string, (sale: Sale) => Promise<unknown>> = {
     await write(sql`update order_payments set refunded_cents = amount_cents where order_id = ${id}`);
     await write(sql`update access set revoked_at = now() where order_id = ${id}`);
   },
-  "payment-not-recorded": ({ id }) => forgetPayment(shop, id),
+  "payment-not-recorded": ({ id }) => deletePayment(shop, id),
   "payment-only-here": ({ id }) =>
     write(sql`update order_payments set stripe_invoice_id = 'in_nobody' where order_id = ${id}`),
   "email-missing": ({ id }) => write(sql`delete from emails where dedupe_key = ${`order:${id}:confirmation`}`),
@@ -172,9 +172,9 @@ async function refundAtStripe({ session }: Sale, fields: Record<string, string>)
 
 /** Orders that await their payment, and a buyer with two subscriptions: « kind about » of each difference. */
 async function plantUnfinished(): Promise<string[]> {
-  const unrecorded = await payAndVanish(shop, "mindset", "paid-not-recorded@exemple.fr");
+  const unrecorded = await payWithoutReturning(shop, "mindset", "paid-not-recorded@exemple.fr");
   expect(unrecorded).toMatch(/^cs_/);
-  const lost = await payAndVanish(shop, "mindset", "lost@exemple.fr");
+  const lost = await payWithoutReturning(shop, "mindset", "lost@exemple.fr");
   await write(sql`update formations set current_participants = current_participants - 1 where slug = 'mindset'`);
   await write(sql`delete from orders where stripe_checkout_session_id = ${lost}`);
   const emailed = await anUnpaidOrder("email-without-payment");
@@ -184,7 +184,7 @@ async function plantUnfinished(): Promise<string[]> {
   const unpaid = await anUnpaidOrder("paid-only-here");
   await write(sql`update orders set status = 'paid', holds_seat = true where id = ${unpaid.id}`);
   await aSale("twice", "immobilier-campagne");
-  const second = await payAndVanish(shop, "immobilier-campagne", "twice@exemple.fr");
+  const second = await payWithoutReturning(shop, "immobilier-campagne", "twice@exemple.fr");
   await eventually(async () => (await numberOf(second))?.status === "paid");
   await untilEventsAreDone(shop);
   await shop.stripe.webhooks({ mode: "drop" });
@@ -216,7 +216,7 @@ function numberOf(session: string) {
 async function aSale(name: string, slug: string): Promise<Sale> {
   await shop.stripe.webhooks({ mode: "send" });
   const email = `${name}@exemple.fr`;
-  const session = await payAndVanish(shop, slug, email);
+  const session = await payWithoutReturning(shop, slug, email);
   const order = await findOrder(shop, email);
   await eventually(() => accessIsOpen(shop, order.id));
   const line = (await shop.stripe.ledger()).find((row) => row.session === session);

@@ -2,10 +2,10 @@ import { describe, expect } from "vitest";
 import type { FaultKind } from "#tests/emulators/airtable/faults.ts";
 import { API_KEY } from "#tests/emulators/airtable/server.ts";
 import {
-  ageLibrary,
   anAirtable,
   anArticle,
-  endPause,
+  endRateLimitPause,
+  makeLibraryStale,
   snapshotOf,
   untilIdle,
   untilRead,
@@ -77,7 +77,7 @@ test("with a snapshot visitors notice no error of Airtable, and the log names ea
     airtable.fail(fault);
     const seen: unknown[] = [];
     await eventually(async () => {
-      await ageLibrary(shop);
+      await makeLibraryStale(shop);
       const page = await visitor.open("/articles");
       seen.push([page.status, page.text.includes("Écrire son offre")]);
       return (await snapshotOf(shop, "articles")).error?.startsWith(cause) ?? false;
@@ -100,7 +100,7 @@ test("pages show the previous content while Airtable does not answer, or answers
   for (const fault of ["slow", "cut"] as const) {
     airtable.fail(fault);
     const before = airtable.calls.length;
-    await ageLibrary(shop);
+    await makeLibraryStale(shop);
     expect((await visitor.open("/articles")).text).toContain("Écrire son offre");
     await eventually(() => airtable.calls.length > before);
     expect((await visitor.open("/ressources/livres")).text).toContain("Une chambre à soi");
@@ -121,12 +121,12 @@ test("after a 429 the shop calls Airtable only when the pause is over, and then 
   airtable.recover();
   for (let visit = 0; visit < 20; visit += 1) await visitor.request("/articles");
   await eventually(async () => {
-    await ageLibrary(shop);
+    await makeLibraryStale(shop);
     return (await snapshotOf(shop, "articles")).error?.startsWith("pause") ?? false;
   });
   expect(airtable.calls.length).toBeLessThanOrEqual(3);
-  await endPause(shop);
-  await ageLibrary(shop);
+  await endRateLimitPause(shop);
+  await makeLibraryStale(shop);
   await untilRead(shop);
 });
 
@@ -138,13 +138,13 @@ test("a much smaller answer is accepted when a second one confirms it", async ({
   const count = async () => (await visitor.open("/articles")).document.querySelectorAll("main article").length;
   await eventually(async () => (await count()) === 10);
   airtable.fill("Articles_WA", many.slice(0, 2));
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await eventually(async () => {
     expect(await count()).toBe(10);
     return (await snapshotOf(shop, "articles")).error?.startsWith("doubtful") ?? false;
   });
   expect(await count()).toBe(10);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await count();
   await eventually(async () => (await count()) === 2);
 });
@@ -158,7 +158,7 @@ test("two replicas with many visitors refresh a snapshot only once, and both sho
   await untilRead(first);
   airtable.fill("Articles_WA", [anArticle({ title: "Vu des deux côtés" })]);
   const before = airtable.calls.length;
-  await ageLibrary(first);
+  await makeLibraryStale(first);
   await Promise.all(Array.from({ length: 60 }, (_, index) => visitors[index % 2]?.request("/articles")));
   for (const visitor of visitors) {
     await eventually(async () => (await visitor.open("/articles")).text.includes("Vu des deux côtés"));

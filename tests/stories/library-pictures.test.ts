@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Attachment } from "#tests/emulators/airtable/attachments.ts";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
-import { aBook, ageLibrary, anAirtable, anArticle, aPhoto, snapshotOf, untilRead } from "#tests/support/library.ts";
+import {
+  aBook,
+  anAirtable,
+  anArticle,
+  aPhoto,
+  makeLibraryStale,
+  snapshotOf,
+  untilRead,
+} from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -132,7 +140,7 @@ test("unchanged files are not downloaded again; a changed file is downloaded fro
     ...airtable.records("Livres_WA"),
     aBook({ title: "Un autre", "Cover Image": [aPhoto("autre.png", 300, 450)] }),
   ]);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   const pictures = async () => (await visitor.open("/ressources/livres")).document.querySelectorAll(".book picture");
   await eventually(async () => (await pictures()).length === 2);
   expect(airtable.downloads - before).toBe(1);

@@ -3,11 +3,11 @@ import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import {
   aBook,
-  ageLibrary,
   anAirtable,
   anArticle,
   aSupplement,
-  putOffRefreshes,
+  makeLibraryStale,
+  postponeRefreshes,
   snapshotOf,
 } from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -151,20 +151,20 @@ test("a stale snapshot is shown at once, and the page is updated after the refre
     anArticle({ title: "Tout neuf", publishedAt: "2099-01-01" }),
     ...airtable.records("Articles_WA"),
   ]);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   expect(titles(await visitor.open("/articles"))).not.toContain("Tout neuf");
   await eventually(async () => titles(await visitor.open("/articles"))[0] === "Tout neuf");
 });
 
 test("a table that is empty twice counts as empty, and the page says so", async () => {
   airtable.fill("Articles_WA", []);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await eventually(async () => {
     await visitor.open("/articles");
     return shop.logs.some((line) => line.includes("doubtful answer"));
   });
   expect(cards(await visitor.open("/articles")).length).toBeGreaterThan(0);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await visitor.open("/articles");
   await eventually(async () => cards(await visitor.open("/articles")).length === 0);
   expect((await visitor.open("/articles")).text).toContain("Aucun article n'est disponible pour le moment.");
@@ -173,11 +173,11 @@ test("a table that is empty twice counts as empty, and the page says so", async 
 test("« Actualiser » does not wait for the next retry, and the administrator sees the state of each snapshot", async () => {
   const admin = await anAdmin(shop);
   airtable.fail("500");
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await visitor.request("/ressources/livres");
   await eventually(async () => (await snapshotOf(shop, "books")).error !== null);
   airtable.recover();
-  await putOffRefreshes(shop);
+  await postponeRefreshes(shop);
   airtable.fill("Livres_WA", [aBook({ title: "À l’instant" }), anArticle({ title: undefined }, "recSansTitre")]);
   const asked = await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Actualiser");
   expect(asked.text).toContain("L’actualisation est demandée.");
@@ -200,7 +200,7 @@ describe("with 350 articles", () => {
       Array.from({ length: 350 }, (_, index) => titled(index)),
     );
     const before = airtable.calls.length;
-    await ageLibrary(shop);
+    await makeLibraryStale(shop);
     await visitor.open("/articles");
     await eventually(async () => cards(await visitor.open("/articles")).length === 350);
     expect(airtable.calls.slice(before).filter(({ path }) => path.includes("Articles_WA"))).toHaveLength(4);
@@ -223,7 +223,7 @@ test("the page on homes abroad links to the articles about them, and to pages th
     ...airtable.records("Articles_WA"),
     anArticle({ title: "Une maison au Portugal", publishedAt: "2026-10-20" }),
   ]);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await visitor.open("/articles");
   await eventually(async () => (await teasers())[0] === "/articles/une-maison-au-portugal");
   expect(await teasers()).toHaveLength(3);

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setAccess } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aCustomer, payAndVanish } from "#tests/support/buying.ts";
+import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
 import { sendRule } from "#tests/support/courses.ts";
 import { anAsset } from "#tests/support/films.ts";
-import { hurry } from "#tests/support/jobs.ts";
+import { makeJobsDue } from "#tests/support/jobs.ts";
 import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -137,7 +137,7 @@ test("announcing, changing and cancelling a session sends one email each, with a
   // Zoé's access waits for its confirmation: so does the news.
   expect(await emailsAbout(id, "zoe@exemple.fr")).toEqual(["0 queued"]);
   await setOpening("zoe@exemple.fr", new Date());
-  await hurry(shop);
+  await makeJobsDue(shop);
   await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent");
   await admin.submit(await admin.open(`/admin/directs/${id}`), { replay: "" }, "Enregistrer");
   await admin.submit(await admin.open(`/admin/directs/${id}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
@@ -166,13 +166,13 @@ test("buyers who pay at the same time join the next cohort that has a seat, no c
   await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, training);
   await sendRule(shop, admin, "portrait-d-une-cliente", { ouverture: "depart", jours: "7" });
   const buyers = ["un", "deux", "trois", "quatre"].map((name) => `${name}@exemple.fr`);
-  await Promise.all(buyers.map((email) => payAndVanish(shop, "entrepreneuriat", email)));
+  await Promise.all(buyers.map((email) => payWithoutReturning(shop, "entrepreneuriat", email)));
   await eventually(async () => (await cohortsOf(buyers)).length === buyers.length);
   expect((await cohortsOf(buyers)).toSorted()).toEqual(["Prochaine", "Prochaine", "Suivante", "Suivante"]);
   expect(await cohortsOf(["mia@exemple.fr"])).toEqual([null]);
   await shop.inspect((db) => db.updateTable("cohorts").set({ seats: 3 }).where("name", "=", "Prochaine").execute());
   await holdingSeat("Prochaine", "mia@exemple.fr", async () => {
-    await payAndVanish(shop, "entrepreneuriat", "cinq@exemple.fr");
+    await payWithoutReturning(shop, "entrepreneuriat", "cinq@exemple.fr");
     await eventually(async () => (await isWaiting()) || (await cohortsOf(["cinq@exemple.fr"])).length === 1);
   });
   await eventually(async () => (await cohortsOf(["cinq@exemple.fr"])).length === 1);

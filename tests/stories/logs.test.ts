@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
-import { buy, PASSWORD, payAndVanish } from "#tests/support/buying.ts";
+import { buy, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { cookiePair, documentOf, FORM, post, send } from "#tests/support/http.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -107,17 +107,17 @@ test("names, addresses, passwords, tokens and texts of visitors never reach the 
 });
 
 test("a mail server's refusal is logged without the address", async () => {
-  shop.mailbox.mood = "refuse-address";
+  shop.mailbox.mode = "refuse-address";
   await buy(new Visitor(shop.url), "mindset", "zzpii-refus@exemple.fr");
   await eventually(() => lines().some((line) => /email refused/.test(line.msg)));
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   expect(shop.logs.filter((line) => /zzpii/i.test(line))).toEqual([]);
 });
 
 test("the log lines of Stripe calls, jobs and emails have the id of the request that caused them", async () => {
   const email = "suivi@exemple.fr";
   const seen = lines().length;
-  await payAndVanish(shop, "mindset", email);
+  await payWithoutReturning(shop, "mindset", email);
   await shop.mailbox.until(email, 2);
   const since = () => lines().slice(seen);
   const sent = () => since().filter(({ msg }) => msg === "email sent");

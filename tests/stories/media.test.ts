@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -272,7 +272,7 @@ test("a server that is killed while it converts a film converts it completely af
   );
   await shop.start();
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return (await renditionsOf(shop, id)).length === 4;
   });
   await untilState(shop, id, "ready");

@@ -21,7 +21,7 @@ const count = async (query: RawBuilder<unknown>) =>
   (await shop.inspect((db) => (query as RawBuilder<{ n: number }>).execute(db))).rows[0]?.n;
 
 /** Data that forms of the site store under an address besides its account. */
-async function leaveTraces(email: string): Promise<void> {
+async function createVisitorData(email: string): Promise<void> {
   const visitor = aVisitor();
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email, marketing: true });
   await run(sql`insert into contact_messages (id, name, email, message, page)
@@ -33,7 +33,7 @@ async function leaveTraces(email: string): Promise<void> {
 }
 
 /** Data that the administration creates, and a request for the guide. */
-async function leaveMoreTraces(email: string): Promise<void> {
+async function createAdministrationData(email: string): Promise<void> {
   const visitor = aVisitor();
   await visitor.submit(await visitor.open("/guide"), { email });
   await run(sql`insert into declarations (id, attempt_id, kind, name, contract, email)
@@ -55,7 +55,7 @@ test("a customer exports all their own data as JSON and as CSV", async () => {
   const email = "zoe@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
-  for (const trace of [leaveTraces, leaveMoreTraces]) {
+  for (const trace of [createVisitorData, createAdministrationData]) {
     await trace(email);
     await trace("autre-zoe@exemple.fr");
   }
@@ -121,9 +121,9 @@ test("erasing an account keeps the records that the law requires without the acc
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
   await shop.mailbox.until(email, 4);
-  await leaveTraces(email);
+  await createVisitorData(email);
   await shop.mailbox.until(email, 5);
-  await leaveTraces("voisine@exemple.fr");
+  await createVisitorData("voisine@exemple.fr");
   const phone = aVisitor();
   await signIn(phone, email);
   const form = await visitor.open("/compte/donnees/effacer");
@@ -210,7 +210,7 @@ test("an administrator's account cannot be erased on the site", async () => {
 test("the nightly job deletes data whose retention period is over, and not a day earlier", async () => {
   const names = ["vieille", "recente"];
   for (const name of names) {
-    await leaveTraces(`${name}@prospect.fr`);
+    await createVisitorData(`${name}@prospect.fr`);
     await anAccount(shop, `${name}@compte.fr`);
     await run(sql`insert into audit_log (actor, action, entity, entity_id, at)
       values (${name}, 'x', 'x', 'x', now() - ${name === "vieille" ? "366 days" : "364 days"}::interval)`);

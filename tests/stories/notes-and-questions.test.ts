@@ -135,9 +135,9 @@ test("the founder gets a learner's question without a name; the answer is emaile
   expect(notice?.text).toContain("Et si <i>personne</i> ne décide ?");
   expect(notice?.raw).not.toContain("lea@exemple.fr");
   const admin = await anAdmin(shop);
-  const desk = await admin.open("/admin/questions?etat=a-repondre");
-  expect(desk.text).toContain("1 question attend une réponse.");
-  const page = await admin.open(questionLink(desk));
+  const list = await admin.open("/admin/questions?etat=a-repondre");
+  expect(list.text).toContain("1 question attend une réponse.");
+  const page = await admin.open(questionLink(list));
   expect((await admin.submit(page, { reponse: " " })).status).toBe(400);
   const answered = await admin.submit(page, { reponse: "Décidez de la première phrase." });
   expect(answered.text).toContain("part par e-mail");
@@ -202,11 +202,11 @@ test("the reminder « Où vous en êtes » is sent only on request, after a week
   await other.submit(await other.open("/account"), { rappels: true }, "Valider mon choix");
   await Promise.all([1, 2].map(() => runJob(shop, "remind-learners")));
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
-  await passAWeek();
+  await moveBackOneWeek();
   await other.open(LESSON);
   await runJob(shop, "remind-learners");
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
-  await passAWeek();
+  await moveBackOneWeek();
   await setAccess(shop, "mia@exemple.fr", new Date());
   await runJob(shop, "remind-learners");
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
@@ -217,19 +217,19 @@ test("the reminder « Où vous en êtes » is sent only on request, after a week
   expect(mail?.subject).toBe("Où vous en êtes\u00a0: Formation Mindset");
   expect(mail?.text).toContain("Votre prochaine leçon");
   for (let week = 0; week < 4; week += 1) {
-    await passAWeek();
+    await moveBackOneWeek();
     await runJob(shop, "remind-learners");
   }
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(3);
   await other.submit(await other.open("/account"), { rappels: true }, "Valider mon choix");
   expect(await unsubscribeBy(shop, mail)).toContain("Les rappels sont arrêtés");
-  await passAWeek();
+  await moveBackOneWeek();
   await runJob(shop, "remind-learners");
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(3);
 });
 
 /** What was asked, sent and opened is a week older. */
-function passAWeek(): Promise<void> {
+function moveBackOneWeek(): Promise<void> {
   return shop.inspect(async (db) => {
     await sql`update learning_reminders set asked_at = asked_at - interval '8 days', sent_at = sent_at - interval '8 days'`.execute(
       db,
@@ -239,9 +239,9 @@ function passAWeek(): Promise<void> {
   });
 }
 
-function questionLink(desk: Page): string {
+function questionLink(list: Page): string {
   return (
-    desk.document
+    list.document
       .querySelectorAll("tbody a")
       .map((link) => link.getAttribute("href") ?? "")
       .find((address) => /^\/admin\/questions\/[\w-]+$/.test(address)) ?? ""

@@ -108,8 +108,8 @@ test("/orders offers three links to a customer without a purchase", async () => 
   await signIn(visitor, "vide@exemple.fr");
   const page = await visitor.open("/orders");
   expect(page.text).toContain("Aucune formation achetée");
-  const doors = page.document.querySelectorAll("main .door a").map((link) => link.getAttribute("href"));
-  expect(doors).toEqual(["/entrepreneuriat", "/immobilier", "/lifestyle"]);
+  const links = page.document.querySelectorAll("main .card-link a").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/entrepreneuriat", "/immobilier", "/lifestyle"]);
 });
 
 test("only the buyer can open a receipt, which shows seller, training, price and date", async () => {

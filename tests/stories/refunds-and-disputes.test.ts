@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCustomer, goToStripe, sessionOf, tell } from "#tests/support/buying.ts";
-import { hurry, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -239,7 +239,7 @@ async function sendEverythingAgain(): Promise<void> {
     ),
   );
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     const open = await shop.inspect((db) =>
       db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
     );

@@ -7,7 +7,7 @@ import { anAccount } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
 import { lessonOf, ruleOf, sendRule } from "#tests/support/courses.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { plantSecret, readSecret } from "#tests/support/secret-lesson.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -119,7 +119,7 @@ test("a module opens for a learner on the learner's own day, with one email howe
   await daysPass("lea@exemple.fr", 15);
   await Promise.all([runJob(shop, "open-modules"), runJob(shop, "open-modules")]);
   const { secret, asset } = await readSecret(shop, SECOND);
-  // The door for media remembers its answer to a session for some seconds.
+  // The media step of the adapter caches a session's access for some seconds.
   lea = new Visitor(shop.url);
   await signIn(lea, "lea@exemple.fr");
   expect((await lea.open(`${PROGRAMME}/${SECOND}`)).text).toContain(secret);
@@ -185,8 +185,8 @@ test("a module that follows the cohort's start stays closed without a cohort, an
 test("« Ouvrir tout » opens every module to one person, in two steps, and no later rule closes one", async () => {
   const noa = new Visitor(shop.url);
   await signIn(noa, "noa@exemple.fr");
-  const desk = await admin.open("/admin/apprenantes?adresse=noa");
-  expect((await admin.submit(desk, {}, "Ouvrir tout pour cette personne")).text).toContain(
+  const list = await admin.open("/admin/apprenantes?adresse=noa");
+  expect((await admin.submit(list, {}, "Ouvrir tout pour cette personne")).text).toContain(
     "Toute la formation est ouverte",
   );
   await release(FOURTH, { ouverture: "date", jour: "2099-01-01" });
@@ -209,7 +209,7 @@ test("a learner whose access was revoked gets no email about an opened module, e
   await edit(`delete from settings where key = 'outbox_paused'`);
   await edit(`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`);
   await runJob(shop, "reconcile-emails");
-  await hurry(shop);
+  await makeJobsDue(shop);
   await eventually(async () => (await emailsAbout("zoe@exemple.fr"))[0] === "canceled");
   expect(await emailsAbout("ida@exemple.fr")).toEqual([]);
   expect(shop.mailbox.to("zoe@exemple.fr")).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, payAndVanish } from "#tests/support/buying.ts";
+import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
 import { accessIsOpen, aSubscriber, declare, findOrder, readOrder } from "#tests/support/orders.ts";
@@ -23,7 +23,7 @@ test("a buyer who subscribes again after a lapse has one live subscription", asy
   );
   await runJob(shop, "reconcile-orders");
   expect(await accessIsOpen(shop, first.id)).toBe(false);
-  await payAndVanish(shop, "immobilier-campagne", "lapsed@exemple.fr");
+  await payWithoutReturning(shop, "immobilier-campagne", "lapsed@exemple.fr");
   await eventually(async () => (await statusesAtStripe("lapsed")).join() === "canceled,active");
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
@@ -83,7 +83,7 @@ test("a withdrawal that is carried out after a renewal refunds both months", asy
 
 test("a buyer with two live subscriptions raises an alert", async () => {
   await aSubscriber(shop, "double");
-  await payAndVanish(shop, "immobilier-campagne", "double@exemple.fr");
+  await payWithoutReturning(shop, "immobilier-campagne", "double@exemple.fr");
   expect((await shop.mailbox.until("admin@essor.example", 1))[0]?.text).toContain("payée deux fois");
   expect(await differencesOf(shop)).toEqual([expect.stringMatching(/^two-subscriptions /)]);
 });

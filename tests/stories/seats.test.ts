@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectExactLedger, ledger, payAndVanish, sessionOf } from "#tests/support/buying.ts";
+import { expectExactLedger, ledger, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -107,7 +107,7 @@ test("an unpaid seat whose event was lost is released after Stripe was asked; a 
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("mindset", 2);
   const left = sessionOf(await buyer(1, shop, "mindset", "partie@exemple.fr"));
-  await payAndVanish(shop, "mindset", "restee@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "restee@exemple.fr");
   expect((await seats("mindset")).status).toBe("full");
   await shop.stripe.expire(left);
   await ageOrders(shop, 90);
@@ -161,7 +161,7 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   await offerSeats("dont-die", 1);
   const late = sessionOf(await buyer(1, shop, "dont-die", "tard@exemple.fr"));
   await giveUp("tard@exemple.fr");
-  await payAndVanish(shop, "dont-die", "avant@exemple.fr");
+  await payWithoutReturning(shop, "dont-die", "avant@exemple.fr");
   await shop.stripe.webhooks({ mode: "send" });
   await shop.stripe.pay(late);
   await shop.mailbox.until("tard@exemple.fr", 1);
@@ -196,7 +196,7 @@ test("a late payment for a subscription without a seat ends the subscription, to
   await offerSeats("immeuble-rapport", 1);
   const late = sessionOf(await buyer(1, shop, "immeuble-rapport", "abo@exemple.fr"));
   await giveUp("abo@exemple.fr");
-  await payAndVanish(shop, "immeuble-rapport", "autre@exemple.fr");
+  await payWithoutReturning(shop, "immeuble-rapport", "autre@exemple.fr");
   await shop.stripe.pay(late);
   await shop.stripe.flushWebhooks();
   await shop.mailbox.until("abo@exemple.fr", 1);

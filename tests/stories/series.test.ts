@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { nextMonday } from "#app/domain/people/challenge-dates.ts";
-import { payAndVanish } from "#tests/support/buying.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
 import { unsubscribeBy } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { test } from "#tests/support/own-shop.ts";
@@ -91,15 +91,15 @@ test("buying the training of the follow-up emails cancels them but not the email
 }) => {
   const shop = await openShop();
   await signUpAt(shop, [{ email: "lea@exemple.fr" }, { email: "zoe@exemple.fr" }]);
-  await payAndVanish(shop, "entrepreneuriat", "lea@exemple.fr");
-  await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
+  await payWithoutReturning(shop, "entrepreneuriat", "lea@exemple.fr");
+  await payWithoutReturning(shop, "rat-race", "zoe@exemple.fr");
   for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await shop.mailbox.until(email, 3);
   const statuses = async (email: string) => (await seriesOf(shop, email)).slice(1).map(({ status }) => status);
   expect(await statuses("lea@exemple.fr")).toEqual([...Array(5).fill("queued"), ...Array(5).fill("canceled")]);
   expect(await statuses("zoe@exemple.fr")).toEqual(Array(10).fill("queued"));
 
   // Already a customer at the time of the sign-up.
-  await payAndVanish(shop, "mindset", "ines@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "ines@exemple.fr");
   await shop.mailbox.until("ines@exemple.fr", 2);
   await signUpAt(shop, [{ email: "ines@exemple.fr" }]);
   expect(await seriesOf(shop, "ines@exemple.fr")).toHaveLength(6);
@@ -144,11 +144,11 @@ test("each email arrives once, despite a refusing mail server, a worker that is 
     Array.from({ length: 25 }, (_, n) => ({ email: `matin${n}@exemple.fr` })),
   );
   await eventually(() => shop.mailbox.mails.length === 25);
-  shop.mailbox.mood = "refuse-later";
+  shop.mailbox.mode = "refuse-later";
   await morning(shop, 1);
   await eventually(async () => (await counts(shop)).tried === 25);
-  shop.mailbox.mood = "hold";
-  await hurryMorning(shop, 1);
+  shop.mailbox.mode = "hold";
+  await makeMorningDue(shop, 1);
   await eventually(() => shop.mailbox.held > 0);
   await shop.kill();
   const held = new Set(shop.mailbox.mails.slice(25).map((mail) => mail.messageId));
@@ -156,7 +156,7 @@ test("each email arrives once, despite a refusing mail server, a worker that is 
   await shop.startAgain();
   await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await eventually(async () => {
-    await hurryMorning(shop, 1);
+    await makeMorningDue(shop, 1);
     return (await counts(shop)).sent === 25;
   });
   for (let n = 0; n < 25; n += 1) {
@@ -200,7 +200,7 @@ const isDone = ({ status }: { status: string }) => status === "sent" || status =
  * Postponed emails of that morning become due, and the claims of a killed worker expire. A claim of the last five
  * seconds may be of a worker that is sending.
  */
-async function hurryMorning(shop: Shop, step: number): Promise<void> {
+async function makeMorningDue(shop: Shop, step: number): Promise<void> {
   await shop.inspect((db) =>
     sql`update emails set locked_until = now() - interval '1 second'
       where status = 'sending' and locked_until < now() + interval '55 seconds'`.execute(db),

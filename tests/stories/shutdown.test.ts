@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { aCustomer, buy, ledger, payAndVanish } from "#tests/support/buying.ts";
+import { aCustomer, buy, ledger, payWithoutReturning } from "#tests/support/buying.ts";
 import { openSocket, send, untilClosed } from "#tests/support/http.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -90,12 +90,12 @@ test("idle connections do not delay the stop", async () => {
 
 test("a mail server that postpones emails does not delay the stop, and the next process sends the email", async () => {
   const shop = await open();
-  shop.mailbox.mood = "refuse-later";
+  shop.mailbox.mode = "refuse-later";
   await buy(new Visitor(shop.url), "mindset", "iris@exemple.fr");
   expect(await ending(shop)).toEqual({ code: 0, inOrder: true });
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   await shop.start();
-  await hurry(shop);
+  await makeJobsDue(shop);
   const mails = await shop.mailbox.until("iris@exemple.fr", 2, 80_000);
   expect(mails).toHaveLength(2);
 });
@@ -170,7 +170,7 @@ describe("with the embedded database", () => {
 
   test("a shop that is killed during a purchase starts again and has lost nothing", async () => {
     const shop = await open({ database: "pglite" });
-    await payAndVanish(shop, "rat-race", "rose@exemple.fr");
+    await payWithoutReturning(shop, "rat-race", "rose@exemple.fr");
     await shop.mailbox.until("rose@exemple.fr", 1);
     await shop.kill();
     await shop.start();

@@ -59,7 +59,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(login.text).toContain("Votre adresse est confirmée");
       await signIn(visitor, "ines@exemple.fr");
       expect((await visitor.open("/account")).text).toContain("ines@exemple.fr");
-      for (const door of ["/login", "/signup"]) expect(new URL((await visitor.open(door)).url).pathname).toBe("/");
+      for (const path of ["/login", "/signup"]) expect(new URL((await visitor.open(path)).url).pathname).toBe("/");
     } finally {
       if (own !== shop) await own.close();
     }

@@ -150,7 +150,7 @@ test.concurrent("a client that floods return pages causes one Stripe call for ea
   await shop.stripe.fault({ method: "GET", path: "/v1/checkout/sessions/", kind: "429", times: 1000 });
   const failing = async () => {
     for (const { url } of [shop, twin]) {
-      await forgetReturns(shop);
+      await endReturnPause(shop);
       await new Visitor(url).open(returnAddress("mindset", pending));
     }
   };
@@ -164,7 +164,7 @@ test.concurrent("a client that floods return pages causes one Stripe call for ea
 });
 
 /** The three seconds in which an order's return asks Stripe once are over. */
-async function forgetReturns(shop: Shop): Promise<void> {
+async function endReturnPause(shop: Shop): Promise<void> {
   await shop.inspect((db) => db.updateTable("orders").set({ return_checked_at: null }).execute());
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goToStripe, ledger, payAndVanish, postWebhook, sessionOf, tell } from "#tests/support/buying.ts";
+import { goToStripe, ledger, payWithoutReturning, postWebhook, sessionOf, tell } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
@@ -125,7 +125,7 @@ test("while the database is unavailable the answer is 5xx, and the repeated even
 
 test("the shop fetches events that Stripe could not deliver", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
-  const session = await payAndVanish(shop, "mindset", "oubliee@exemple.fr");
+  const session = await payWithoutReturning(shop, "mindset", "oubliee@exemple.fr");
   await new Visitor(shop.url).open(`/success?product=mindset&session_id=${session}`);
   await shop.stripe.refund(session);
   await runJob(shop, "catch-up-events");

@@ -18,7 +18,7 @@ export async function buy(visitor: Visitor, slug: string, email?: string): Promi
 }
 
 /** Orders, and pays without ever coming back. */
-export async function payAndVanish(
+export async function payWithoutReturning(
   shop: Shop,
   slug: string,
   email: string,

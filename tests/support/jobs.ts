@@ -39,7 +39,7 @@ async function stateOf(shop: Shop, id: string | null): Promise<string | undefine
 }
 
 /** What was put off (tries again, emails) is due now. */
-export async function hurry(shop: Shop): Promise<void> {
+export async function makeJobsDue(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`update emails set scheduled_for = now() - interval '1 second' where status = 'queued'`.execute(db);
     await sql`update emails set locked_until = now() - interval '1 second' where status = 'sending'`.execute(db);
@@ -52,7 +52,7 @@ export async function hurry(shop: Shop): Promise<void> {
 export async function untilEventsAreDone(shop: Shop): Promise<void> {
   await shop.stripe.webhooksSettled();
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     const open = await shop.inspect((db) =>
       db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
     );

@@ -61,12 +61,12 @@ export function aPhoto(name: string, width = 700, height = 400): Attachment {
 }
 
 /** The snapshots are stale, no page of them is cached, and tries that wait are due: the next visitor sees it done. */
-export async function ageLibrary(shop: Shop): Promise<void> {
+export async function makeLibraryStale(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
     await db.updateTable("library_copies").set({ refreshed_at: sql`refreshed_at - interval '1 hour'` }).execute();
     await sql`update pgboss.job set start_after = now()
       where name = 'refresh-snapshot' and state in ('created', 'retry')`.execute(db);
-    await forgetPages(db);
+    await clearPageCaches(db);
   });
 }
 
@@ -81,7 +81,7 @@ export async function untilIdle(shop: Shop): Promise<void> {
 }
 
 /** Tries that wait are due in an hour only. */
-export async function putOffRefreshes(shop: Shop): Promise<void> {
+export async function postponeRefreshes(shop: Shop): Promise<void> {
   await eventually(async () => {
     const { numAffectedRows = 0n } = await shop.inspect((db) =>
       sql`update pgboss.job set start_after = now() + interval '1 hour'
@@ -92,12 +92,12 @@ export async function putOffRefreshes(shop: Shop): Promise<void> {
 }
 
 /** The pause after a 429 is over. */
-export async function endPause(shop: Shop): Promise<void> {
+export async function endRateLimitPause(shop: Shop): Promise<void> {
   await shop.inspect((db) => db.updateTable("library_gate").set({ next_request_at: new Date() }).execute());
 }
 
 /** Every replica renders its pages anew. */
-export async function forgetPages(db: Db): Promise<void> {
+export async function clearPageCaches(db: Db): Promise<void> {
   await sql`select pg_notify('pages', '')`.execute(db);
 }
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { payAndVanish } from "./buying.ts";
+import { payWithoutReturning } from "./buying.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Paid and fulfilled; the buyer has not come back. */
 export async function aPaidOrder(shop: Shop, name: string, slug = "mindset") {
   const email = `${name}@exemple.fr`;
-  await payAndVanish(shop, slug, email);
+  await payWithoutReturning(shop, slug, email);
   const order = await findOrder(shop, email);
   await eventually(() => accessIsOpen(shop, order.id));
   return order;
@@ -35,13 +35,13 @@ export function readOrder(shop: Shop, id: string) {
 }
 
 /** As if an order's payment had never been recorded: its row is gone, and its invoice, which had the last number. */
-export async function forgetPayment(shop: Shop, orderId: string): Promise<void> {
-  await forgetInvoice(shop, orderId);
+export async function deletePayment(shop: Shop, orderId: string): Promise<void> {
+  await deleteInvoice(shop, orderId);
   await shop.inspect((db) => sql`delete from order_payments where order_id = ${orderId}`.execute(db));
 }
 
 /** As if an older release, which knows no invoices, had recorded the payment. The later invoices move up. */
-export async function forgetInvoice(shop: Shop, orderId: string): Promise<void> {
+export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> {
   await shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await sql`alter table invoices disable trigger invoices_stay`.execute(trx);

@@ -102,7 +102,7 @@ async function photograph(context: BrowserContext, page: Page, folder: string): 
   if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`);
   const html = mask(await answer.text());
   writeFileSync(join(folder, fileOf(page.name, "html")), html);
-  await settle(tab);
+  await waitUntilDrawn(tab);
   for (const { width, scheme, suffix } of SHOTS) {
     await tab.setViewportSize({ width, height: HEIGHT });
     await tab.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
@@ -157,7 +157,7 @@ function heightAtRest(tab: Tab, width: number): Promise<number> {
 }
 
 /** Waits for all pictures and fonts, and masks what differs between runs, also in frames. */
-async function settle(tab: Tab): Promise<void> {
+async function waitUntilDrawn(tab: Tab): Promise<void> {
   await tab.evaluate(async () => {
     const still = new CSSStyleSheet();
     still.replaceSync(

@@ -1,15 +1,15 @@
-import { buryJob, reviveJob } from "#app/jobs/queue.server.ts";
+import { removeDeadJob, requeueDeadJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
 /** Tries a dead job again, with all its retries. Returns false when somebody has retried or abandoned it before. */
 export function retryDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
-  return settle(db, actor, id, "retry", reviveJob);
+  return settle(db, actor, id, "retry", requeueDeadJob);
 }
 
 /** Gives a dead job up for good. Returns false when somebody has retried or abandoned it before. */
 export function abandonDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
-  return settle(db, actor, id, "abandon", buryJob);
+  return settle(db, actor, id, "abandon", removeDeadJob);
 }
 
 async function settle(

@@ -162,7 +162,7 @@ export function OrdersErrorView() {
   );
 }
 
-const DOORS = [
+const MAIN_TRAININGS = [
   { href: href("/entrepreneuriat"), label: "Entrepreneuriat", category: "entrepreneuriat" },
   { href: href("/immobilier"), label: "Immobilier", category: "immobilier" },
   { href: href("/lifestyle"), label: "Lifestyle", category: "lifestyle" },
@@ -174,8 +174,8 @@ function NoPurchase() {
       <h2>Aucune formation achetée</h2>
       <p className="lead">Choisissez celle par laquelle vous voulez commencer.</p>
       <ul className="card-row">
-        {DOORS.map(({ href, label, category }) => (
-          <li key={href} className="door">
+        {MAIN_TRAININGS.map(({ href, label, category }) => (
+          <li key={href} className="card-link">
             <FormationImage imageUrl={null} category={category} />
             <a className="link" href={href}>
               {label}

@@ -39,7 +39,7 @@ export function AskView({ slug, name, learnerName, courses, answer }: Props) {
       {courses.map((course) => (
         <section key={course.id} className="flex flex-col gap-4" aria-label={course.title}>
           {courses.length > 1 && <h2 className="text-xl">{course.title}</h2>}
-          <Standing
+          <AttestationState
             slug={slug}
             course={course}
             learnerName={learnerName}
@@ -51,7 +51,7 @@ export function AskView({ slug, name, learnerName, courses, answer }: Props) {
   );
 }
 
-function Standing({
+function AttestationState({
   slug,
   course,
   learnerName,

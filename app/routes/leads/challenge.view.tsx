@@ -37,7 +37,7 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
       </Hero>
       <Programme />
       <Fit />
-      {testimonials.length > 0 && <Voices testimonials={testimonials} />}
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <Bonuses />
       <FormBand className="bg-primary-soft py-section" id={signup.anchor} aria-labelledby="inscription-titre">
         <header className="flow">
@@ -121,7 +121,7 @@ function Fit() {
   );
 }
 
-function Voices({ testimonials }: { testimonials: Story[] }) {
+function Testimonials({ testimonials }: { testimonials: Story[] }) {
   const { headline, link } = challenge.testimonials;
   return (
     <Section id="temoignages" headline={headline}>

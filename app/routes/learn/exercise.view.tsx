@@ -55,7 +55,7 @@ export function Exercise({ exercise, place, errors = [] }: Props) {
 }
 
 /** The same sheet to look at, where nobody is signed in. */
-export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
+export function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ul className="flex list-none flex-col gap-4 p-0">
@@ -63,7 +63,7 @@ export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exer
           <li key={field.key} className="border-line border-b pb-8">
             <p className="font-semibold">{field.label}</p>
             {field.hint && <p className="text-ink-soft text-sm leading-normal">{field.hint}</p>}
-            <PaperWords field={field} />
+            <ReadOnlyField field={field} />
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exer
 }
 
 /** What there is to choose from, or to fill in. */
-function PaperWords({ field }: { field: ExerciseField }) {
+function ReadOnlyField({ field }: { field: ExerciseField }) {
   if (field.kind === "choix") return <p>{field.options.join(" · ")}</p>;
   return field.kind === "tableau" && <p>{field.columns.join(" · ")}</p>;
 }

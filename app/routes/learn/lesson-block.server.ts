@@ -21,7 +21,7 @@ const refusedContext = createContext(false);
  * A block stands on its lesson's page: there its own address leads. React Router runs this loader after the action, too;
  * what was refused is to be seen then.
  */
-export async function leadToBlock(context: Context, address: Address): Promise<null> {
+export async function redirectToBlock(context: Context, address: Address): Promise<null> {
   if (context.get(refusedContext)) return null;
   const lesson = await requireLesson(context, address);
   throw toBlock(address.slug, lesson.slug, address.block, 302);

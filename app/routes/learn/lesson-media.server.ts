@@ -6,10 +6,10 @@ import { chosenWeight, WEIGHTS } from "#app/domain/media/weights.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Showing, type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
 import type { Doing } from "./shown-exercises.server.ts";
-import { playedAssets, weightChoices, wordsRoom } from "./weights.ts";
+import { playedAssets, transcriptRoom, weightChoices } from "./weights.ts";
 
 /** What the address and the browser ask of the films of a page. */
-export function filmWishes(request: Request) {
+export function filmRequest(request: Request) {
   const { searchParams } = new URL(request.url);
   return {
     start: parsePlace(searchParams.get("t") ?? ""),
@@ -19,7 +19,7 @@ export function filmWishes(request: Request) {
   };
 }
 
-export type FilmWishes = ReturnType<typeof filmWishes>;
+export type FilmRequest = ReturnType<typeof filmRequest>;
 
 /** Of somebody who is signed in. */
 interface Learner {
@@ -36,29 +36,29 @@ interface Learner {
 export async function showBlocks(
   db: Db,
   blocks: Block[],
-  wishes: FilmWishes,
+  requested: FilmRequest,
   learner?: Learner,
 ): Promise<ShownBlock[]> {
-  return shownBlocks(blocks, await readShowing(db, blocks, wishes, learner));
+  return shownBlocks(blocks, await readShowing(db, blocks, requested, learner));
 }
 
 /** The blocks in the weight that was chosen, and the choice. */
-export async function showLesson(db: Db, blocks: Block[], wishes: FilmWishes, learner: Learner) {
-  const showing = await readShowing(db, blocks, wishes, learner);
+export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest, learner: Learner) {
+  const showing = await readShowing(db, blocks, requested, learner);
   const { assets, quality, savesData } = showing;
   const { there, played } = playedAssets(blocks, assets);
-  const wantsFilm = wishes.asked !== null || wishes.start !== null;
-  const weight = chosenWeight({ asked: wishes.weight, wantsFilm, savesData }, there);
+  const wantsFilm = requested.asked !== null || requested.start !== null;
+  const weight = chosenWeight({ asked: requested.weight, wantsFilm, savesData }, there);
   const captions = weight === "texte" || weight === "papier" ? await readAllCaptions(db, played) : showing.captions;
-  const words = {
-    room: wordsRoom(blocks),
-    // Paper has room for everything.
-    transcript: weight === "texte" ? learner.transcript : null,
+  const transcriptLimit = {
+    characters: transcriptRoom(blocks),
+    // A printed page has no limit.
+    page: weight === "texte" ? learner.transcript : null,
   };
   return {
     weight,
     choices: weight ? weightChoices(blocks, assets, { weight, quality }) : [],
-    blocks: shownBlocks(blocks, { ...showing, weight: weight ?? "film", captions, words }),
+    blocks: shownBlocks(blocks, { ...showing, weight: weight ?? "film", captions, transcriptLimit }),
   };
 }
 
@@ -74,7 +74,7 @@ async function readAllCaptions(db: Db, assets: LessonAsset[]): Promise<Map<strin
 async function readShowing(
   db: Db,
   blocks: Block[],
-  { start, asked, savesData }: FilmWishes,
+  { start, asked, savesData }: FilmRequest,
   learner?: Learner,
 ): Promise<Showing> {
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
@@ -89,6 +89,6 @@ async function readShowing(
     doing: learner?.doing ?? null,
     weight: "film",
     captions: new Map(),
-    words: { room: 0, transcript: null },
+    transcriptLimit: { characters: 0, page: null },
   };
 }

@@ -8,7 +8,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { closedPage } from "./closed-lesson.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
-import { filmWishes, showLesson } from "./lesson-media.server.ts";
+import { filmRequest, showLesson } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
 import { shownNote } from "./shown-note.server.ts";
@@ -58,7 +58,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
   const learner = { id: userId, isRead: isRead(request), place, transcript, doing };
-  const { weight, choices, blocks } = await showLesson(db, open.blocks, filmWishes(request), learner);
+  const { weight, choices, blocks } = await showLesson(db, open.blocks, filmRequest(request), learner);
   return {
     isOpen: true as const,
     formation: { slug: formation.slug, name: formation.name },

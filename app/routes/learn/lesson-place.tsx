@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, slug } = await requireLesson(args.context, args.params);
   const seconds = await readSeen(args.context.get(dbContext), signedInUser(args.context).id, id);
   const isKnown = seconds !== null && seconds >= 60;
-  const guess = isKnown ? { clock: clockLabel(seconds), words: durationLabel(Math.round(seconds / 60)) } : null;
+  const guess = isKnown ? { clock: clockLabel(seconds), duration: durationLabel(Math.round(seconds / 60)) } : null;
   return { slug: args.params.slug, lesson: slug, guess };
 }
 

@@ -6,7 +6,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/preview";
 import { durationLabel } from "./labels.ts";
-import { filmWishes, showBlocks } from "./lesson-media.server.ts";
+import { filmRequest, showBlocks } from "./lesson-media.server.ts";
 import { PreviewView } from "./preview.view.tsx";
 
 export const handle = { banner: false } satisfies Handle;
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(href("/formations/:slug/apercu/:lesson", { slug: params.slug, lesson: lesson.slug }), 308);
   const { name, title, summary, minutes } = lesson;
   // The page is the same for everybody: what one browser asks for must not be kept for the others.
-  const blocks = await showBlocks(db, lesson.blocks, { ...filmWishes(request), savesData: false });
+  const blocks = await showBlocks(db, lesson.blocks, { ...filmRequest(request), savesData: false });
   return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks };
 }
 

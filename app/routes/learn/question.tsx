@@ -5,7 +5,7 @@ import { LONGEST_QUESTION } from "#app/domain/questions/question-lengths.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/question";
-import { leadToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
+import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
 import { forgetParkedAnswers } from "./parked-answers.server.ts";
 import { QUESTIONS, QuestionPage } from "./question.view.tsx";
 
@@ -23,7 +23,7 @@ const asking = z.object({
 const allowing = z.object({ question: z.uuid(), accord: z.enum(["oui", "non"]) });
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return leadToBlock(context, { ...params, block: QUESTIONS });
+  return redirectToBlock(context, { ...params, block: QUESTIONS });
 }
 
 /** Puts a question, or says whether one may be published, and leads back to the lesson. */

@@ -74,7 +74,7 @@ const MAY_GO_ON = "Vous pouvez recommencer, ou continuer quand même.";
 const MUST_PASS = "Vous pouvez recommencer autant que vous voulez\u00a0: la leçon se termine quand le quiz est réussi.";
 
 /** The same questions to look at, where nobody is signed in. */
-export function QuizPaper({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
+export function ReadOnlyQuiz({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ol className="flex list-none flex-col gap-6 p-0">

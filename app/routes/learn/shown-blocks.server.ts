@@ -2,7 +2,7 @@ import type { Block, ExerciseBlock } from "#app/domain/courses/blocks.ts";
 import type { LessonAsset, Quality } from "#app/domain/media/lesson-media.ts";
 import type { Weight } from "#app/domain/media/weights.ts";
 import { type Film, filmOf } from "./film.ts";
-import { type Unseen, unseenOf, type Words, wordsOf } from "./light-blocks.ts";
+import { type Transcript, type TranscriptLimit, transcriptOf, type Unseen, unseenOf } from "./light-blocks.ts";
 import {
   type AskedQuiz,
   askedQuiz,
@@ -23,7 +23,7 @@ export type ShownBlock =
   | Sound
   | Picture
   | Download
-  | Words
+  | Transcript
   | Unseen
   | ShownExercise
   | OpenQuiz
@@ -39,13 +39,12 @@ export interface Showing {
   savesData: boolean;
   /** Seconds at which the lesson's film starts. */
   start: number;
-  /** The page with the words of a film; null where nobody is signed in. */
+  /** The page with the transcript of a film; null where nobody is signed in. */
   transcript: string | null;
   weight: Weight;
-  /** WebVTT by asset, where words stand for films. */
+  /** WebVTT by asset, where transcripts stand for films. */
   captions: Map<string, string>;
-  /** How many of these words stand on the page, and where the others are. */
-  words: { room: number; transcript: string | null };
+  transcriptLimit: TranscriptLimit;
   /** Null where nobody is signed in. */
   doing: Doing | null;
 }
@@ -71,7 +70,8 @@ function shown(block: Block, showing: Showing): ShownBlock {
   const asset = assets.get(block.asset);
   if (weight === "texte" || weight === "papier") {
     if (block.type === "image") return unseenOf(block, asset);
-    if (block.type !== "fichier") return wordsOf(block, showing.captions.get(block.asset), showing.words);
+    if (block.type !== "fichier")
+      return transcriptOf(block, showing.captions.get(block.asset), showing.transcriptLimit);
   }
   const nothing = asset && asset.state !== "failed" ? "waiting" : "missing";
   return (asset && shownMedia(block, asset, showing)) ?? { kind: nothing, id: block.id };

@@ -8,7 +8,7 @@ import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { partsOf, ResourceBody } from "#app/ui/resource-parts.tsx";
 import { SimulatorForm } from "#app/ui/simulator-form.tsx";
-import { addressOf, carriedBy } from "./simulator-addresses.ts";
+import { addressOf, otherFigures } from "./simulator-addresses.ts";
 import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.view.tsx";
 
 export function SimulatorsView({ runs }: { runs: Runs }) {
@@ -16,12 +16,12 @@ export function SimulatorsView({ runs }: { runs: Runs }) {
   if (!place) return null;
   return (
     <>
-      <ResourceHead shelf={place.shelf} name={place.name} headline={page.headline} lede={page.lede} />
+      <ResourceHead category={place.category} name={place.name} headline={page.headline} lede={page.lede} />
       {page.simulators.map((simulator, index) => (
         <SimulatorSection key={simulator.id} simulator={simulator} runs={runs} isFirst={index === 0} />
       ))}
       <ResourceBody parts={partsOf(page.blocks)} />
-      <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
+      <ResourceNext next={page.next} categoryName={place.category.name} neighbours={place.neighbours} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
           <SimulatorForm
             simulator={simulator}
             run={run}
-            carried={carriedBy(runs, id)}
+            otherFigures={otherFigures(runs, id)}
             action={`${href("/ressources/simulateurs")}#${id}-resultat`}
             reset={run.isExample ? null : addressOf(runs, { [id]: null }, id)}
             privacy={page.privacy}

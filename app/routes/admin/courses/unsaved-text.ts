@@ -51,7 +51,7 @@ function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
     button("Reprendre cette saisie", () => send(fields)),
     button("L’oublier", () => {
       notice.remove();
-      keepFromNowOn(from);
+      startKeeping(from);
     }),
   );
   notice.append(words, choices);
@@ -72,7 +72,7 @@ function send(fields: Fields): void {
   again.requestSubmit();
 }
 
-function keepFromNowOn(from: HTMLFormElement): void {
+function startKeeping(from: HTMLFormElement): void {
   localStorage.removeItem(key);
   from.addEventListener("input", () => keep(from));
 }
@@ -82,6 +82,6 @@ if (form) {
   const isStored = form.dataset.isStored !== undefined;
   // What is offered is not replaced by what is typed meanwhile: first comes the choice.
   if (isStored && unsaved && textOf(unsaved.fields) !== textOf(fieldsOf(form))) offer(form, unsaved);
-  else keepFromNowOn(form);
+  else startKeeping(form);
   if (!isStored) keep(form);
 }

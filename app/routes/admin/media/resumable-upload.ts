@@ -11,7 +11,7 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
-import { pageOfReceived } from "./page-of-received.ts";
+import { uploadedAssetAddress } from "./uploaded-asset.ts";
 
 export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
 
@@ -63,7 +63,7 @@ function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
       const received = await storeUpload(db, actor, id, file);
       if (!received.ok)
         throw { status_code: UPLOAD_STATUS[received.reason] ?? 500, body: UPLOAD_LABELS[received.reason] };
-      return pageOfReceived(received);
+      return uploadedAssetAddress(received);
     },
   };
 }

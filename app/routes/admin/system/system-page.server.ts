@@ -19,7 +19,7 @@ export function systemPage(system: System) {
   const { facts, watch, failures, deadJobs, emailsByStatus, emailsByDay } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;
   return {
-    problems: system.problems.map((problem) => ({ kind: problem.kind, ...inWords(problem, system.now) })),
+    problems: system.problems.map((problem) => ({ kind: problem.kind, ...problemView(problem, system.now) })),
     wellSince: detail?.wellSince ? formatDateTime(detail.wellSince) : null,
     openAlerts: system.openAlerts,
     running: RUNNING.map((name) => {
@@ -56,7 +56,7 @@ export function systemPage(system: System) {
   };
 }
 
-function inWords(problem: Problem, now: Date) {
+function problemView(problem: Problem, now: Date) {
   const retryIn = problem.until && Math.max(0, Math.round((+problem.until - +now) / 1000));
   const { title, remedy } = systemProblems[problem.kind]({ ...problem, retryIn });
   return { title, remedy, since: problem.since && formatDateTime(problem.since), href: WHERE[problem.kind] };

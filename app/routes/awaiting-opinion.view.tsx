@@ -4,7 +4,7 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
 /** In place of a page that waits for a lawyer's document. */
-export function NotYet({ error }: { error: unknown }) {
+export function AwaitingOpinion({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404)
     return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
   return (

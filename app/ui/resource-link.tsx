@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-interface ShelfLinkProps {
+interface ResourceLinkProps {
   to: string;
   title: string;
   className?: string;
   children: ReactNode;
 }
 
-/** One page on a shelf of the resource centre, and what it is about. A page of somebody else says whose it is. */
-export function ShelfLink({ to, title, className = "", children }: ShelfLinkProps) {
+/** A link to a page of the resource centre, with what it is about. A link to another site names that site. */
+export function ResourceLink({ to, title, className = "", children }: ResourceLinkProps) {
   return (
     <li className={`py-4 ${className}`}>
       <a className="inline-block py-0.5 font-display font-semibold text-xl leading-tight" href={to}>

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import type { Headline } from "#app/content/types.ts";
 import { HeadlineText } from "./headline.tsx";
 
-export interface OpeningWordsProps {
+export interface PageOpeningProps {
   eyebrow?: ReactNode;
   headline: Headline;
   text: ReactNode;
 }
 
 /** The first words of a page, with its one h1. */
-export function OpeningWords({ eyebrow, headline, text }: OpeningWordsProps) {
+export function PageOpening({ eyebrow, headline, text }: PageOpeningProps) {
   return (
     <>
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
