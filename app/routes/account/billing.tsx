@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/billing";
 
-/** To Stripe's own page for the card and the invoices. Its address is made for this customer alone, on request. */
+/** Leads to Stripe's billing portal. Its address is made for each request, and only for this customer. */
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await openBilling(context.get(dbContext), signedInUser(context).id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);

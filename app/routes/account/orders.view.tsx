@@ -72,7 +72,7 @@ function Purchase(purchase: PurchaseView) {
   );
 }
 
-/** What else a customer can do with an order: the receipt, the card, the end. */
+/** Receipt, billing portal, withdrawal or cancellation. */
 function PurchaseLinks({
   orderNumber,
   isSubscription,
@@ -129,7 +129,7 @@ function PurchaseLinks({
 
 interface PurchaseLinkProps {
   href: string;
-  /** Names the order as well, where the words alone would be the same for each. */
+  /** The accessible name, which also names the order: the label alone would be the same in each card. */
   label?: string;
   until?: string;
   children: string;

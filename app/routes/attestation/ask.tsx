@@ -13,7 +13,7 @@ import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "#app/pdf/letter
 import type { Route } from "./+types/ask";
 import { AskView } from "./ask.view.tsx";
 
-/** What is missing until the course is finished; then whose name the attestation is to bear. */
+/** Before the course is finished, what is missing; then the form for the name on the attestation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const candidate = await readCandidate(context.get(dbContext), signedInUser(context).id, params.slug);
   if (!candidate) throw data(null, { status: 404 });
@@ -33,7 +33,8 @@ const LETTERS = FRENCH_LETTERS + LATIN_LETTERS + EXTENDED_LETTERS;
 
 const schema = z.object({
   cours: z.uuid(),
-  // The name is read on a public page: no address, no sentence. And the paper prints no letter that its typeface lacks.
+  // The name is shown on a public page, so it may be no address or sentence. And the PDF's typeface must have its
+  // letters.
   nom: nameField("Indiquez le nom à écrire sur l’attestation.", { min: 2 })
     .normalize("NFC")
     .regex(
@@ -61,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (issued.ok) throw redirect(href("/attestation/:code", { code: issued.code }), 303);
   if (issued.reason === "unknown") throw data(null, { status: 404 });
-  // The page says what is missing.
+  // Redirects to the page, which says what is missing.
   throw redirect(href("/formations/:slug/attestation", params), 303);
 }
 

@@ -17,7 +17,7 @@ interface AskedCourse {
 interface Props {
   slug: string;
   name: string;
-  /** What the profile has. */
+  /** The name in the profile. */
   learnerName: string;
   courses: AskedCourse[];
   answer?: FormAnswer & { course: string };

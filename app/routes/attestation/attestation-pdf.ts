@@ -8,7 +8,7 @@ import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
 import type { Route } from "./+types/attestation-pdf";
 import { paperOf } from "./paper.ts";
 
-/** The paper. Its owner is named on it; others get no more than the page shows them. */
+/** The attestation as a PDF. Only its owner gets the full name if the page shows initials. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const attestation = await readAttestation(db, params.code, context.get(userContext)?.id);
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { code, number, isOwn, showsName } = attestation;
   const file = { name: `attestation-${number}`, disposition: "inline" } as const;
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
-  // Anybody may ask, and each paper costs a moment of the processor.
+  // Anybody may open it, and each PDF costs processor time.
   const limit = await consumeClientLimit(context, "attestation-client");
   if (!limit.ok) return pdfRefused("Vous avez ouvert beaucoup d’attestations.", 429, limit.retryAfter);
   const paper = paperOf(attestation, { namesLearner: isOwn || showsName });

@@ -6,7 +6,7 @@ import type { Route } from "./+types/attestation";
 import { AttestationView } from "./attestation.view.tsx";
 import { paperOf } from "./paper.ts";
 
-/** What anybody sees who follows the code on the paper; its owner sees the same, and chooses between name and initials. */
+/** The public page of an attestation. Its owner can choose between name and initials here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const attestation = await readAttestation(context.get(dbContext), params.code, context.get(userContext)?.id);
   if (!attestation) throw data(null, { status: 404 });

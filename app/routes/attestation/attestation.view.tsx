@@ -10,7 +10,7 @@ interface Props {
   paper: AttestationPaper;
   showsName: boolean;
   notice: NoticeContent | null;
-  /** Whose attestation it is looks at it. */
+  /** True for the owner of the attestation. */
   isOwn: boolean;
 }
 

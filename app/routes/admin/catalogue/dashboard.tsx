@@ -16,7 +16,7 @@ import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 
 const LIST = href("/admin/dashboard");
 
-/** With an id it is the address that « Masquer » and « Afficher » post to, which shows nothing. */
+/** With an id in its address, this route only takes the POST of « Masquer » and « Afficher ». */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   if (params.id) throw redirect(LIST);

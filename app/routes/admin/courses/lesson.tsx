@@ -23,7 +23,7 @@ import { LessonView } from "./lesson.view.tsx";
 import { differencesOf } from "./lesson-conflict.ts";
 import { lessonSchema, storedValues, typedValues } from "./lesson-form.ts";
 
-/** A long lesson, each of its letters sent as three bytes. */
+/** Room for a long lesson whose characters are all sent as three bytes. */
 export const handle = { section: href("/admin/cours"), bodyLimit: 1024 * 1024 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 /**
- * The script of the lesson's form: this browser keeps what is typed, and offers it when it was not saved. It changes
- * nothing by itself: what is saved stays in the form until somebody chooses.
+ * The script of the lesson's form: the browser keeps unsaved text and offers it after a crash. The form shows the saved
+ * text until the administrator chooses.
  */
 type Fields = [name: string, value: string][];
 interface Unsaved {
@@ -14,7 +14,7 @@ const key = form?.dataset.unsaved ?? "";
 const fieldsOf = (from: HTMLFormElement): Fields =>
   [...new FormData(from)].map(([name, value]) => [name, `${value}`.replaceAll("\r\n", "\n")]);
 
-/** Which version the form was opened on is no text: it decides nothing here. */
+/** The version number is not compared: only texts count. */
 const textOf = (fields: Fields) => JSON.stringify(fields.filter(([name]) => name !== "base"));
 
 function keep(from: HTMLFormElement): void {
@@ -58,7 +58,7 @@ function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
   from.before(notice);
 }
 
-/** The server shows the form with these values, also those of blocks that are not saved yet, and stores nothing. */
+/** The server shows the form with these values, unsaved blocks included, and stores nothing. */
 function send(fields: Fields): void {
   const again = document.createElement("form");
   again.method = "post";
@@ -80,7 +80,7 @@ function startKeeping(from: HTMLFormElement): void {
 if (form) {
   const unsaved = read();
   const isStored = form.dataset.isStored !== undefined;
-  // What is offered is not replaced by what is typed meanwhile: first comes the choice.
+  // While a text is offered, newly typed text does not replace it.
   if (isStored && unsaved && textOf(unsaved.fields) !== textOf(fieldsOf(form))) offer(form, unsaved);
   else startKeeping(form);
   if (!isStored) keep(form);

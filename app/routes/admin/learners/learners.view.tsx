@@ -107,7 +107,7 @@ function cellsOf(learner: Learner, now: Date) {
   ];
 }
 
-/** In two steps, because it can't be taken back. */
+/** In two steps, because it cannot be undone. */
 function Modules({ learner, filters }: { learner: Learner; filters: LearnerFilters }) {
   if (learner.allOpenedAt) return `Tout ouvert le ${formatDate(learner.allOpenedAt)}`;
   if (!learner.awaitsModules) return "—";

@@ -62,7 +62,7 @@ export function AssetView({ asset, notice, refused }: Props) {
   );
 }
 
-/** As learners see it, in the largest size. */
+/** The film as learners see it, in its largest size. */
 function Preview({ id, kind, renditions, captions }: AssetPage) {
   const named = (ending: RegExp) => renditions.find(({ name }) => ending.test(name))?.name;
   const still = named(/^(affiche|image)\.avif$/);
@@ -160,4 +160,4 @@ function Lessons({ lessons }: Pick<AssetPage, "lessons">) {
   );
 }
 
-/** Media have a door of their own before the pages. */
+/** A step of the adapter serves media, not a route (server/steps/media.ts). */

@@ -34,7 +34,7 @@ function oneOf<Key extends string>(labels: Record<Key, string>, value: string | 
   return value !== null && Object.hasOwn(labels, value) ? (value as Key) : null;
 }
 
-/** « Envoyer »: the file goes to the library as it arrives. */
+/** « Envoyer »: streams the file into the media library. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { stream } = context.get(requestContext);

@@ -15,7 +15,7 @@ import { uploadedAssetAddress } from "./uploaded-asset.ts";
 
 export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
 
-/** How far the upload has come (HEAD), or what may be uploaded, and how (OPTIONS). */
+/** The state of an upload (HEAD), or the supported features and limits (OPTIONS). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { upload = "" } = params;
@@ -53,7 +53,7 @@ function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
     maxBytes: MAX_BYTES,
     newId,
     async begin(id, name, bytes) {
-      // Its parts are put together in the library, and stay beside until then.
+      // The parts are kept until the media library has assembled them.
       const reason = await refusalOf(bytes, 2);
       if (reason) return { status: UPLOAD_STATUS[reason] ?? 400, text: UPLOAD_LABELS[reason] };
       await announceUpload(db, name, id);

@@ -93,7 +93,7 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
 
 export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
 
-/** How a declaration came. */
+/** How a declaration arrived. */
 export const CHANNEL_LABELS = { form: "Par le formulaire", letter: "Par lettre", email: "Par e-mail" } as const;
 
 export const DECLARATION_STATE_LABELS = {

@@ -124,7 +124,7 @@ function cellsOf(order: OrderRow) {
   ];
 }
 
-/** Payments without an order, of a wrong amount, made twice, disputed: only a person can resolve them. */
+/** Payments without an order, of a wrong amount, made twice or disputed: an administrator must resolve them. */
 function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: string }) {
   return (
     <section className="notice notice-warning" aria-labelledby="alertes">

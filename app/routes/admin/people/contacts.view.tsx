@@ -102,7 +102,7 @@ function Filters({ filters }: { filters: ContactFilters }) {
   );
 }
 
-/** The notice is shown once: links to other pages do not repeat it. */
+/** Links to other pages do not repeat the notice. */
 function withoutNotice(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("notice");

@@ -26,7 +26,7 @@ interface Line {
 
 interface Props {
   filters: AuditLogFilters;
-  /** « Formation · Mindset », when the list is about one object. */
+  /** « Formation · Mindset » when the list is filtered by one object. */
   object: string | null;
   entries: Line[];
   pages: { page: number; pages: number; total: number };
@@ -100,13 +100,13 @@ function Filters({ filters: { action, entity, entityId, actor } }: Pick<Props, "
   );
 }
 
-/** In the order of the alphabet, as a reader looks for them. */
+/** In alphabetical order. */
 function sortedOptions(labels: Readonly<Record<string, string>>) {
   const sorted = optionsOf(labels).sort((a, b) => a.label.localeCompare(b.label, "fr"));
   return [{ value: "", label: "Tous" }, ...sorted];
 }
 
-/** The kind of object, its name, and the way to everything that happened to it. */
+/** The kind of object, its name, and a link to all its entries. */
 function About({ line }: { line: Line }) {
   return (
     <div>

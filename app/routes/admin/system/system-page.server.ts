@@ -14,7 +14,7 @@ const RUNNING = ["worker", ...Object.keys(JOB_LATE_MINUTES), "backup"] as Heartb
 const EMAIL_STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
 const WHERE: Partial<Record<ProblemKind, string>> = { "dead-jobs": "#taches-echouees" };
 
-/** What the page of the system shows, in words. */
+/** The system page as its view shows it. */
 export function systemPage(system: System) {
   const { facts, watch, failures, deadJobs, emailsByStatus, emailsByDay } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;
