@@ -3,7 +3,7 @@ import type { RegulatedSubject } from "#app/content/regulated.ts";
 import { mayShow } from "#app/domain/launch/opinions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** A page about what the law regulates is not there until a lawyer's document is. */
+/** Throws 404 for a regulated subject until a lawyer's document is stored. */
 export async function requireOpinion(db: Db, subject: RegulatedSubject): Promise<void> {
   if (!(await mayShow(db, subject))) throw data(null, { status: 404 });
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
-/** In place of a page that waits for a lawyer's document. */
+/** The page of a regulated subject until a lawyer's document is stored. */
 export function AwaitingOpinion({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404)
     return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;

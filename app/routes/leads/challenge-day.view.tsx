@@ -164,9 +164,7 @@ function OtherDays({ jour, token, days }: Pick<Props, "jour" | "token" | "days">
   );
 }
 
-/**
- * One action a day is the promise of the challenge: the page of a day to come says when it opens, not what it holds.
- */
+/** A day to come says only when it opens: the challenge promises one action a day. */
 export function ClosedDayView({ jour, opensOn, token, days }: Props) {
   const latest = days.filter((day) => day.isOpen).at(-1);
   return (

@@ -78,7 +78,7 @@ function Expectations() {
   );
 }
 
-/** What the law gives to everybody is linked, so that nobody needs to ask for it. */
+/** Links to the legal rights, so that nobody needs to write for them. */
 function Rights() {
   const { text, links } = contact.rights;
   return (

@@ -5,18 +5,18 @@ import { DownloadView, NothingYet, PictureView, SoundView } from "./media-blocks
 import { OpenQuizView, QuizResult, ReadOnlyQuiz } from "./quiz.view.tsx";
 import type { ShownBlock } from "./shown-blocks.server.ts";
 
-/** Who is signed in, and where what is written there goes. */
+/** The signed-in learner and the addresses of the lesson's forms. */
 export interface LessonViewer extends FilmViewer {
   sheets: Place;
 }
 
 interface Props {
   blocks: ShownBlock[];
-  /** The learner; nobody on a page that is public. */
+  /** Absent on a public page. */
   viewer?: LessonViewer | null;
 }
 
-/** The blocks of a lesson, in its order. What follows a film with chapters stands beside them. */
+/** The blocks of a lesson in order. The block after a film with chapters stands beside the chapters. */
 export function Blocks({ blocks, viewer = null }: Props) {
   const at = blocks.findIndex((block) => block.kind === "film" && block.chapters.length > 0);
   const film = blocks[at];

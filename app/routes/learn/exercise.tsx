@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirectToBlock(context, params);
 }
 
-/** Keeps what was written, and leads back to the sheet. */
+/** Saves the answers, and redirects to the exercise. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData();

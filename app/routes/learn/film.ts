@@ -14,14 +14,14 @@ export interface Film {
   preload: "none" | "metadata";
   /** « 18 min 04 ». */
   length: string | null;
-  /** One of them is the one that is shown. */
+  /** The sizes, one of which is shown. */
   qualities: { quality: Quality; label: string; size: string; isShown: boolean }[];
   sound: { address: string; size: string } | null;
   transcript: string | null;
   chapters: Moment[];
 }
 
-/** A place in a film that a link leads to: a chapter, or a paragraph of what is said. */
+/** A second of a film to link to: a chapter, or a paragraph of the transcript. */
 export interface Moment {
   seconds: number;
   /** « 12:10 ». */

@@ -8,7 +8,7 @@ import { type Showing, type ShownBlock, shownBlocks } from "./shown-blocks.serve
 import type { Doing } from "./shown-exercises.server.ts";
 import { playedAssets, transcriptRoom, weightChoices } from "./weights.ts";
 
-/** What the address and the browser ask of the films of a page. */
+/** How the address and the browser want the films of a page. */
 export function filmRequest(request: Request) {
   const { searchParams } = new URL(request.url);
   return {
@@ -21,10 +21,10 @@ export function filmRequest(request: Request) {
 
 export type FilmRequest = ReturnType<typeof filmRequest>;
 
-/** Of somebody who is signed in. */
+/** A signed-in learner. */
 interface Learner {
   id: string;
-  /** False while the browser only fetches the page ahead. */
+  /** False when the browser only prefetches the page. */
   isRead: boolean;
   place: number | null;
   transcript: string;
@@ -32,7 +32,7 @@ interface Learner {
   doing?: Doing;
 }
 
-/** The blocks with their films, whatever they weigh. */
+/** The blocks with their films. */
 export async function showBlocks(
   db: Db,
   blocks: Block[],
@@ -42,7 +42,7 @@ export async function showBlocks(
   return shownBlocks(blocks, await readShowing(db, blocks, requested, learner));
 }
 
-/** The blocks in the weight that was chosen, and the choice. */
+/** The blocks in the chosen weight (film, sound, text or paper), and the other choices. */
 export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest, learner: Learner) {
   const showing = await readShowing(db, blocks, requested, learner);
   const { assets, quality, savesData } = showing;
@@ -62,7 +62,7 @@ export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest
   };
 }
 
-/** By asset. */
+/** The captions by asset. */
 async function readAllCaptions(db: Db, assets: LessonAsset[]): Promise<Map<string, string>> {
   const captions = new Map<string, string>();
   for (const { id, hasCaptions } of assets) {

@@ -20,8 +20,8 @@ interface Address {
 }
 
 /**
- * What a lesson's page shows to a learner; as long as it is closed, when it opens. For somebody without access, and for a lesson that is not there, 404; an
- * address that the lesson had once leads to today's.
+ * The lesson's page for a learner; before the lesson opens, when it does. 404 without access and for an unknown lesson;
+ * an earlier address of the lesson redirects to the current one.
  */
 export async function readLessonPage(request: Request, context: Readonly<RouterContextProvider>, address: Address) {
   const db = context.get(dbContext);
@@ -99,12 +99,12 @@ export type LessonPage = Extract<Awaited<ReturnType<typeof readLessonPage>>, { i
 async function elsewhere(request: Request, context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
   const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
   if (!moved || moved.slug === lesson) return data(null, { status: 404 });
-  // A kept link may lead to a second of the film (« ?t=750 »).
+  // A bookmark may hold a second of the film (« ?t=750 »).
   const { search } = new URL(request.url);
   return redirect(`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug })}${search}`, 308);
 }
 
-/** A browser that fetches pages ahead, on hover, is not a learner who opens a lesson. */
+/** A prefetch, on hover, does not count as opening the lesson. */
 function isRead({ method, headers }: Request): boolean {
   return method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? "");
 }

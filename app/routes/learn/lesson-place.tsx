@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { slug: args.params.slug, lesson: slug, guess };
 }
 
-/** « Mémoriser ma place »: where the film was left. */
+/** « Mémoriser ma place »: saves where the learner left the film. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lesson = await requireLesson(context, params);
   const submission = parseWithZod(await request.formData(), { schema });

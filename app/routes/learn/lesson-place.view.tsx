@@ -8,7 +8,7 @@ import { LinkLine } from "#app/ui/link-line.tsx";
 interface Props {
   slug: string;
   lesson: string;
-  /** What was sent of the film says about where it was left. */
+  /** The place that is guessed from the parts of the film that were sent. */
   guess: { clock: string; duration: string } | null;
   answer?: FormAnswer;
 }

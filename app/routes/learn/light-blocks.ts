@@ -22,7 +22,7 @@ export interface TranscriptLimit {
   page: string | null;
 }
 
-/** What a picture shows, instead of it. */
+/** The description of a picture, instead of the picture. */
 export interface Unseen {
   kind: "unseen";
   id: string;

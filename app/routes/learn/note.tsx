@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirectToBlock(context, { ...params, block: NOTES });
 }
 
-/** Keeps the learner's note about the lesson, and leads back to it. An empty one deletes it. */
+/** Saves the learner's note about the lesson, and redirects to it. An empty one deletes the note. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { place, of } = await requirePage(context, params, form);

@@ -26,7 +26,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirectToBlock(context, { ...params, block: QUESTIONS });
 }
 
-/** Puts a question, or says whether one may be published, and leads back to the lesson. */
+/** Asks a question, or allows or forbids its publication, and redirects to the lesson. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData();

@@ -16,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirectToBlock(context, params);
 }
 
-/** Grades an attempt against the version that the learner saw, and leads to its result. */
+/** Grades an attempt against the version that the learner saw, and redirects to the result. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { block, version, place, of } = await requireBlock(context, params, form);

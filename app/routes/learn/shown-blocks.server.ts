@@ -16,7 +16,7 @@ import {
 import { type Download, downloadOf, type Picture, pictureOf, type Sound, soundOf } from "./shown-media.ts";
 import { soundFile } from "./weights.ts";
 
-/** A block as the page shows it; « waiting » and « missing » stand for what can't be sent. */
+/** A block as the page shows it; « waiting » and « missing » stand for media that are not ready or not there. */
 export type ShownBlock =
   | { kind: "text"; id: string; html: string }
   | Film
@@ -28,7 +28,7 @@ export type ShownBlock =
   | ShownExercise
   | OpenQuiz
   | GradedQuiz
-  /** An exercise or a quiz to look at, where nobody is signed in. */
+  /** An exercise or a quiz without fields, where nobody is signed in. */
   | { kind: "paper"; id: string; exercise: ExerciseBlock }
   | { kind: "quiz-paper"; id: string; quiz: AskedQuiz }
   | { kind: "waiting" | "missing"; id: string };
@@ -49,7 +49,7 @@ export interface Showing {
   doing: Doing | null;
 }
 
-/** The blocks of a lesson in its order. A place is that of the lesson's first film or sound. */
+/** The blocks of a lesson in order. The saved place belongs to its first film or sound. */
 export function shownBlocks(blocks: readonly Block[], showing: Showing): ShownBlock[] {
   const played = blocks.find(({ type }) => type === "video" || type === "audio");
   return blocks.map((block) => shown(block, block === played ? showing : { ...showing, start: 0 }));

@@ -2,7 +2,7 @@ import type { LessonQuestions } from "#app/domain/courses/learning/lesson-questi
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
-/** The form as it is to be filled in, or as it was sent. */
+/** The empty form, or the refused one. */
 export interface AskForm {
   id: string;
   text: string;

@@ -16,7 +16,7 @@ const LABELS: Record<Weight, string> = { film: "Film", son: "Son", texte: "Texte
 const EMPTY_PAGE_BYTES = 8000;
 /** The size of a compressed text, as a part of its characters. */
 const COMPRESSION = 0.38;
-/** Of lesson and transcript together: what fits into the first round trip (14 KB). */
+/** Characters of lesson and transcript that fit into the first round trip (14 KB). */
 const MAX_CHARACTERS = 12_500;
 const MIN_TRANSCRIPT_CHARACTERS = 1500;
 /** Of somebody who speaks. */

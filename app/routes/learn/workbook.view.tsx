@@ -48,7 +48,7 @@ function summary(filled: number, all: number): string {
   return `${sheets} sur ${all}. Vous pouvez tout relire et tout changer, aussi longtemps que votre accès dure.`;
 }
 
-/** One line each: they are many, and only lead to their lessons. */
+/** One line for each, with a link to its lesson. */
 function EmptySheets({ slug, sheets }: { slug: string; sheets: WorkbookSheet[] }) {
   return (
     <section aria-labelledby="a-remplir" className="flex flex-col gap-4 border-line border-t pt-6 print:hidden">

@@ -34,7 +34,7 @@ export function BooksView({ books }: { books: Book[] | null }) {
 
 const SIZES = "(min-width: 80rem) 12rem, (min-width: 44rem) 20vw, 42vw";
 
-/** On its board: one plank under each row, whatever the height of the covers. */
+/** One board under each row, whatever the height of the covers. */
 function BookItem({ book: { title, author, rating, cover }, eager }: { book: Book; eager: boolean }) {
   return (
     <li className="min-w-0">

@@ -13,9 +13,9 @@ import { OrderForm, type OrderFormProps, type Product } from "./checkout-form.vi
 type Props = OrderFormProps & {
   isOpen: boolean;
   wasCanceled: boolean;
-  /** The signed-in customer has this training already. */
+  /** True when the signed-in customer already has this training. */
   isOwned: boolean;
-  /** Which modules do not open at once. */
+  /** The modules that do not open at once. */
   releases: readonly ReleaseDate[];
 };
 

@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const order = await settleReturn(db, sessionId);
   const isLate = order.state === "paid" && (await readConfirmation(db, order.orderId))?.state === "late";
   const letter = isLate ? await writeConfirmation(db, order.orderId) : null;
-  // Whoever kept the link while the email left reads there that it has.
+  // Once the email was sent, the link leads to the page that says so.
   if (!letter) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
   const [title, ...paragraphs] = letter.text.trim().split(/\n{2,}/);
   const pdf = await orderPdf(

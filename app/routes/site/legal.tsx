@@ -20,10 +20,10 @@ const CALCULATOR: LegalSlug = "politique-remboursement";
  */
 export function loader({ url }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1);
-  // React Router finds the page in capitals too; its text has one address.
+  // React Router also matches addresses in capitals; they redirect to the one address.
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
   const document = legalPages[slug].write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
-  // A visitor of the open shop is not told: there, the administrator is.
+  // In a live shop visitors are not told; the administrator is.
   const awaitsCounsel = slug === "conditions-vente" && !guaranteeNoticesReview && !livemode;
   const page = { document, slug, versionLabel: formatDate(document.version), awaitsCounsel, trial: null };
   if (slug !== CALCULATOR) return data(page);

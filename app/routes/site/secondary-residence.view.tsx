@@ -71,7 +71,7 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
   );
 }
 
-/** Three in all: the founder's articles first, readings of ours for as long as there are fewer. */
+/** Three readings: the founder's articles first, then pages of the site. */
 function Readings({ articles }: Pick<Props, "articles">) {
   const { headline, read, instead, all } = page.articles;
   const written = articles.map(({ slug, title, excerpt, category, readingTime }) => ({
@@ -115,7 +115,7 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
   );
 }
 
-/** The form, and for those who would rather talk: the telephone, or the page that says how to reach us. */
+/** The form, the telephone number and the link to the contact page. */
 function ContactCall({ contact, ...form }: Omit<Props, "testimonials" | "articles">) {
   const { headline, text, submit, messagePlaceholder } = page.contact;
   return (

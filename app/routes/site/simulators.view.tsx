@@ -26,7 +26,7 @@ export function SimulatorsView({ runs }: { runs: Runs }) {
   );
 }
 
-/** The ground of each simulator, and the sheet on which its result stands. */
+/** The background of each simulator and of its result. */
 const LOOKS: Record<Simulator["id"], { ground: string; sheet: string }> = {
   rendement: { ground: "", sheet: "tint-secondary bg-(--tint)" },
   pret: { ground: "bg-surface-muted print:bg-transparent", sheet: "tint-primary bg-surface-raised" },
@@ -90,7 +90,7 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
   );
 }
 
-/** In the summary a message stands far from its field: it starts with the field's name. */
+/** In the error summary a message starts with the name of its field. */
 function named(errors: Runs[Simulator["id"]]["errors"], { fields }: Simulator) {
   return errors.map(({ field, message }) => {
     const label = fields.find(({ name }) => name === field)?.label ?? "";

@@ -62,7 +62,10 @@ export function SuccessStoriesView({ stories, summary, figures }: Props) {
 
 type Look = "lead" | "mosaic" | "aloud" | "ledger";
 
-/** The rhythm of the page: one voice alone, a mosaic, one aloud on the inverse tone, a mosaic the other way, then short entries. */
+/**
+ * The layout of the page: one large story, a mosaic, one story on the dark background, a mirrored mosaic, then short
+ * entries.
+ */
 const RHYTHM: readonly { look: Look; count: number }[] = [
   { look: "lead", count: 1 },
   { look: "mosaic", count: 5 },

@@ -11,7 +11,7 @@ import type { Route } from "./+types/replay";
 import { ReplayView } from "./replay.view.tsx";
 import { shownSession } from "./shown-session.ts";
 
-/** The film of a session that is over, for those who could attend it. */
+/** The replay of a past session, for those who could attend it. */
 export async function loader({ request, params: { slug, session: id }, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
