@@ -77,7 +77,7 @@ export default [
     route("admin/login/code", "routes/admin/security/login-code.tsx"),
   ]),
 
-  // What the links of emails, and podcast applications, open: a token says whose it is.
+  // Links of emails, calendars and podcast feeds: a token in the address identifies the person.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
@@ -138,7 +138,7 @@ export default [
     route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),
   ]),
 
-  // For whoever has the address.
+  // For everybody who has the address.
   layout("routes/attestation/layout.tsx", [
     route("attestation/:code", "routes/attestation/attestation.tsx"),
     route("attestation/:code.pdf", "routes/attestation/attestation-pdf.ts"),

@@ -5,22 +5,22 @@ import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
-/** An attestation in words: the page and the paper say the same. */
+/** The content of an attestation, for the page and the PDF. */
 export interface AttestationPaper {
   number: string;
   statement: string;
   facts: { term: string; value: string }[];
   lessons: { title: string; duration: string }[];
   note: string;
-  /** Said before everything else. */
+  /** Shown above everything else. */
   revoked: { title: string; reason: string } | null;
-  /** That the name is gone with its account; null while it is there. */
+  /** Says that the name was erased with its account; null otherwise. */
   erased: string | null;
 }
 
 /**
- * An attestation as an A4 PDF. Made anew each time: who asks decides whether it names the learner. `address`: of the page
- * that shows the same.
+ * An attestation as an A4 PDF, made for each request, because the reader decides whether it names the learner.
+ * `address`: of its page.
  */
 export function attestationPdf(
   paper: AttestationPaper,

@@ -15,7 +15,7 @@ const LINE = 14.8;
 const LETTER = 5.1;
 const CAPITAL = 1.35;
 
-/** pdfmake does not know the position inside an unbreakable block: only loose pieces carry a level. */
+/** pdfmake does not know positions inside an unbreakable block, so only unbound pieces have a level. */
 const LOOSE_HEADING = 1;
 
 /**

@@ -9,7 +9,7 @@ import { printable } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
-/** What the archive asks of a paper that is kept ten years (ISO 19005-3): fonts and colours within the file. */
+/** PDF/A for a paper that is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
 
 /** An invoice or a credit note: the same bytes each time, because its date is the date of issue. */

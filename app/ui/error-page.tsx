@@ -72,7 +72,7 @@ function SiteWaysOn() {
   );
 }
 
-/** What to quote when writing to us: it leads to the line in the log. */
+/** The request id, which finds the log line. */
 export function ErrorReference() {
   const { requestId } = useContext(ErrorContext);
   return (

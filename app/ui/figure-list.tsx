@@ -37,7 +37,7 @@ export function FigureLines({ lines }: { lines: readonly FigureLine[] }) {
   );
 }
 
-/** Fraunces draws its signs as hairs: beside a large figure they take the text's face. */
+/** Fraunces draws « + » and « € » too thin, so beside a large figure they have the text's typeface. */
 function separateSign(value: string): ReactNode {
   if (!/^[+−]/.test(value)) return value;
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 
 interface FilterBarProps {
-  /** What is searched: « les commandes ». */
+  /** The list that is filtered: « les commandes ». */
   label: string;
   /** The list without filters. */
   href: string;
-  /** True when some filter is set: there is something to take away. */
+  /** True when a filter is set. */
   isFiltered: boolean;
-  /** What the list shows without filters, when that is not all. */
+  /** What the list shows by default, when that is not everything. */
   resetLabel?: string;
   /** `Field`s, each with its value of the address. */
   children: ReactNode;

@@ -4,17 +4,17 @@ import { PageOpening, type PageOpeningProps } from "./page-opening.tsx";
 
 interface HeroProps extends PageOpeningProps {
   scene?: Scene;
-  /** The actions, and what goes with them. */
+  /** The actions and what belongs to them. */
   children?: ReactNode;
 }
 
 /** The opening of a page, over the landscape of arcs. */
-export function Hero({ scene = "home", children, ...words }: HeroProps) {
+export function Hero({ scene = "home", children, ...opening }: HeroProps) {
   return (
     <section className={`hero hero-${scene}`}>
       <Landscape scene={scene} />
       <div className="wrap">
-        <PageOpening {...words} />
+        <PageOpening {...opening} />
         {children}
       </div>
     </section>

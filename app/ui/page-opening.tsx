@@ -8,7 +8,7 @@ export interface PageOpeningProps {
   text: ReactNode;
 }
 
-/** The first words of a page, with its one h1. */
+/** The opening texts of a page, with its h1. */
 export function PageOpening({ eyebrow, headline, text }: PageOpeningProps) {
   return (
     <>

@@ -87,7 +87,7 @@ function Guarantee({ course }: { course: Course }) {
   );
 }
 
-/** Small numbers as French words. */
+/** « Cinq modules, trois bonus », or how many of the modules are part of the offer now. */
 function contentLabel({ modules }: Course, toCome: readonly number[]): string {
   if (toCome.length === 0) return "Cinq modules, trois bonus";
   const here = modules.length - toCome.length;

@@ -43,8 +43,8 @@ function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
   notice.className = "notice notice-info";
   notice.role = "status";
   const time = new Date(at).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
-  const words = document.createElement("p");
-  words.textContent = `Une saisie du ${time} n’a pas été enregistrée. Ci-dessous se trouve le texte enregistré.`;
+  const message = document.createElement("p");
+  message.textContent = `Une saisie du ${time} n’a pas été enregistrée. Ci-dessous se trouve le texte enregistré.`;
   const choices = document.createElement("p");
   choices.className = "actions";
   choices.append(
@@ -54,7 +54,7 @@ function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
       startKeeping(from);
     }),
   );
-  notice.append(words, choices);
+  notice.append(message, choices);
   from.before(notice);
 }
 
