@@ -8,7 +8,7 @@ const port = Number(process.env.PORT ?? 3000);
 const dataDir = resolve(process.env.DATA_DIR ?? "./data");
 mkdirSync(dataDir, { recursive: true });
 
-// The browser tests run on a build that exists already.
+// With `--built` an existing build is used, as the browser tests do.
 if (!process.argv.includes("--built")) {
   console.log("Building …");
   execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });

@@ -44,7 +44,7 @@ export async function startEmulators(dataDir: string, port: number) {
       DATA_DIR: dataDir,
       PORT: `${port}`,
       ALLOW_EMBEDDED_DB: "1",
-      // No load balancer has to notice that it stops.
+      // No load balancer has to notice the stop first.
       SHUTDOWN_DELAY: "0",
       SEED_SAMPLES: "1",
       STRIPE_SECRET_KEY: "sk_test_stand_in",

@@ -17,7 +17,7 @@ export async function orderAndPay(page: Page, email?: string): Promise<void> {
 export async function mailedLink(request: APIRequestContext, email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    // The mailbox closes idle connections: no connection is used twice.
+    // The mailbox closes idle connections, so no connection is reused.
     const answer = await request.get(`${MAILBOX}/email`, { headers: { Connection: "close" } });
     const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
     const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);

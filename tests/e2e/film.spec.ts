@@ -87,7 +87,7 @@ async function openFilm(page: Page, request: APIRequestContext, browser: Browser
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
   await choosePasswordAndSignIn(page, request, email);
-  // The demo draws its films, one size after the other, when the shop has started.
+  // The demo converts its films after the start, one size after the other.
   await expect(async () => {
     await page.goto(LESSON);
     await expect(page.getByRole("link", { name: /240p/ })).toBeVisible({ timeout: 500 });

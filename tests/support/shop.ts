@@ -88,7 +88,7 @@ export class Shop {
         TZ: "America/New_York",
         PORT: `${port}`,
         HOST: "127.0.0.1",
-        // No load balancer has to notice that it stops.
+        // No load balancer has to notice the stop first.
         SHUTDOWN_DELAY: "0",
         DATA_DIR: place.dataDir,
         DATABASE_URL: through ? place.url?.replace(/:\d+\//, `:${through.port}/`) : place.url,

@@ -9,7 +9,7 @@ interface Prompt {
   lines: number;
 }
 
-/** The text of a journal: what comes before the first day, the page of a day, the reviews of the weeks. */
+/** The texts of a journal: the introduction, the pages of the days, the reviews of the weeks. */
 export interface Journal {
   title: string;
   intro: string;
@@ -21,7 +21,7 @@ export interface Journal {
   final: { title: string; intro: string; prompts: Prompt[] };
 }
 
-/** To be filled in. */
+/** True: a row to fill in. */
 const DATE = `Date\u00a0: ${".".repeat(28)}`;
 
 export function journalPages(journal: Journal): Content[] {

@@ -48,7 +48,7 @@ function statements(orders: number): string[] {
   const customers = orders / 2;
   const timeOf = (n: string, of: number) =>
     `now() - interval '1 hour' - make_interval(secs => (${of} - ${n})::float / ${of} * ${orders * SECONDS_BETWEEN})`;
-  // Nothing is old enough to be deleted: the nightly clean-up finds a shop that was cleaned yesterday.
+  // Nothing is old enough for the nightly clean-up, as in a shop that was cleaned yesterday.
   const withinTheYear = (n: string, of: number) =>
     `now() - interval '1 hour' - make_interval(secs => (${of} - ${n})::float / ${of} * ${Math.min(orders * SECONDS_BETWEEN, 350 * 86_400)})`;
   return [

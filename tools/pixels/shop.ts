@@ -58,7 +58,7 @@ export class Shop {
   /** The first link to that path in the emails to that address, once one has arrived. */
   async mailedLink(email: string, path: string): Promise<string> {
     for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
-      // The mailbox closes idle connections: no connection is used twice.
+      // The mailbox closes idle connections, so no connection is reused.
       const answer = await fetch(`${this.#emulators.mailboxUrl}/email`, { headers: { Connection: "close" } });
       const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
       const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
