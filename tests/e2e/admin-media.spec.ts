@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
 import { axeViolations } from "./axe.ts";
 
-/** What lessons show: with a script an upload goes in parts, without one in a form. */
+/** The media library: with JavaScript an upload is sent in parts, without it as a form. */
 test.beforeEach(({ page }) => signInAsAdmin(page));
 
 test("an administrator uploads a file, gives it a title, and deletes it", async ({ page, javaScriptEnabled }) => {

@@ -66,7 +66,7 @@ test("an administrator carries out a customer's withdrawal in one step", async (
   await expect(page.getByText("Dans le délai légal de 14 jours")).toBeVisible();
   if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
 
-  // In time, it may not be refused. A number that no order has comes back with an error at its field.
+  // A withdrawal in time cannot be refused. An unknown order number is an error at its field.
   await expect(page.getByText("elle ne se refuse pas")).toBeVisible();
   await page.getByText("Une autre commande…").click();
   await page.getByLabel("Numéro de commande").fill("ES-999999");
@@ -96,7 +96,7 @@ async function buy(page: Page, slug: string): Promise<string> {
   return email;
 }
 
-/** Finds the order by the search of the list. */
+/** Finds the order by the list's search. */
 async function openOrderOf(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Commandes" }).click();
   await page.getByLabel("Numéro, e-mail ou nom").fill(email);

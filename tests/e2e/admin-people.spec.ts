@@ -130,7 +130,7 @@ test("on a telephone nothing scrolls horizontally, and axe finds no violation, n
     await expect(page.getByRole("alert")).toBeFocused();
     expect([colorScheme, await over(page), await axeViolations(page)]).toEqual([colorScheme, 0, []]);
   }
-  // All titles differ, except that the audit log's empty page shares one.
+  // All titles differ, except that two pages of the audit log share one.
   expect(titles.size).toBe(paths.length - 1);
 });
 

@@ -26,7 +26,7 @@ test("with the second factor on, signing in asks for a code", async ({ page, jav
   if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
   await page.goto("/admin/contacts");
   await expect(page).toHaveURL(/\/admin\/login\/code$/);
-  // The current code may have been used already, so the test uses a recovery code.
+  // The current code may have been used already, so this test uses a recovery code.
   await page.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByRole("link", { name: "Sécurité" }).click();

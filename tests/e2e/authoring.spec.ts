@@ -8,7 +8,7 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
   javaScriptEnabled,
 }) => {
   test.setTimeout(90_000);
-  // axe is a script itself.
+  // axe is a script, so it runs with JavaScript only.
   const faults = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const slug = `essai-${randomUUID().slice(0, 8)}`;
   await signInAsAdmin(page);
@@ -34,14 +34,14 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
 
   await page.getByRole("link", { name: "Le carnet" }).click();
   await page.getByRole("button", { name: "Texte", exact: true }).click();
-  // An empty block can be taken away again.
+  // An empty block can be removed again.
   await page.getByRole("button", { name: "Quiz", exact: true }).click();
   await page.getByRole("button", { name: "Retirer le bloc 2" }).click();
   await page.getByLabel("Texte", { exact: true }).fill("## Le soir\n\nTu notes **trois** lignes.");
   await page.getByRole("button", { name: "Aperçu" }).click();
   await expect(page.getByRole("heading", { name: "Le soir" })).toBeVisible();
   expect(await faults()).toEqual([]);
-  // The enter key in a field saves and stays.
+  // The Enter key in a field saves the draft.
   await page.getByLabel("Durée en minutes").fill("12");
   await page.getByLabel("Durée en minutes").press("Enter");
   await expect(page.getByText("La leçon est enregistrée.")).toBeVisible();

@@ -4,7 +4,7 @@ import { describeFilm } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
 import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
 
-/** A sample film of the demo: its captions are a line for each of its eleven drawings. */
+/** A sample film of the demo. Its captions have a line for each of its eleven drawings. */
 const FILM = "Bienvenue : comment travailler avec cette formation";
 const LESSON = "/formations/mindset/apprendre/releve-de-sept-jours";
 const CHAPTERS = "WEBVTT\n\n00:00.000 --> 00:30.000\nL’échelle\n\n00:30.000 --> 01:00.000\nLa première marche\n";

@@ -12,7 +12,7 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
   javaScriptEnabled,
 }) => {
   test.setTimeout(90_000);
-  // axe is a script itself.
+  // axe is a script, so it runs with JavaScript only.
   const faults = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const email = `ines-${randomUUID()}@exemple.fr`;
   await page.setViewportSize({ width: 320, height: 720 });
@@ -25,7 +25,7 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le relevé de sept jours");
   for (let lesson = 0; lesson < 3; lesson += 1) {
     const done = page.getByRole("button", { name: "J’ai terminé, leçon suivante" });
-    // Without scrolling: it stays at the lower edge of the screen.
+    // Without scrolling, because the button stays at the lower edge of the screen.
     await expect(done).toBeInViewport();
     await done.click();
   }
@@ -114,7 +114,7 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   expect(readFileSync(await downloaded(page, /PDF/), "latin1")).toMatch(/^%PDF-/);
   expect(await layoutErrorsWithScripts(page)).toEqual([]);
 
-  // The demo draws its films when the shop has started.
+  // The demo converts its films after the start.
   await expect(async () => {
     await page.goto("/formations/mindset/apprendre/releve-de-sept-jours");
     await expect(page.locator("video")).toBeVisible({ timeout: 500 });
@@ -130,7 +130,7 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   expect(await layoutErrorsWithScripts(page)).toEqual([]);
 });
 
-/** The path of the file that a link gives, by keyboard. */
+/** Follows a download link by keyboard, and returns the path of the file. */
 async function downloaded(page: Page, link: RegExp): Promise<string> {
   const download = page.waitForEvent("download");
   await tabTo(page, link);

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 const SCREEN = { width: 320, height: 640 };
 const WORD = "Anticonstitutionnellement".repeat(4);
 
-/** Every text of a record becomes one long word: titles, names, excerpts, prose, links to other articles. */
+/** Replaces every text of the page by one long word: titles, names, excerpts, prose, links. */
 async function writeLongWords(page: Page): Promise<number> {
   return page.evaluate((word) => {
     const texts = [

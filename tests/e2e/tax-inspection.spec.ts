@@ -5,7 +5,7 @@ import { signInAsAdmin } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
-/** Somebody from the tax office asks: this year's books, and all about one sale. */
+/** A tax inspection: this year's books, and everything about one sale. */
 test("the administrator can show a tax inspector a month's books and the complete file of one order", async ({
   page,
   javaScriptEnabled,

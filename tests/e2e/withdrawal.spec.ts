@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
 import { choosePasswordAndSignIn, mailTo, orderAndPay } from "./customer.ts";
 
-/** The job that carries a certain declaration out leaves it alone for ten minutes: here an administrator is faster. */
+/** The job carries out a declaration after ten minutes; here an administrator is faster. */
 test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and gets exactly that amount", async ({
   page,
   request,

@@ -9,7 +9,7 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 let shop: Shop;
 let pages: Map<string, Page>;
 
-/** Pages that are marked as not for search engines. */
+/** Pages with noindex. */
 const UNLISTED = ["/challenge/merci", "/guide/merci"];
 const listedPages = publicAddresses.filter((path) => !UNLISTED.includes(path));
 

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ADDRESSES = ["connue@exemple.fr", "acheteuse@exemple.fr", "attente@exemple.fr", "nouvelle@exemple.fr"];
-/** Another network each time, because a limit would also distinguish addresses. */
+/** Another network each time, because a limit would distinguish addresses, too. */
 const from = () => ({ "X-Forwarded-For": `198.51.${client++}.1` });
 
 function signUp(email: string): Promise<Answer> {
   return post(shop.url, "/signup", { email, password: GUESSED, passwordConfirmation: GUESSED }, from());
 }
 
-/** Everything that a stranger sees, apart from the typed address and the request's own ids. */
+/** Everything that a stranger sees of a response, without the typed address and the request's ids. */
 function seen({ status, headers, cookies, body }: Answer, email: string) {
   const { date: _date, "x-request-id": _id, etag: _etag, "content-length": _length, ...rest } = headers;
   const plain = body.replaceAll(email, "…").replace(/name="signup" value="[\w-]+"/, 'name="signup"');

@@ -7,7 +7,7 @@ import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.t
 import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/routes.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** For signed-in people: the account, and the school. */
+/** The areas for signed-in customers: the account and the lessons. */
 const CUSTOMERS_AREAS = ["account", "learn"];
 /** Derived from routes.ts: a route that is added later is tested as well, or fails here because it has no policy. */
 const OPEN_AREAS = ["site", "shop", "leads", "rights", "attestation"];
@@ -163,7 +163,7 @@ async function anAdmin(email: string): Promise<string> {
   return cookiePair(login.cookies[0]);
 }
 
-/** All rows of the shop, apart from counters of visits and from what the worker notes at its hour. */
+/** All rows of the shop, except counters and what periodic jobs write. */
 async function contents(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -161,7 +161,7 @@ test("three hundred unfinished form posts do not stop orders, sign-ins and Strip
         `POST ${paths[n % paths.length]} HTTP/1.1`,
         `Host: ${host}`,
         `Origin: ${shop.url}`,
-        // A client with more open bodies than this would lose the oldest.
+        // The server closes the oldest of a client's open bodies above this number.
         `X-Forwarded-For: 10.77.0.${Math.floor(n / 10)}`,
         "Content-Type: application/x-www-form-urlencoded",
         "Content-Length: 500",

@@ -143,7 +143,7 @@ test("wrong attempts on one address count together for all clients, and its owne
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
   expect((await signIn("visee@exemple.fr", PASSWORD, "198.18.99.1")).status).toBe(429);
-  // A session that has ended, or still waits for its code, makes no network known.
+  // A session that has ended or still waits for its code does not make its network known.
   for (const useless of [
     sql`awaits_code = true`,
     sql`awaits_code = false, last_seen_at = now() - interval '15 days'`,

@@ -104,7 +104,7 @@ test("an administrator who signs in while the second factor is being turned on i
       const page = visitor.submit(loginPage, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
         isThrough = true;
       });
-      // Waits until the sign-in waits for the lock.
+      // Waits until the sign-in is blocked by the lock.
       await eventually(async () => {
         const waiting = await sql`select 1 from pg_locks where not granted`.execute(db);
         return isThrough || waiting.rows.length > 0;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Sends what a button of the plan sends. */
+/** Posts a change of the course's tree. */
 async function edit(fields: Record<string, string>, course = mindset): Promise<Page> {
   const answer = await admin.request(course, { method: "POST", body: new URLSearchParams(fields) });
   return answer.status === 303 ? admin.open(answer.headers.get("Location") ?? "") : admin.open(course);

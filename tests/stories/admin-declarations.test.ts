@@ -34,7 +34,7 @@ test("an administrator carries out a withdrawal, matched with its order, in one 
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).toContain("Retrouvée d’elle-même");
   expect(page.text).toContain("Dans le délai légal de 14 jours");
-  // Revoked and granted again by an administrator: the end of the contract revokes it all the same.
+  // An administrator has revoked and granted access again; the end of the contract revokes it anyway.
   for (const button of ["Fermer l’accès", "Ouvrir l’accès"])
     await admin.submit(await admin.open(`/admin/commandes/${order.id}`), {}, button);
 

@@ -214,7 +214,7 @@ test("when two administrators edit the same training, the second is shown the fi
   const address = `${await addressOf(admin, "lancer-startup")}/modifier`;
   const [first, second] = [await admin.open(address), await other.open(address)];
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
-  // Also after a mistake: the form that comes back still belongs to the version that was opened.
+  // After a mistake, too: the refused form still belongs to the version that was opened.
   const mistaken = await other.submit(second, { price: "huit cents" });
   expect(errorAt(mistaken, "price")).toBe("Indiquez un nombre entier, zéro ou plus.");
   const told = await other.submit(mistaken, { price: "850" });

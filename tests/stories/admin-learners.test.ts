@@ -61,7 +61,7 @@ test("a learner is found by the beginning of the e-mail address, and % and _ are
 });
 
 test("a course shows at which lesson most learners stopped, in words, a picture and figures", async () => {
-  // A lesson that was left long before the last one is not where this learner stands.
+  // Only the learner's last lesson counts, not one that was left earlier.
   await edit(`insert into lesson_progress (user_id, lesson_id, last_opened_at)
     select users.id, lessons.id, now() - interval '60 days' from users, lessons
     where email = 'absente@exemple.fr' and slug = 'petit-essai'`);
@@ -90,7 +90,11 @@ test("a learner whose access is revoked disappears from the list", async () => {
 });
 
 test("an administrator exports the filtered list of learners, and the audit log records it", async () => {
-  const { url, body } = admin.formRequest(await admin.open(`${LEARNERS}?etat=pas-commencee&cours=mindset`), {}, "Exporter");
+  const { url, body } = admin.formRequest(
+    await admin.open(`${LEARNERS}?etat=pas-commencee&cours=mindset`),
+    {},
+    "Exporter",
+  );
   const answer = await admin.request(url, { method: "POST", body });
   expect(answer.headers.get("Content-Disposition")).toMatch(/filename="apprenantes-20\d\d-\d\d-\d\d\.csv"/);
   const [head, ...lines] = (await answer.text()).trimEnd().split("\r\n");

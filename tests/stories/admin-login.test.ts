@@ -23,7 +23,7 @@ afterAll(() => shop?.close());
 
 const cookieOf = (visitor: Visitor) => ({ Cookie: `sid=${visitor.cookie("sid")}` });
 
-/** Everything that an intruder could change here. */
+/** Everything that an intruder could change in the administration. */
 async function everything(): Promise<string> {
   return shop.inspect(async (db) =>
     JSON.stringify([

@@ -117,7 +117,7 @@ test("a disputed payment cannot be refunded, and the page says why", async () =>
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("contesté")]);
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
-  // Another order's page cannot resolve this alert, because it does not show it.
+  // Another order's page cannot resolve this alert.
   const [alert] = await shop.inspect((db) =>
     db.selectFrom("alerts").select("key").where("order_id", "=", id).execute(),
   );
@@ -136,7 +136,7 @@ test("access revoked by an administrator stays revoked, and granted access stays
   const id = (await findOrder(shop, "main@exemple.fr")).id;
   await act(id, "Fermer l’accès");
   expect(await mayLearn(visitor)).toBe(false);
-  // Repeated events from Stripe do not open it.
+  // Repeated events from Stripe do not grant access again.
   const events = await shop.stripe.events();
   await shop.stripe.resend(
     events.filter(({ event }) => JSON.stringify(event).includes(id)).map(({ event }) => event.id),
@@ -175,7 +175,7 @@ test("when an administrator corrects an order's e-mail address, the order moves 
   await payWithoutReturning(shop, "mindset", wrong);
   const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, wrong)).id;
-  // Access that was granted to the wrong address moves to the right one, too.
+  // Access that was granted to the wrong address moves, too.
   await act(id, "Fermer l’accès");
   await act(id, "Ouvrir l’accès");
   const told = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: " Faute@Exemple.fr " });

@@ -46,7 +46,7 @@ async function auditOf(id: string): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-/** What both replicas show to everyone, from their page caches. */
+/** The pages that both replicas show, from their page caches. */
 async function onSite(address: string): Promise<string[]> {
   const pages = await Promise.all([shop, replica].map(({ url }) => new Visitor(url).open(address)));
   return pages.map((page) => page.text);
@@ -167,7 +167,7 @@ test("an invalid testimonial is not saved, and its form keeps the typed values",
   expect(page.status).toBe(400);
   expect(page.text).toContain("3 points sont à corriger");
   expect(page.document.querySelector("[name=texte]")?.text).toBe("gardé");
-  // The stars are the author's alone.
+  // Only the author may rate.
   expect(page.document.querySelector("[name=note]")).toBeNull();
   expect((await admin.open("/admin/temoignages/nouveau?genre=autre")).text).toContain("De quel genre");
 });

@@ -195,7 +195,7 @@ test("an attestation is part of the owner's data export; erasing the account rem
   expect([row?.user_id, row?.name]).toEqual([null, null]);
 });
 
-/** Every lesson but one is done beforehand. */
+/** Does every lesson but one in the database, and the last one by its form. */
 async function finish(learner: Visitor, email: string): Promise<void> {
   await shop.inspect((db) =>
     sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
@@ -205,7 +205,7 @@ async function finish(learner: Visitor, email: string): Promise<void> {
   await learner.submit(await learner.open(`${PROGRAMME}/${LAST}`), {}, "J’ai terminé");
 }
 
-/** The addresses to which the same form leads that is sent so many times at once. */
+/** Sends the same form several times at once, and returns the addresses of the redirects. */
 async function ask(learner: Visitor, name: string, times = 1): Promise<string[]> {
   const { url, body } = learner.formRequest(await learner.open(ASK), { nom: name }, BUTTON);
   const answers = await Promise.all(

@@ -21,7 +21,7 @@ import {
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Declarations that the shop carries out by itself, and what is said of the money before, meanwhile and afterwards. */
+/** Declarations that the shop carries out by itself, and the refunds that its pages and emails announce. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   expect(receipt).toContain(`Calcul : ${calculation}`);
   expect((await lea.open(`/declaration/${id}`)).text).not.toContain("497");
 
-  // Not before its time, then once, although two replicas do it at the same moment.
+  // Not before its time; then once, although two replicas run the job at the same time.
   await runJob(shop, "carry-out-declarations");
   expect(await outcomesOf(shop, id)).toEqual([]);
   await carryOut();
@@ -96,7 +96,7 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   const months = () =>
     shop.inspect((db) => db.selectFrom("order_payments").select("id").where("order_id", "=", orderId).execute());
   await eventually(async () => (await months()).length === 2);
-  // By the address alone: it has one order in time.
+  // The e-mail address alone is enough: it has one order within the period.
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "mois@exemple.fr" });
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   await carryOut();
@@ -146,7 +146,7 @@ test("an ambiguous declaration is not carried out by itself; the seller is remin
   await eventually(async () => (await paidOrdersOf("doute@exemple.fr")) === 2);
   const theirs = await declare(shop, "retractation", { contrat: order.number, email: "voleuse@exemple.fr" });
   const id = await declare(shop, "retractation", { contrat: "ma formation", email: "doute@exemple.fr" });
-  // A contract that was made after the declaration, and a payment that the bank examines.
+  // A contract that was made after the declaration, and a disputed payment.
   const early = await declare(shop, "retractation", { contrat: "ma formation", email: "ensuite@exemple.fr" });
   await aPaidOrder(shop, "ensuite");
   const contested = await aPaidOrder(shop, "examen");
@@ -191,7 +191,7 @@ test("an administrator enters a declaration that came by letter; it counts from 
   expect((await enter(day(-1))).status).toBe(400);
   const late = await enter(day(2));
   const inTime = await enter(day(40));
-  // By the promise of thirty days: what is done after the day of the receipt no longer counts.
+  // The guarantee of thirty days applies; lessons done after the day of receipt do not count.
   await shop.inspect((db) =>
     sql`insert into lesson_progress (user_id, lesson_id, done_at)
       select user_id, lessons.id, now() from orders, lessons where orders.id = ${order.id}`.execute(db),

@@ -62,7 +62,7 @@ async function emptyPlace() {
   return { database: await connect(url), own, env: { ...shop.env, ...own } };
 }
 
-/** Every email is due, has a job of its own, and the reconciliation looks for others; all these jobs end. */
+/** Makes every email due, runs a job for each and the reconciliation, and waits until these jobs end. */
 async function runEmailJobs(database: pg.Client): Promise<void> {
   await database.query(`
     update emails set scheduled_for = now() - interval '2 minutes' where status = 'queued';
@@ -98,7 +98,7 @@ test("a backup made under load restores accounts, orders and media on another ma
   ]);
   expect(output).toMatch(/^Backed up: .*shop\.zip, [\d.]+ MB in \d+ s\.$/m);
   expect(code).toBe(0);
-  // It holds personal data.
+  // The file holds personal data.
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await database.query("select from heartbeats where name = 'backup'")).rowCount).toBe(1);
   await shop.kill();
@@ -125,7 +125,7 @@ test("a backup made under load restores accounts, orders and media on another ma
     expect((await runCommand("restore", place.env, "--release-mail")).output).toMatch(/^Released: \d+ emails/);
     await runEmailJobs(place.database);
     await shop.mailbox.until("attend@exemple.fr", 2);
-    // What was bought after the snapshot is known to Stripe only.
+    // Only Stripe knows what was bought after the snapshot.
     await place.database.query(
       "insert into pgboss.job (name, data) values ('catch-up-events', '{}'), ('compare-with-stripe', '{}')",
     );
@@ -179,7 +179,7 @@ test("a restore refuses a database that is not empty and a backup with one chang
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(join(folder, "changed.zip"), bytes);
-  // In this one the zip itself is sound: only the manifest knows what the entry was.
+  // This zip is valid; only the manifest reveals the changed entry.
   await repackAltered(file, join(folder, "altered.zip"), "tables/formations.ndjson");
   for (const [name, says] of [
     ["changed.zip", /is not a whole backup/],

@@ -123,7 +123,7 @@ test("a customer who already has the training is told so and cannot pay again", 
   expect(told.status).toBe(409);
   expect(told.text).toContain("Vous possédez déjà cette formation");
 
-  // The same with a payment that the bank is still processing, then after it was refused.
+  // The same with a payment that the bank is still processing, and after it has refused it.
   const slow = sessionOf(await goToStripe(visitor, "liberte-financiere"));
   await shop.stripe.pay(slow, { outcome: "async" });
   const settling = await goToStripe(second, "liberte-financiere");

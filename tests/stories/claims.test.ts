@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** Beside the words that the content itself declares: what was on the site before anything was proven. */
+/** Beside the claims that the content declares: the wording of the site before anything was proven. */
 const NET = [
   ...["2 500", "2 000 +", "15 000 € +", "5 847", "87 %", "98 %", "92 %", "4,9 / 5", "4,9 sur 5", "6,2 mois", "15 M€"],
   ...["50 K", "45 +", "150 h +", "10 ans +", "seize appartements", "trois sociétés", "milliers d’élèves"],
@@ -42,7 +42,7 @@ const NET = [
 const PDF = Buffer.from("%PDF-1.7\n% enquête auprès des élèves\n%%EOF");
 const day = (days: number) => parisDay(new Date()).add({ days }).toString();
 
-/** A page of the shop that takes real money, spaces folded: head, structured data and all. */
+/** The whole HTML of a page of the live shop, with plain spaces. */
 function onSite(address: string): Promise<{ status: number | undefined; html: string }> {
   return new Promise((resolve, reject) => {
     const call = httpRequest(live.url + address, { headers: { Host: "essor.example" } }, (response) => {
@@ -90,7 +90,7 @@ const verified = { verifie: day(0), valable: day(300) };
 
 const isRegulated = (address: string) => ["/residence-secondaire", "/ressources/regime"].includes(address);
 
-/** Published words of people nobody knows, of every kind: what the site's samples become without their sign. */
+/** Published testimonials of every kind by unknown authors, like samples without their mark. */
 async function unprovenReviews(): Promise<string[]> {
   await publishOf("inconnue@exemple.fr", "Inès I.");
   const { rows } = await shop.inspect((db) =>
@@ -104,7 +104,7 @@ async function unprovenReviews(): Promise<string[]> {
 test("with a live key and no proof, no figure or review appears on any page, in structured data, in the feed or in an email", async () => {
   const reviews = await unprovenReviews();
   const unproven = (html: string) => [...claimsIn(html), ...reviews.filter((words) => html.includes(words))];
-  // Also what an administrator has typed, where no content can declare it.
+  // A text that an administrator has typed, too.
   await shop.inspect((db) =>
     sql`update formations set description = description || ' Déjà 87 % ont quitté le salariat. Zz-suite.',
       features = features || '["98 % de satisfaction"]' where slug = 'liberte-financiere'`.execute(db),

@@ -52,8 +52,8 @@ function run(env: Environment): Promise<{ code: number | null; lines: string[]; 
   );
 }
 
-// The values are marked: none of them may be printed.
-const faults: [string, () => Environment, string[]][] = [
+// None of these values may be printed.
+const INVALID: [string, () => Environment, string[]][] = [
   ["no database", () => ({ DATABASE_URL: undefined }), ["DATABASE_URL"]],
   ["a database that is not PostgreSQL", () => ({ DATABASE_URL: "mysql://zzVALEUR@h/d" }), ["DATABASE_URL"]],
   ["no session secret", () => ({ SESSION_SECRET: undefined }), ["SESSION_SECRET"]],
@@ -138,14 +138,14 @@ const faults: [string, () => Environment, string[]][] = [
   ],
   ["a log level that is none", () => ({ LOG_LEVEL: "zzVALEUR" }), ["LOG_LEVEL"]],
   [
-    "four faults at once, of which one is between variables",
+    "four INVALID at once, of which one is between variables",
     () => ({ PORT: "zzVALEUR", SMTP_URL: "zzVALEUR", SESSION_SECRET: undefined, APP_URL: "http://zzvaleur.example" }),
     ["APP_URL", "PORT", "SESSION_SECRET", "SMTP_URL"],
   ],
 ];
 
 describe("an invalid environment stops the start with one clear line for each error, without values", () => {
-  test.each(faults)("%s", async (_, change, names) => {
+  test.each(INVALID)("%s", async (_, change, names) => {
     const { code, lines, output } = await run({ ...sound(), ...change() });
     expect({ code, lines: lines.map((line) => /^environment: (\w+) \S/.exec(line)?.[1] ?? line).sort() }).toEqual({
       code: 1,
@@ -203,7 +203,7 @@ test("five processes that start together on an empty database migrate it once, a
     for (const shop of all) expect((await send(shop.url, "/login")).status).toBe(200);
   } finally {
     for (const shop of [...others, first]) await shop.close();
-    // Without "force": only a superuser may end the autovacuum worker that may be at work there; PostgreSQL ends it by itself.
+    // Without "force": only a superuser may end a running autovacuum worker; PostgreSQL ends it by itself.
     await admin.query(`drop database if exists ${database}`);
     await admin.end();
   }

@@ -19,7 +19,7 @@ test("a buyer who ticked the box gets marketing emails with an unsubscribe link;
   const visitor = new Visitor(shop.url);
   const checkout = await visitor.open("/checkout/mindset");
   const stripePage = await visitor.submit(checkout, { email: "oui@exemple.fr", cgv: true, marketing: true });
-  // Nothing is paid yet: nobody has proven to own that address.
+  // Nothing is paid yet, so nobody has proven to own this address.
   expect(await offer("oui@exemple.fr")).toBe("canceled");
   await visitor.submit(stripePage, {}, "Payer");
   await shop.mailbox.until("oui@exemple.fr", 2);

@@ -19,7 +19,7 @@ import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 import { unzip } from "#tests/support/zip.ts";
 
-/** What proves a contract: the terms as accepted, the confirmation before the start, and the file of both. */
+/** The proof of a contract: accepted terms, confirmation before access, and the contract's file. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
@@ -45,7 +45,7 @@ test("an order with outdated terms is refused; the buyer sees both versions and 
   expect(files).toEqual(["2025-03-01", inForce].map((version) => `/documents/conditions-vente-${version}.pdf`));
   expect(answer.text).toMatch(/version du 1 mars 2025.*version du/s);
   expect((await bytesOf(visitor, files[1] ?? "")).status).toBe(200);
-  // An unknown version has no file, and neither has an unknown hash.
+  // Neither an unknown version nor an unknown hash has a file.
   for (const which of ["2025-03-01", "0".repeat(64)])
     expect((await bytesOf(visitor, `/documents/conditions-vente-${which}.pdf`)).status).toBe(404);
   const box = (name: string) => answer.document.querySelector(`input[name=${name}]`);
@@ -151,7 +151,7 @@ test("when the confirmation cannot be sent for ten minutes, access opens, and th
     await makeJobsDue(shop);
     return new Set(shop.mailbox.to("panne@exemple.fr").map(({ subject }) => subject)).size === 2;
   });
-  // The mail server has it a moment before the shop has written that down.
+  // The mail server has the email a moment before the shop has recorded it.
   await eventually(async () => !(await visitor.open(back)).text.includes("a du retard"));
   expect((await visitor.open(pdf)).text).toContain("Il est parti");
 });
@@ -279,7 +279,7 @@ test("only the buyer and administrators can open the contract's file, with offer
     expect.stringMatching(/^factures\/F\d{4}-\d{6}\.pdf$/),
   ]);
   expect(page.text).toMatch(/Facture F\d{4}-\d{6} du .* : 497/);
-  // The way into the account was for its mailbox alone.
+  // The access email, whose link opens the account, is not in the file.
   expect(Object.values(files).join()).not.toMatch(/token=(?!lien-masque)/);
   const confirmation = shop.mailbox.to("dossier@exemple.fr").find(({ subject }) => subject.includes(number));
   const { letters } = JSON.parse(files["dossier.json"] ?? "");

@@ -67,8 +67,7 @@ test("a shop that is killed at thirty different moments fulfils each order once 
     const event = (await shop.stripe.heldWebhooks()).find(
       (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
     );
-    // The kill hits at any point of these requests: before, in or after the transaction, or while an email is being
-    // sent.
+    // The kill may hit at any point: before, in or after the transaction, or while an email is being sent.
     const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
     const told = tell(shop, event as object).catch(() => undefined);
     await elapsed(moment * 8);

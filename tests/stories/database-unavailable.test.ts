@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const account = () => send(shop.url, "/account", { headers: { Cookie: session } });
 
-/** Each way in which a database becomes unavailable, and how it comes back. */
+/** The ways in which a database becomes unavailable, and how it comes back. */
 const absences: [string, () => unknown, () => unknown][] = [
   ["stopped as by a power cut", () => postgres.stopImmediately(), () => postgres.start()],
   ["behind a network that swallows everything", () => network.blackhole(), () => network.heal()],

@@ -26,7 +26,7 @@ beforeAll(async () => {
     url: `${shop.url}/webhooks/stripe`,
     enabled_events: [...handledEvents] as Stripe.WebhookEndpointCreateParams.EnabledEvent[],
   });
-  // Just installed: what runs each minute has not run yet.
+  // A new installation: the periodic jobs have not run yet.
   await query("update heartbeats set at = now() where name = 'installed'");
 });
 afterAll(async () => {

@@ -204,7 +204,7 @@ test("when access is revoked, the film that is playing stops and its address no 
   expect((await learner.request(address)).status).toBe(404);
   expect((await learner.open(LESSON)).status).toBe(404);
   await edit("update access set revoked_at = null");
-  // What was sent meanwhile is proposed as the place: longer than this story lasts, so the row says so.
+  // The page proposes a place from the parts that were sent. This story is too short for that, so the row is changed.
   await edit("update media_seen set seen = seen + int4multirange(int4range(0, 725))");
   const place = await learner.open(`${LESSON}/place`);
   expect(place.text).toContain("Vous étiez vers 12 min");

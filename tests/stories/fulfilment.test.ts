@@ -276,7 +276,7 @@ function everyFifth<T>(items: T[]): T[] {
   return items.filter((_, index) => index % 5 === 0);
 }
 
-/** A process whose connections are all in use answers 503 and means « later »: Stripe and people ask again. */
+/** Repeats a request while the answer is 503, as Stripe and visitors do. */
 async function untilServed(ask: () => Promise<number>): Promise<number> {
   let status = 503;
   await eventually(async () => {

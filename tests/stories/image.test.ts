@@ -7,7 +7,7 @@ import { send } from "#tests/support/http.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { eventually } from "#tests/support/shop.ts";
 
-/** What the Dockerfile copies into the image, in an empty folder that the server's user may not write. */
+/** The files that the Dockerfile copies into the image, in a folder that the server's user cannot write. */
 const NOBODY = 65534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 

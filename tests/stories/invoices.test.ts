@@ -214,7 +214,7 @@ test("the seller is told once when the turnover reaches a VAT threshold, and the
     const { rows } = await sql<{ rest: number }>`select (3000000 - sum(case kind when 'invoice' then net_cents
       else -net_cents end))::int as rest from invoices`.execute(db);
     const rest = rows[0]?.rest ?? 0;
-    // It was paid half an hour after midnight in Paris.
+    // The payment was half an hour after midnight in Paris.
     await sql`update invoices set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest},
       paid_at = ${`${YEAR}-01-14T23:30:00Z`} where number = ${`F${YEAR}-000001`}`.execute(db);
     await sql`alter table invoices enable trigger invoices_stay`.execute(db);
@@ -240,7 +240,7 @@ test("the seller is told once when the turnover reaches a VAT threshold, and the
   expect(await (await post("jours")).text()).toContain(";Ventes;DE;19,00");
 });
 
-/** The regime of VAT from that day on; from today without one. */
+/** Decides the VAT regime from a day on, by default from today. */
 async function decide(regime: string, day?: string): Promise<Page> {
   return admin.submit(
     await admin.open("/admin/comptabilite"),

@@ -9,7 +9,7 @@ import { accessIsOpen, findOrder } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** What becomes of progress when access, course or account change. */
+/** Progress when access, course or account change. */
 const PROGRAMME = "/formations/mindset/apprendre";
 const FIRST = `${PROGRAMME}/releve-de-sept-jours`;
 const SECOND = `${PROGRAMME}/trois-colonnes`;
@@ -81,7 +81,7 @@ test("two trainings that share a course share the learner's progress, and either
 test("a lesson's page and its « J’ai terminé » button concern the same lesson, also when another course of the training has had its address", async () => {
   const learner = await aLearner("deux@exemple.fr", "rat-race");
   const page = "/formations/rat-race/apprendre/capacite-d-emprunt";
-  // The first course had the address once, for a lesson that has another one today.
+  // The first course once had this address, for a lesson that has another one now.
   await edit(`insert into formation_courses select formations.id, courses.id, 3
     from formations, courses where formations.slug = 'rat-race' and courses.slug = 'immobilier-avance'`);
   await edit(
@@ -89,7 +89,7 @@ test("a lesson's page and its « J’ai terminé » button concern the same less
   );
   await finish(learner, page);
   expect(await doneBy("deux@exemple.fr")).toEqual(["capacite-d-emprunt"]);
-  // An unpublished lesson of the first course has it today.
+  // Now an unpublished lesson of the first course has it.
   await edit(
     `update lessons set slug = 'fiche-de-recherche', published_version = null where slug = 'recueil-des-conversations-difficiles'`,
   );
@@ -199,7 +199,7 @@ test("each bonus is a document that its lesson names and the shop stores", async
   }
 });
 
-/** Somebody for whom these trainings were opened by hand, signed in. */
+/** A signed-in learner to whom an administrator has opened these trainings. */
 async function aLearner(email: string, ...formations: string[]): Promise<Visitor> {
   const id = await anAccount(shop, email);
   await shop.inspect((db) =>
@@ -233,7 +233,7 @@ async function doneBy(email: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** What Stripe knows the payment or the subscription of this address by. */
+/** Stripe's id of the payment or subscription of this address. */
 async function paymentOf(email: string): Promise<string> {
   const line = (await shop.stripe.ledger()).find((row) => row.email === email);
   return String(line?.subscription ?? line?.session);

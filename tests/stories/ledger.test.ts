@@ -45,7 +45,7 @@ interface Sale {
   subscription: string;
 }
 
-/** Breaks the books of one sale, at Stripe (whose events are lost) or here. */
+/** Makes Stripe and the shop disagree about a sale: at Stripe, with lost events, or in the database. */
 const PLANTS: Record<string, (sale: Sale) => Promise<unknown>> = {
   "refund-not-recorded": ({ session }) => shop.stripe.refund(session, { amount: 1000 }),
   "refund-only-here": ({ id }) => write(sql`update orders set refunded_cents = 500 where id = ${id}`),
@@ -104,7 +104,7 @@ test("the ledger names each difference between Stripe, orders, access, seats and
   for (const { kind, sale } of sales) {
     await PLANTS[kind]?.(sale);
     planted.push(`${kind} ${sale.number}`);
-    // The refund was written without its credit note.
+    // The refund was recorded without its credit note.
     if (["seat-kept", "subscription-goes-on"].includes(kind)) planted.push(`credit-note-missing ${sale.number}`);
   }
   planted.push(...(await plantUnfinished()), "seats-miscounted dont-die");
@@ -159,7 +159,7 @@ async function refundDaysAgo({ session }: Sale, days: number): Promise<void> {
   await shop.stripe.advanceClock(days * 86_400);
 }
 
-/** A refund as our own call makes it, whose answer is lost. */
+/** A refund made by our own call whose answer was lost. */
 async function refundAtStripe({ session }: Sale, fields: Record<string, string>): Promise<void> {
   const line = (await shop.stripe.ledger()).find((row) => row.session === session);
   const answer = await fetch(`${shop.stripeUrl}/v1/refunds`, {

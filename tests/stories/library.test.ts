@@ -14,7 +14,7 @@ import { eventually, Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** What a visitor reads of Airtable's tables, and how the pages follow their changes. */
+/** The library's pages, and how they follow changes in Airtable. */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;

@@ -134,7 +134,7 @@ test("announcing, changing and cancelling a session sends one email each, with a
   expect(planned?.raw).not.toContain("salle-secrete");
   const id = await sessionId(shop, "Bilan");
   expect(eventOf(planned)).toMatchObject({ uid: id, at: "2027-02-02T17:00:00.000Z", sequence: 0, status: "CONFIRMED" });
-  // Zoé's access waits for its confirmation: so does the news.
+  // Zoé's access waits for its confirmation, and so does the email about the session.
   expect(await emailsAbout(id, "zoe@exemple.fr")).toEqual(["0 queued"]);
   await setOpening("zoe@exemple.fr", new Date());
   await makeJobsDue(shop);
@@ -209,7 +209,7 @@ function feedIn(page: Page): string {
   return page.document.querySelector("code")?.text ?? "";
 }
 
-/** What another library than the shop's reads of one session. */
+/** A session of the calendar as ical.js, another library than the shop's, reads it. */
 async function eventIn(address: string, title: string) {
   return readEvent(await (await new Visitor(shop.url).request(address)).text(), title);
 }
@@ -230,7 +230,7 @@ function readEvent(text: string, title: string) {
   );
 }
 
-/** The emails about a session to that address: its sequence, and where they stand. */
+/** The emails about a session to that address, with sequence and status. */
 async function emailsAbout(session: string, recipient: string): Promise<string[]> {
   const rows = await shop.inspect((db) =>
     db
@@ -260,7 +260,7 @@ async function cohortsOf(emails: string[]): Promise<(string | null)[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Does something while another replica has given the last seat of a cohort away, and not yet committed. */
+/** Runs `act` while another replica has assigned a cohort's last seat and not yet committed. */
 function holdingSeat(cohort: string, email: string, meanwhile: () => Promise<void>): Promise<void> {
   return shop.inspect((db) =>
     db.transaction().execute(async (trx) => {

@@ -191,7 +191,7 @@ test("an overloaded server refuses excess requests at once, and recovers", async
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve;
   });
-  // Pages that read this table wait as long as another session locks it.
+  // Pages that read this table wait while another session locks it.
   const holding = shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await sql`lock table formations in access exclusive mode`.execute(trx);

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#tests/support/ports.ts";
 
-/** What each answer of an SMTP server means for the email and for its address. */
+/** What each answer of an SMTP server means for the email and for the recipient's address. */
 type Gateway = typeof import("#app/gateways/mailer.server.ts");
 let gateway: Gateway;
 let server: Server;

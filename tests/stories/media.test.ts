@@ -35,7 +35,7 @@ test("an uploaded film gets every size that is not larger than the original", as
     const stored = readFileSync(fileOf(path));
     expect({ bytes: `${stored.length}`, etag: `"${sha256(stored)}"` }).toEqual({ bytes, etag });
   }
-  // What a browser needs to begin stands before what it plays.
+  // The index of the film comes before its data, so that playback can start at once.
   const large = readFileSync(fileOf(`${id}/480.mp4`)).toString("latin1");
   expect(large.indexOf("moov")).toBeLessThan(large.indexOf("mdat"));
   const list = await admin.open("/admin/medias");
@@ -193,7 +193,7 @@ test("an interrupted upload continues where it stopped, also after the server wa
   expect(page.text).toContain("Le fichier est arrivé.");
   const id = place.split("/").at(-1) ?? "";
   expect((await assetOf(shop, id)).sha256).toBe(sha256(film));
-  // The answer to the last part may be lost: whoever asks learns that all is there.
+  // The answer to the last part may be lost: a HEAD request tells that the upload is complete.
   const again = await tus("HEAD", place);
   expect(again.headers.get("Upload-Offset")).toBe(`${film.length}`);
   await untilState(shop, id, "ready");
@@ -287,12 +287,12 @@ function tus(method: string, address: string, headers: HeadersInit = {}, body?: 
   return fetch(`${at.url}${address}`, { method, headers: own, body: body as BodyInit | undefined });
 }
 
-/** Announces so many bytes, and sends some of them. */
+/** Announces more bytes than it sends. */
 function announce(length: number, sent = ""): ClientRequest {
   const type = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": length };
   const headers = { Cookie: `sid=${admin.cookie("sid")}`, Origin: shop.url, ...type };
   const sending = request(`${shop.url}/admin/medias`, { method: "POST", headers, agent: false });
-  // Whoever goes away in the middle hears of no answer.
+  // A client that has disconnected gets no answer.
   sending.on("error", () => undefined);
   sending.write(sent);
   sending.flushHeaders();

@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/connection.server.ts";
 import { applyMissing } from "#db/migrator.server.ts";
 
-/** The second is no statement for a transaction. */
+/** The second one cannot run in a transaction. */
 const migrations: Parameters<typeof applyMissing>[1] = {
   "1_table": { up: (db) => sql`create table things (name text)`.execute(db).then(() => undefined) },
   "2_index": {

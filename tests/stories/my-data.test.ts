@@ -272,7 +272,7 @@ test("the nightly job deletes data whose retention period is over, and not a day
   expect(await left("refund_requests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
 });
 
-/** An order whose time to pay is over, as Stripe has told. */
+/** An order whose Checkout Session has expired. */
 async function anAbandonedOrder(email: string, daysAgo: number): Promise<void> {
   const id = randomUUID();
   await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents,

@@ -69,7 +69,7 @@ test("a note that is too long is returned unchanged; saving the same note twice 
   expect(await notes()).toHaveLength(20);
   expect(noteOf(await learner.open(LESSON))).toBe("version 21");
   await learner.submit(await learner.open(LESSON), { note: "" }, KEEP_NOTES);
-  // Only the one under the film is left.
+  // Only the link under the film is left.
   expect((await learner.open(WORKBOOK)).document.querySelectorAll("article h3")).toHaveLength(1);
 });
 
@@ -102,7 +102,7 @@ test("a search finds lesson titles, texts, spoken words and the learner's own no
   expect(title.document.querySelector("main ol li")?.text).toContain("Titre de la leçon");
   const programme = await learner.open(PROGRAMME);
   expect(programme.document.querySelector("search form")?.getAttribute("action")).toBe(SEARCH);
-  // Its film has no sound of its own.
+  // The film has no separate sound file.
   expect(programme.text).not.toContain("application de podcasts");
 });
 
@@ -228,7 +228,7 @@ test("the reminder « Où vous en êtes » is sent only on request, after a week
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(3);
 });
 
-/** What was asked, sent and opened is a week older. */
+/** Moves requests, emails and visits one week back. */
 function moveBackOneWeek(): Promise<void> {
   return shop.inspect(async (db) => {
     await sql`update learning_reminders set asked_at = asked_at - interval '8 days', sent_at = sent_at - interval '8 days'`.execute(

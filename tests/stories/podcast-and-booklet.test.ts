@@ -10,11 +10,11 @@ import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** A training that leaves the browser: in a podcast application, on paper, and in few bytes. */
+/** A training outside the browser: as a podcast, as a printed booklet, and with little data. */
 const FORMATION = "/formations/mindset";
 const LESSON = `${FORMATION}/apprendre/trois-colonnes`;
 const SOUND = randomBytes(48_000);
-/** A quarter of an hour of somebody who speaks. */
+/** Captions of fifteen minutes of speech. */
 const WORDS = ["03-un-an-en-six-lignes", "05-decision-repoussee"].flatMap(
   (lesson) => readFileSync(`db/courses/mindset/lessons/${lesson}.md`, "utf8").match(/[^.]{20,}\./g) ?? [],
 );
@@ -171,7 +171,7 @@ async function feedOf(address: string) {
   return parser.parse(xml).rss.channel;
 }
 
-/** What the ledger says of the lesson with the sound. */
+/** The progress events of the lesson with the sound. */
 async function events(): Promise<string[]> {
   const { id } = await lessonOf(shop, "trois-colonnes");
   const rows = await shop.inspect((db) =>
@@ -180,7 +180,7 @@ async function events(): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Some words of a lesson, locked or not. */
+/** Some words of a lesson, to look for. */
 async function sentenceOf(slug: string): Promise<string> {
   const { id } = await lessonOf(shop, slug);
   const { blocks } = await shop.inspect((db) =>

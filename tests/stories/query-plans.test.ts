@@ -17,7 +17,7 @@ import type { Db } from "#db/connection.server.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
 
-/** No list and no clean-up reads a whole table: with twenty thousand rows PostgreSQL must find an index for each. */
+/** Every list and every clean-up uses an index: none reads a whole table of twenty thousand rows. */
 const ROWS = 20_000;
 const MANY = ROWS / 4;
 let shop: Shop;
@@ -138,7 +138,7 @@ async function statementsOf(db: Db, read: (db: Db) => Promise<unknown>) {
   const built = new Map<object, Parameters<KyselyPlugin["transformQuery"]>[0]>();
   const nodes: Parameters<KyselyPlugin["transformQuery"]>[0][] = [];
   const recorder: KyselyPlugin = {
-    // A query that is a part of another one is built, too, and not sent by itself.
+    // Subqueries are compiled, too, but not executed by themselves.
     transformQuery(args) {
       built.set(args.queryId, args);
       return args.node;

@@ -12,7 +12,7 @@ import { plantSecret, readSecret } from "#tests/support/secret-lesson.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Modules of a course that open one after the other. Time passes by moving the day on which access was granted. */
+/** Modules of a course that open one after the other. The stories move the day of access instead of the clock. */
 const PROGRAMME = "/formations/mindset/apprendre";
 /** A lesson of each module, from the first to the sixth. */
 const [, SECOND = "", THIRD = "", FOURTH = "", FIFTH = "", SIXTH = ""] = [

@@ -39,7 +39,7 @@ test("each paid month is on the receipt and in the exports, and refunding one mo
   await eventually(async () => (await monthsOf(id))[1]?.refunded_cents === 5000);
   expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0, holds_seat: true });
 
-  // The third month and its refund are reported by nobody.
+  // The third month and its refund are not reported by any event.
   await untilEventsAreDone(shop);
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.renew(subscription, "paid");
@@ -104,7 +104,7 @@ async function subscriptionOf(name: string): Promise<string> {
   return String(lines.find(({ email }) => email === `${name}@exemple.fr`)?.subscription);
 }
 
-/** Of every subscription of that buyer, the oldest first. */
+/** The status of every subscription of that buyer, oldest first. */
 async function statusesAtStripe(name: string): Promise<(string | null)[]> {
   const lines = await shop.stripe.ledger();
   return lines

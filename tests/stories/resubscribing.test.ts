@@ -27,7 +27,7 @@ test("somebody who subscribes again and confirms gets the series and the guide t
   await post("/guide", { email });
   const mails = await shop.mailbox.until(email, 2);
   expect(mails.at(-1)?.text).toContain(ASKED);
-  // Anybody can type that address: until it is confirmed, no other email is sent.
+  // Anybody can type this address, so no other email is sent until it is confirmed.
   expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
   expect(await countEmails(shop, email, "guide")).toBe(0);
 
@@ -89,7 +89,7 @@ async function unsubscribe(mails: ReceivedMail[]): Promise<void> {
   expect(await unsubscribeBy(shop, mails.at(-1))).toContain("Vous êtes désinscrite");
 }
 
-/** Opens the link of the last email: the first time it shows a button, later the outcome. */
+/** Opens the link of the last email, which shows a button the first time and the outcome later. */
 async function confirmBy(mails: ReceivedMail[], isFirst = true): Promise<void> {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open(linkIn(mails.at(-1), "/inscription/confirmer?token="));

@@ -50,7 +50,7 @@ test("of sixty concurrent buyers on two processes exactly ten get a seat, and ab
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("formation-essor", 10);
   const before = (await shop.stripe.sessions()).length;
-  // All open the order page before the first of them orders: a later visitor would see on the page that it is sold out.
+  // All buyers open the order page before the first one orders, because a later visitor would see that it is sold out.
   const ready = await Promise.all(
     Array.from({ length: 60 }, (_, n) => onOrderPage(n, n % 2 ? shop : twin, "formation-essor")),
   );
@@ -207,7 +207,7 @@ test("a late payment for a subscription without a seat ends the subscription, to
   await untilEventsAreDone(shop);
 });
 
-/** Each from another network, so that the limit for one client does not stop sixty buyers. */
+/** Each buyer from another network, because of the limit for one client. */
 async function onOrderPage(n: number, at: Shop, slug: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(at.url, { address: `10.0.${Math.floor(n / 250)}.${n % 250}` });
   return { visitor, page: await visitor.open(`/checkout/${slug}`) };

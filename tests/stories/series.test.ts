@@ -162,7 +162,8 @@ test("each email arrives once, despite a refusing mail server, a worker that is 
   for (let n = 0; n < 25; n += 1) {
     const [, ...days] = shop.mailbox.to(`matin${n}@exemple.fr`);
     expect(new Set(days.map((mail) => mail.messageId)).size).toBe(1);
-    // The one unavoidable duplicate: accepted by the mail server, but not recorded when the worker was killed.
+    // The one unavoidable duplicate: the mail server had accepted the email, and the worker was killed before recording
+    // it.
     expect(days.length).toBe(held.has(days[0]?.messageId ?? "") ? 2 : 1);
   }
 }, 120_000);

@@ -9,7 +9,7 @@ import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** As by default: it goes on serving until the load balancer has noticed. */
+/** The default delay, during which the server goes on serving until the load balancer has noticed. */
 const DRAINING = { env: { SHUTDOWN_DELAY: "3" } };
 
 const opened: Shop[] = [];
@@ -125,7 +125,7 @@ test("stopping npm stops the server that `npm start` has started", async () => {
   try {
     await eventually(async () => (await fetch(`${shop.url}/readyz`)).ok);
     npm.kill("SIGTERM");
-    // The server holds the other end of the pipe as long as it lives.
+    // The server keeps the other end of the pipe open as long as it runs.
     expect(await once(npm, "close", { signal: AbortSignal.timeout(30_000) })).toEqual([0, null]);
     expect(lines.at(-1)).toContain('"msg":"stopped"');
   } finally {

@@ -85,7 +85,7 @@ test.concurrent("an order gets 503 while Stripe hangs, and a double click meanwh
   const answers = await Promise.all([visitor.submit(page, fields), visitor.submit(page, fields)]);
   expect(answers.map((answer) => answer.status)).toEqual([503, 503]);
   await shop.stripe.clearFaults();
-  // A hanging call holds the idempotency key a little longer.
+  // A hanging call keeps the idempotency key in use a little longer.
   await eventually(async () => (await visitor.submit(page, fields)).url.includes("/c/pay/"), 40_000);
   const session = sessionOf(await visitor.submit(page, fields));
   expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
@@ -172,7 +172,7 @@ function idempotencyKeyOf(html: string): string | undefined {
   return /name="tentative" value="([^"]+)"/.exec(html)?.[1];
 }
 
-/** What another release might do: the same order is asked for with other parameters. */
+/** As another release might do: requests the same order with other parameters. */
 async function askForAnotherProduct(shop: Shop, product: string): Promise<void> {
   await shop.inspect((db) =>
     db.updateTable("formations").set({ stripe_product_id: product }).where("slug", "=", "mindset").execute(),

@@ -63,7 +63,7 @@ test("a job that has failed for good is counted and listed until an administrato
   expect(await rowsOf("job_failures", "job = 'stripe-event' and failures = 1")).toHaveLength(1);
   expect(shop.logs.some((line) => line.includes('"job":"stripe-event"') && line.includes('"attempt":1'))).toBe(true);
 
-  // The cause is repaired: this type asks Stripe nothing.
+  // Removes the cause: events of this type need no request to Stripe.
   await shop.inspect((db) => sql`update stripe_events set type = 'nothing' where id = ${eventId}`.execute(db));
   const retried = await admin.submit(page, {}, "Relancer");
   expect(words(retried)).toContain("La tâche est relancée.");

@@ -76,7 +76,7 @@ test.each([
       for (const email of waiting) expect(await statusOf(shop, email)).toBe("canceled");
     }
     expect(await statusOf(shop, order)).toBe("queued");
-    // An email that is queued afterwards is not sent either.
+    // An email that is queued afterwards is not sent, either.
     expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("canceled");
     expect(await shop.mailbox.about(SUBJECT, email)).toHaveLength(1);
   },
@@ -153,7 +153,7 @@ test("a form on another site cannot unsubscribe anybody, even with the link", as
 test("an email that was canceled can be requested again, and gets all its attempts", async () => {
   const email = "reprise@exemple.fr";
   await signUp(email, { marketing: true });
-  // As if it had been canceled; first waits until the worker has finished with it.
+  // As if the email had been canceled, after the worker has finished with it.
   const confirmation = (db: Db) =>
     db.updateTable("emails").where("recipient", "=", email).where("template", "=", "subscription-confirmation");
   await eventually(() =>

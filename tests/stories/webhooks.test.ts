@@ -32,7 +32,7 @@ test("an event is refused unless Stripe has signed its exact bytes recently and 
   expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
   const kept = await shop.inspect((db) => db.selectFrom("stripe_events").select("id").execute());
   expect(kept).toEqual([]);
-  // Three entries with their network, then one about the exceeded limit: an attacker cannot fill the log.
+  // Three entries with the network, then one about the exceeded limit, so that an attacker cannot fill the log.
   const lines = await shop.inspect((db) =>
     db
       .selectFrom("audit_log")

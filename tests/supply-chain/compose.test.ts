@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const compose = readFileSync("compose.yaml", "utf8");
 
-/** The image says where things are; the rest is for emulators, demos and tests. */
+/** Variables that the image sets, or that only emulators, demos and tests use. */
 const OWN_TO_THE_IMAGE = ["NODE_ENV", "PORT", "HOST", "DATA_DIR", "FFMPEG_PATH"];
 const NOT_FOR_A_SHOP = ["SHUTDOWN_DELAY", "ALLOW_EMBEDDED_DB", "STRIPE_API_BASE", "SEED_SAMPLES"];
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { satisfies } from "semver";
 import { expect, test } from "vitest";
 
-/** What npm installs: whose scripts run, which versions are known to be dangerous, under which licences they are. */
+/** The npm packages: install scripts, known vulnerabilities and licences. */
 interface Package {
   version: string;
   resolved?: string;
@@ -15,7 +15,7 @@ interface Advisory {
   range: string;
   id: string;
   reason: string;
-  /** Who may have such a version nevertheless, and why. */
+  /** Exceptions, with the reason. */
   accepted?: { path: string; reason: string }[];
 }
 

@@ -11,7 +11,7 @@ export async function goToStripe(visitor: Visitor, slug: string, email?: string)
   return visitor.submit(checkout, { email, cgv: true });
 }
 
-/** Orders and pays on Stripe's page; what comes back is /success. */
+/** Orders and pays on Stripe's page; returns the page /success. */
 export async function buy(visitor: Visitor, slug: string, email?: string): Promise<Page> {
   const stripePage = await goToStripe(visitor, slug, email);
   return visitor.submit(stripePage, {}, "Payer");
@@ -62,7 +62,7 @@ export async function signIn(visitor: Visitor, email: string, password = PASSWOR
   return visitor.submit(await visitor.open("/login"), { email, password });
 }
 
-/** The ledger: what Stripe says is paid, beside what we hold. Each paid session has exactly one of everything. */
+/** The payments at Stripe beside our orders, access and emails. Each paid session has exactly one of each. */
 export async function ledger(shop: Shop) {
   const sessions = (await shop.stripe.ledger()).filter((line) => line.paymentStatus === "paid");
   const rows = await shop.inspect(async (db) => ({
@@ -85,7 +85,10 @@ export async function ledger(shop: Shop) {
   };
 }
 
-/** Waits until every payment is fulfilled and every email has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
+/**
+ * Waits until every payment is fulfilled and every email is sent, then compares Stripe with the orders, the mailbox and
+ * the seats.
+ */
 export async function expectExactLedger(shop: Shop): Promise<void> {
   if (!shop.isEmbedded) {
     await eventually(async () => {
@@ -105,7 +108,7 @@ export async function expectExactLedger(shop: Shop): Promise<void> {
   }
 }
 
-/** Where Stripe would send the buyer back to. */
+/** The address to which Stripe sends the buyer back. */
 export function returnAddress(slug: string, session: string): string {
   return `/success?product=${slug}&session_id=${session}`;
 }

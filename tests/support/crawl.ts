@@ -10,7 +10,7 @@ export interface Reference {
   /** The page, or the email, that holds it. */
   from: string;
   to: URL;
-  /** It has to exist, but may refuse whoever only looks: where a form posts to, a link of an email that was used up. */
+  /** True: the address must exist, but may refuse a GET, such as a form's target or a used link of an email. */
   mayRefuse?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Answer {
 /** Answers that are the same for everybody: the next crawl need not ask again. */
 export type PublicAnswers = Map<string, Answer>;
 
-/** Follows each link of our site that a browser could, round after round, as that visitor. */
+/** Follows every link of the site as that visitor, breadth first. */
 export async function crawl(visitor: Visitor, first: Reference[], shared: PublicAnswers) {
   const answers = new Map<string, Answer>();
   const references: Reference[] = [];
@@ -42,7 +42,7 @@ export async function crawl(visitor: Visitor, first: Reference[], shared: Public
     }
     round = fresh.flatMap((address) => answers.get(address)?.references ?? []);
   }
-  // A link of the footer is on every page: it is told once, with the last page that has it.
+  // A broken link is reported once, with the last page that has it.
   const dead: Record<string, string> = {};
   for (const reference of references) {
     const address = addressOf(reference.to);
@@ -62,7 +62,7 @@ function errorOf({ from, to, mayRefuse }: Reference, answer: Answer | undefined)
   const isDead = status < 200 || status >= 500 || status === 404 || (status >= 400 && !mayRefuse);
   if (!answer || (isDead && !isOnThePage)) return status;
   const id = decodeURIComponent(to.hash.slice(1));
-  // Who is sent to the login page finds the place behind it.
+  // After a redirect, such as to the login page, the anchor cannot be checked.
   const isHere = answer.pathname === to.pathname;
   return id && isHere && !answer.ids.has(id) ? "no such place" : undefined;
 }
@@ -80,10 +80,7 @@ async function look(visitor: Visitor, address: string, shared: PublicAnswers): P
   return answer;
 }
 
-/**
- * Each address of our own site that a page or an email names, once; but not its canonical address, which leaves out the
- * token that opens the page.
- */
+/** Each address of the site in a page or an email, once; without canonical addresses, which lack the page's token. */
 export function referencesIn(html: string, base: string, from: string): Reference[] {
   const document = parse(html);
   const named = [
@@ -107,7 +104,7 @@ function addressesOf(srcset = ""): string[] {
   return srcset.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? "");
 }
 
-/** Where a form of filters leads as it comes. */
+/** The address of an unchanged GET form. */
 function searchAddress(form: HTMLElement, base: string): string {
   const address = new URL(form.getAttribute("action") || base, base);
   const controls = form.querySelectorAll("input[name]:not([type=checkbox]):not([type=radio]), select[name]");

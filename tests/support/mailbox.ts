@@ -35,14 +35,14 @@ export class Mailbox {
     this.#server = this.#newServer();
   }
 
-  /** It may go away and come back: its port is none that another server could get meanwhile. */
+  /** The port is reserved, so that no other server gets it while the mailbox is closed. */
   static async open(port?: number): Promise<Mailbox> {
     const mailbox = new Mailbox();
     await mailbox.#listen(port ?? (await freePort()));
     return mailbox;
   }
 
-  /** No server answers any more, until `comeBack`. */
+  /** Stops the server until `comeBack`. */
   async goAway(): Promise<void> {
     this.#cutConnections();
     await this.close();
@@ -147,7 +147,7 @@ export class Mailbox {
     this.mails.push({
       to,
       subject: mail.subject ?? "",
-      // Non-breaking spaces are typography: stories compare words.
+      // With plain spaces instead of non-breaking ones.
       text: (mail.text ?? "").replace(/[\u00a0\u202f]/g, " "),
       html: mail.html ?? "",
       messageId: mail.messageId ?? "",

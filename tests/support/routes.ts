@@ -7,7 +7,7 @@ export interface RouteAddress {
   file: string;
   /** With its parameters: « /admin/formations/:id/modifier ». */
   path: string;
-  /** The folder of the layout that guards it; empty for what stands outside of all. */
+  /** The folder of the layout that guards it; empty without a layout. */
   area: string;
 }
 

@@ -5,7 +5,7 @@ import type { Shop } from "./shop.ts";
 
 const SECRET = "quarante-deux lucioles";
 
-/** The lesson says a secret in a new text, in the captions of a film, and in the title of its exercise. */
+/** Adds a secret to a lesson: in a new text, in the captions of a film, and in the title of its exercise. */
 export async function plantSecret(shop: Shop, slug: string) {
   const { id } = await lessonOf(shop, slug);
   const { blocks } = await readSecret(shop, slug);
@@ -33,7 +33,7 @@ export async function plantSecret(shop: Shop, slug: string) {
   return { id, asset, exercise, secret: SECRET };
 }
 
-/** What the lesson says to learners, and its film. */
+/** The published blocks of the lesson, its film, and the secret. */
 export async function readSecret(shop: Shop, slug: string) {
   const { id, published_version } = await lessonOf(shop, slug);
   const row = await shop.inspect((db) =>

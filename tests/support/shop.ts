@@ -23,9 +23,9 @@ interface Options {
   database?: "postgres" | "pglite";
   /** A PostgreSQL database that is there already, instead of a new one with the catalogue. */
   databaseUrl?: string;
-  /** What stands between the shop and its database; `inspect` does not go through it. */
+  /** A proxy between the shop and its database; `inspect` bypasses it. */
   through?: { port: number };
-  /** False: comes back as soon as the process runs. */
+  /** False: does not wait until the process is ready. */
   ready?: boolean;
   port?: number;
   env?: Record<string, string | undefined>;
@@ -33,11 +33,11 @@ interface Options {
   beside?: Shop;
   /** Where the library comes from: the shop starts without a snapshot. Absent: a small snapshot, and no Airtable. */
   airtable?: AirtableEmulator;
-  /** A server of its own, to take it away. */
+  /** A PostgreSQL server of its own, which the story can stop. */
   server?: PostgresServer;
 }
 
-/** The built shop as a process of its own, with a database, a Stripe and a mailbox that are its alone. */
+/** The built shop as a process, with its own database, Stripe emulator and mailbox. */
 export class Shop {
   readonly url: string;
   readonly stripe: StripeControls;
@@ -131,7 +131,7 @@ export class Shop {
     }, READY_WITHIN_MS);
   }
 
-  /** Starts after a kill, when nobody takes the killed process for alive any more: its jobs, and PGlite's lock. */
+  /** Starts after a kill, once the killed process's jobs and PGlite lock have expired. */
   async startAgain(): Promise<void> {
     if (this.isEmbedded) utimesSync(join(this.#database.dataDir, "pglite.lock"), 0, 0);
     await this.inspect((db) =>
@@ -227,7 +227,7 @@ async function withDatabase<T>(place: { url?: string; dataDir: string }, query: 
   }
 }
 
-/** Asks again until it is so. Nothing is slept for: the fact itself is waited for. */
+/** Repeats the check until it is true. */
 export async function eventually(isSo: () => Promise<boolean> | boolean, within = 60_000): Promise<void> {
   const deadline = Date.now() + within;
   let last: unknown;
@@ -266,7 +266,7 @@ async function placeFor(
     return { dataDir };
   }
   if (databaseUrl) return { url: databaseUrl, dataDir };
-  // What the seed stores beside the database.
+  // The files that the seed stores beside the database.
   cpSync(join(inject("pgliteTemplate"), "medias"), join(dataDir, "medias"), { recursive: true });
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = quietPool(inject("postgresUrl"));

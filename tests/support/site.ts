@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { type Page, Visitor } from "./visitor.ts";
 
-/** Behind these layouts pages are one person's, and not for search engines. */
+/** The layouts of pages that are not public. */
 const PRIVATE_LAYOUT = /^routes\/(shop|account|rights|leads|admin|learn)\/layout/;
 
 /** Every address of routes.ts that is a public page: no parameters, a module that renders (.tsx). */

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 
 type ProxyMode = "pass" | "blackhole" | "refuse";
 
-/** Stands before PostgreSQL and behaves as a network does on its bad days. */
+/** A proxy before PostgreSQL that simulates network failures. */
 export class TcpProxy {
   readonly port: number;
   #mode: ProxyMode = "pass";
@@ -24,7 +24,7 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** Connections stay open and nothing passes any more, also on new ones: no error tells the client. */
+  /** Connections stay open, but no bytes pass, on new ones either: the client gets no error. */
   blackhole(): void {
     this.#mode = "blackhole";
     for (const pair of this.#pairs) for (const socket of pair) socket.pause();
@@ -36,7 +36,7 @@ export class TcpProxy {
     this.cut();
   }
 
-  /** New connections work again. Those of the bad time stay dead without a word, as behind a firewall that forgot them. */
+  /** New connections work again. Those from before stay silent, as behind a firewall that has dropped their state. */
   heal(): void {
     this.#mode = "pass";
   }

@@ -8,7 +8,7 @@ import { books } from "./content/books.ts";
 import { drawCover } from "./content/covers.ts";
 import { supplements } from "./content/supplements.ts";
 
-// The emulator's own sample records must be presentable, and as well-formed as the shop's own pages.
+// The sample records must be as well-formed as the shop's own pages.
 
 const texts = [
   ...articles.flatMap(({ title, excerpt, author, category, content }) => [title, excerpt, author, category, content]),
