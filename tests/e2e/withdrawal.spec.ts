@@ -38,7 +38,7 @@ test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and
   await page.getByRole("checkbox", { name: /C’est bien la commande/ }).check();
   await page.getByRole("button", { name: /^Rembourser 497/ }).click();
   await expect(page.getByText(/497\s€ remboursés/).first()).toBeVisible();
-  const letter = await mailTo(request, email, "Rétractation effectuée");
-  expect(letter).toContain("Remboursé : 497 €");
-  expect(letter).toContain("497 € payés = 497 €");
+  const mail = await mailTo(request, email, "Rétractation effectuée");
+  expect(mail).toContain("Remboursé : 497 €");
+  expect(mail).toContain("497 € payés = 497 €");
 });

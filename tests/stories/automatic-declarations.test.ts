@@ -74,9 +74,9 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 49_700 }]);
   expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
   expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
-  const letter = await mailOf(email, "Rétractation effectuée");
-  expect(letter).toContain("Remboursé : 497 €");
-  expect(letter).toContain(`Calcul : ${calculation}`);
+  const mail = await mailOf(email, "Rétractation effectuée");
+  expect(mail).toContain("Remboursé : 497 €");
+  expect(mail).toContain(`Calcul : ${calculation}`);
   expect((await lea.open(`/orders/${order.number}/recu`)).text).toContain("497 €");
   expect((await lea.open(`/orders/${order.number}/remboursement`)).text).toContain("497 € déjà remboursés = 0 €");
   expect((await admin.open(`/admin/droits/${id}`)).text).toContain("par La boutique, d’elle-même. 497 € remboursés.");

@@ -131,8 +131,8 @@ test("with a live key and no proof, no figure or review appears on any page, in 
   expect(links.length).toBeGreaterThan(20);
   for (const link of links) {
     const { document } = await admin.open(new URL(link, `${shop.url}/admin/emails/modeles`).href);
-    const letter = document.querySelector("iframe")?.getAttribute("srcdoc") ?? "";
-    const words = `${letter} ${document.querySelector("main")?.textContent}`.replace(/\s+/g, " ");
+    const frame = document.querySelector("iframe")?.getAttribute("srcdoc") ?? "";
+    const words = `${frame} ${document.querySelector("main")?.textContent}`.replace(/\s+/g, " ");
     expect(unproven(words), link).toEqual([]);
   }
 });
@@ -294,7 +294,7 @@ test("a refused review is not published, and its author is told the reason by em
   expect((await admin.submit(await admin.open(edit), { motif }, "Refuser")).text).toContain(
     "Le témoignage est refusé.",
   );
-  const [letter] = await shop.mailbox.about("Votre témoignage ne sera pas publié", "nora@exemple.fr");
-  expect(letter?.text).toContain(motif);
+  const [mail] = await shop.mailbox.about("Votre témoignage ne sera pas publié", "nora@exemple.fr");
+  expect(mail?.text).toContain(motif);
   expect((await admin.open("/admin/temoignages?etat=a-relire")).text).not.toContain("Nora N.");
 });

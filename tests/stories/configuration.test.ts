@@ -138,7 +138,7 @@ const INVALID: [string, () => Environment, string[]][] = [
   ],
   ["a log level that is none", () => ({ LOG_LEVEL: "zzVALEUR" }), ["LOG_LEVEL"]],
   [
-    "four INVALID at once, of which one is between variables",
+    "four errors at once, one of them between variables",
     () => ({ PORT: "zzVALEUR", SMTP_URL: "zzVALEUR", SESSION_SECRET: undefined, APP_URL: "http://zzvaleur.example" }),
     ["APP_URL", "PORT", "SESSION_SECRET", "SMTP_URL"],
   ],

@@ -87,10 +87,10 @@ test("each partial refund has a credit note, attached to its email and linked on
     db.selectFrom("orders").select("stripe_payment_intent_id as id").where("id", "=", id).executeTakeFirstOrThrow(),
   );
   await shop.stripe.refund(String(payment.id), { amount: 1000 });
-  const letter = async (count: number) => (await shop.mailbox.until("avoir@exemple.fr", count)).at(-1);
-  expect((await letter(3))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000001.pdf`]);
+  const lastMail = async (count: number) => (await shop.mailbox.until("avoir@exemple.fr", count)).at(-1);
+  expect((await lastMail(3))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000001.pdf`]);
   await shop.stripe.refund(String(payment.id), { amount: 2000 });
-  expect((await letter(4))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000002.pdf`]);
+  expect((await lastMail(4))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000002.pdf`]);
   const page = await customer.open("/orders");
   expect(page.text).toContain(`Avoir AV${YEAR}-000002`);
   const note = await customer.request(`/orders/${number}/avoir/AV${YEAR}-000002.pdf`);
@@ -111,8 +111,8 @@ test("each renewal has an invoice sent by email, and the refund of a month has a
     `${/F\d+-\d+/.exec(receipt?.subject ?? "")}.pdf`,
   ]);
   await shop.stripe.refund(subscription, { amount: 5000 });
-  const letters = await shop.mailbox.until("mensuel@exemple.fr", 4);
-  expect(letters.at(-1)?.subject).toMatch(/^Avoir AV/);
+  const mails = await shop.mailbox.until("mensuel@exemple.fr", 4);
+  expect(mails.at(-1)?.subject).toMatch(/^Avoir AV/);
   const papers = await papersOf(id);
   expect(papers.map(({ kind }) => kind)).toEqual(["invoice", "invoice", "credit_note"]);
   expect(papers[2]?.corrects).toBe(papers[1]?.number);

@@ -121,11 +121,11 @@ function statements(orders: number): string[] {
 }
 
 /** The invoices or credit notes of all payments, numbered by year as the shop does. */
-function papers(kind: "invoice" | "credit_note", letters: string, which: string): string {
+function papers(kind: "invoice" | "credit_note", prefix: string, which: string): string {
   const correction = kind === "credit_note" ? "(select number from invoices where payment_id = payment.id)" : "null";
   return `insert into invoices (number, kind, order_id, payment_id, corrects, reference, issued_at, paid_at, designation,
        net_cents, vat_cents, total_cents, vat_rate, regime, vat_treatment, currency, buyer, seller)
-     select '${letters}' || year || '-' || lpad((row_number() over (partition by year order by at, payment.id))::text, 6, '0'),
+     select '${prefix}' || year || '-' || lpad((row_number() over (partition by year order by at, payment.id))::text, 6, '0'),
        '${kind}', order_id, payment.id, ${correction}, '${kind}:' || payment.id, at, at, 'Formation', amount_cents, 0,
        amount_cents, 0, 'franchise', 'franchise', 'eur',
        '{"name": "Maïa Éluard", "lines": [], "postalCode": "", "city": "", "country": "FR", "email": "", "company": null}',

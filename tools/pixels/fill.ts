@@ -177,7 +177,7 @@ async function untilQuiet(admin: Visitor): Promise<void> {
   };
   let before = "";
   for (let looks = 0, same = 0; same < 3; looks += 1) {
-    if (looks > 60) throw new Error("Letters or pictures are still on their way after a minute");
+    if (looks > 60) throw new Error("Emails or pictures are still being processed after a minute");
     const now = await look();
     same = now === before ? same + 1 : 0;
     before = now;
