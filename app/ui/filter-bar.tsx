@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
+import { Field } from "./field.tsx";
+import type { Option } from "./options.ts";
 
 interface FilterBarProps {
   /** The list that is filtered: « les commandes ». */
@@ -10,7 +12,7 @@ interface FilterBarProps {
   isFiltered: boolean;
   /** What the list shows by default, when that is not everything. */
   resetLabel?: string;
-  /** `Field`s, each with its value of the address. */
+  /** The filters, each with its value in the address. */
   children: ReactNode;
 }
 
@@ -33,4 +35,31 @@ export function FilterBar({ label, href, isFiltered, resetLabel = "Tout afficher
       </form>
     </search>
   );
+}
+
+interface FilterSelectProps {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  /** The label of the first option, which filters nothing. */
+  all?: string;
+  /** Null without this filter. */
+  value: string | null;
+}
+
+export function FilterSelect({ options, all = "Tous", value, ...control }: FilterSelectProps) {
+  return (
+    <Field {...control} type="select" options={[{ value: "", label: all }, ...options]} defaultValue={value ?? ""} />
+  );
+}
+
+interface FilterSearchProps {
+  label: string;
+  name: string;
+  value: string;
+  maxLength?: number;
+}
+
+export function FilterSearch({ value, maxLength = 100, ...control }: FilterSearchProps) {
+  return <Field {...control} type="search" maxLength={maxLength} defaultValue={value} />;
 }

@@ -1,5 +1,5 @@
 import type { Content } from "pdfmake/interfaces";
-import { box, checklist, field, heading, sheetTitle, words } from "../../app/pdf/sheets.ts";
+import { box, checklist, field, heading, paragraph, sheetTitle } from "../../app/pdf/sheets.ts";
 
 interface Prompt {
   label: string;
@@ -32,11 +32,11 @@ export function journalPages(journal: Journal): Content[] {
   ]);
   return [
     sheetTitle("Mode d’emploi", before.title),
-    words(journal.intro),
+    paragraph(journal.intro),
     ...before.prompts.map(room),
     ...pages.flat(),
     sheetTitle("Après le dernier jour", final.title),
-    words(final.intro),
+    paragraph(final.intro),
     ...final.prompts.map(room),
   ];
 }

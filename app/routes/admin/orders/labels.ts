@@ -7,7 +7,6 @@ import { ORDER_STATUS } from "../../order-status.ts";
 
 /** « À traiter » comes first, because the administrator needs it most. */
 export const STATUS_OPTIONS = [
-  { value: "", label: "Tous" },
   { value: "a-traiter", label: "À traiter" },
   ...Object.entries(ORDER_STATUS).map(([value, { label }]) => ({ value, label })),
 ];
