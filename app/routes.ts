@@ -150,7 +150,9 @@ export default [
     route("admin/dashboard", "routes/admin/catalogue/dashboard.tsx"),
     route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),
-    route("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx", { id: "admin/visibilite" }),
+    route("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx", {
+      id: "admin/formations/:id/visibilite",
+    }),
     route("admin/formations/:id/supprimer", "routes/admin/catalogue/formation-delete.tsx"),
     route("admin/cours", "routes/admin/courses/courses.tsx"),
     route("admin/cours/nouveau", "routes/admin/courses/course-settings.tsx", { id: "admin/cours/nouveau" }),

@@ -87,7 +87,7 @@ test.each([
   ["?categorie=mindset", 1, "Mindset"],
   ["?categorie=challenge", 1, "Challenge"],
   ["?categorie=%3Cscript%3E", 6, "Tous"],
-])("the filter %s shows %i texts and names itself", async (query, shown, label) => {
+])("the filter %s shows %i texts and is marked as current", async (query, shown, label) => {
   const page = await open(`/preuves-sociales${query}`);
   expect(page.status).toBe(200);
   expect(count(page, "#temoignages figure")).toBe(shown);

@@ -50,7 +50,7 @@ test.each([
   ["arretee", ["absente", "lasse"]],
   ["terminee", ["arrivee"]],
   ["n-importe-quoi", ["=neuve", "absente", "arrivee", "assidue", "lasse"]],
-])("the state « %s » shows those whom it names", async (state, names) => {
+])("the filter « %s » shows only the learners in that state", async (state, names) => {
   const list = await admin.open(`${LEARNERS}?etat=${state}`);
   expect(namesOn(list)).toEqual(names.map((name) => `${name}@exemple.fr`));
 });
@@ -60,7 +60,7 @@ test("a learner is found by the beginning of the e-mail address, and % and _ are
   expect(namesOn(await admin.open(`${LEARNERS}?adresse=${encodeURIComponent("%a")}`))).toEqual([]);
 });
 
-test("a course shows at which lesson most learners stopped, in words, a picture and figures", async () => {
+test("a course shows at which lesson most learners stopped, in a sentence, a chart and a table", async () => {
   // Only the learner's last lesson counts, not one that was left earlier.
   await edit(`insert into lesson_progress (user_id, lesson_id, last_opened_at)
     select users.id, lessons.id, now() - interval '60 days' from users, lessons

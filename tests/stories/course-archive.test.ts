@@ -148,7 +148,7 @@ test.each([
     "format",
   ],
   ["a field that we do not know", { "course.json": course({ script: "x" }) }, "format"],
-] as const)("%s is refused in words, and nothing is stored", async (_, files, reason) => {
+] as const)("%s is refused with a message in French, and nothing is stored", async (_, files, reason) => {
   const path = await zipFile(files ?? {});
   if (!files) writeFileSync(path, "PK, not really");
   const refused = await importing(path);

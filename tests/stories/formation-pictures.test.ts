@@ -39,7 +39,7 @@ test.each([
   ["https://127.0.0.1/plume.jpg", "not an address that is fetched from"],
   ["https://[::1]/plume.jpg", "not an address that is fetched from"],
   ["https://moi:secret@images.example/plume.jpg", "not an address that is fetched from"],
-])("%s is not downloaded, and the category's drawing stays", async (address, reason) => {
+])("%s is not downloaded, and the category's drawing is shown", async (address, reason) => {
   await illustrate(address);
   await eventually(async () => Boolean((await pictureAt(address))?.error));
   expect((await pictureAt(address))?.error).toBe(reason);

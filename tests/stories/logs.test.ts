@@ -46,13 +46,16 @@ test.each([
   ["/zzPII@exemple.fr/zzPII", "/*", 404],
   // React Router logs a warning with the address when it cannot decode it.
   ["/zzPII%ff", "/*", 404],
-])("%s is one JSON line with its id, its route's pattern and its status", async (path, route, status) => {
-  const answer = await send(shop.url, path);
-  expect(answer.status).toBe(status);
-  const line = await lineOf(answer.headers["x-request-id"]);
-  expect(line).toMatchObject({ method: "GET", route, status });
-  expect(Number.isNaN(Date.parse(line?.time ?? ""))).toBe(false);
-});
+])(
+  "a request of %s is logged as one JSON line with its id, its route's pattern and its status",
+  async (path, route, status) => {
+    const answer = await send(shop.url, path);
+    expect(answer.status).toBe(status);
+    const line = await lineOf(answer.headers["x-request-id"]);
+    expect(line).toMatchObject({ method: "GET", route, status });
+    expect(Number.isNaN(Date.parse(line?.time ?? ""))).toBe(false);
+  },
+);
 
 test("a request that the HTTP adapter refuses is logged once, too", async () => {
   const refused = await send(shop.url, `/${MARK}`, { method: "POST", headers: { Origin: `https://${MARK}.example` } });

@@ -55,7 +55,7 @@ test.each([
   ["a drawing with a script", "dessin.png", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "SVG"],
   ["a playlist of local files", "liste.mp4", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n", "liste de lecture"],
   ["a playlist of the network", "liste.mp4", "ffconcat version 1.0\nfile http://127.0.0.1/\n", "liste de lecture"],
-])("%s ends as a failure that says why, and none of its bytes are kept", async (_, name, bytes, words) => {
+])("%s is marked as failed with the reason, and its bytes are deleted", async (_, name, bytes, words) => {
   const { id, url } = await sendFile(admin, name, bytes);
   expect((await admin.open(url)).text).toMatch(new RegExp(`Échec.*${words}`));
   expect((await assetOf(shop, id)).state).toBe("failed");

@@ -94,7 +94,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["what concerns one object", (db) => listAuditEntries(db, { ...anyEntry, entityId: "nothing" }, 1)],
   ["what somebody did", (db) => listAuditEntries(db, { ...anyEntry, actor: "cliente12@" }, 1)],
   ["emails to delete", (db) => deleteOldEmails(db)],
-])("reading %s reads a few rows", async (_, read) => {
+])("the query of %s reads only a few rows", async (_, read) => {
   const found = await shop.inspect((db) => rowsRead(db, read));
   expect(found.filter(({ rows }) => rows > MANY)).toEqual([]);
 });

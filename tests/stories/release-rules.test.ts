@@ -62,7 +62,7 @@ test.each([
   [{ ouverture: "date", jour: "2026-02-30" }, "Indiquez le jour de l’ouverture."],
   [{ ouverture: "lecon" }, "Choisissez une leçon d’un module qui précède."],
   [{ ouverture: "demain" }, "Choisissez quand le module ouvre."],
-])("a rule that says no day is refused at its field: %o", async (fields, message) => {
+])("an incomplete release rule is refused with a message at its field: %o", async (fields, message) => {
   const refused = await sendRule(shop, admin, SECOND, fields);
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain(message);

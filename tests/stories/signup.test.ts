@@ -151,24 +151,27 @@ test("two concurrent sign-ups with one address make one account", async () => {
 test.each([
   ["before", "avant"],
   ["after", "apres"],
-])("a stranger who signs up with a customer's address %s the customer leaves no password there", async (when, name) => {
-  const email = `cible-${name}@exemple.fr`;
-  const passwords = when === "before" ? [STRANGERS_PASSWORD, OWNERS_PASSWORD] : [OWNERS_PASSWORD, STRANGERS_PASSWORD];
-  for (const [turn, password] of passwords.entries()) {
-    await signUp(aVisitor(), email, password);
-    await shop.mailbox.until(email, turn + 1);
-  }
-  const emails = await shop.mailbox.until(email, 2);
-  const [hers, other] = when === "before" ? emails.reverse() : emails;
-  const visitor = aVisitor();
-  await confirm(visitor, hers);
-  expect((await visitor.open(confirmation(other))).status).toBe(410);
-  expect((await signIn(aVisitor(), email, STRANGERS_PASSWORD)).text).toContain(
-    "Adresse e-mail ou mot de passe incorrect",
-  );
-  await signIn(visitor, email, OWNERS_PASSWORD);
-  expect((await visitor.open("/account")).text).toContain(email);
-});
+])(
+  "a stranger who signs up with a customer's address %s the customer cannot set a password for it",
+  async (when, name) => {
+    const email = `cible-${name}@exemple.fr`;
+    const passwords = when === "before" ? [STRANGERS_PASSWORD, OWNERS_PASSWORD] : [OWNERS_PASSWORD, STRANGERS_PASSWORD];
+    for (const [turn, password] of passwords.entries()) {
+      await signUp(aVisitor(), email, password);
+      await shop.mailbox.until(email, turn + 1);
+    }
+    const emails = await shop.mailbox.until(email, 2);
+    const [hers, other] = when === "before" ? emails.reverse() : emails;
+    const visitor = aVisitor();
+    await confirm(visitor, hers);
+    expect((await visitor.open(confirmation(other))).status).toBe(410);
+    expect((await signIn(aVisitor(), email, STRANGERS_PASSWORD)).text).toContain(
+      "Adresse e-mail ou mot de passe incorrect",
+    );
+    await signIn(visitor, email, OWNERS_PASSWORD);
+    expect((await visitor.open("/account")).text).toContain(email);
+  },
+);
 
 test("the owner of a mailbox who confirms a stranger's sign-up chooses a password, and the stranger's does not work", async () => {
   const email = "devancee@exemple.fr";

@@ -24,7 +24,7 @@ test.each([
   ["cinq tartines sur le pont", "cinq tartines sur un pont", ["passwordConfirmation"]],
   ["lea.martin-essor", "lea.martin-essor", ["password"]],
   ["cinq tartines sur le pont", "cinq tartines sur le pont", []],
-])("a form with %j and %j has its errors at %j", (password, passwordConfirmation, fields) => {
+])("the passwords %j and %j have errors at the fields %j", (password, passwordConfirmation, fields) => {
   const issues = errorsOf(password, passwordConfirmation);
   expect(issues.map(({ path }) => path[0])).toEqual(fields);
 });

@@ -45,7 +45,7 @@ test.each([
   [{ hasAccess: false, opensAt: NOW }, "Accès en attente", "yellow"],
   [{ hasAccess: false, opensAt: NOW, subscription: SUBSCRIPTION }, "Abonnement Actif", "green"],
   [{ status: "canceled", paidAt: null }, "Accès ouvert", "green"],
-] as const)("%j has the badge « %s »", (change, label, tone) => {
+] as const)("a purchase with %j has the badge « %s »", (change, label, tone) => {
   expect(purchaseView({ ...BOUGHT, ...change }, NOW).badge).toEqual({ label, tone });
 });
 
@@ -126,7 +126,7 @@ test.each([
   [{ status: "unpaid" }, "Mettez votre carte à jour", true],
   [{ status: "canceled" }, null, false],
   [{ cancelAtPeriodEnd: true }, null, false],
-])("a subscription with %j: warned %j, to be ended %j", (change, warning, canEnd) => {
+])("a subscription with %j has the warning %j, and can be cancelled: %j", (change, warning, canEnd) => {
   const subscription = { ...SUBSCRIPTION, ...change };
   const card = purchaseView({ ...BOUGHT, hasAccess: subscription.status !== "unpaid", subscription }, NOW);
   expect(card).toMatchObject({ isSubscription: true, canEnd });

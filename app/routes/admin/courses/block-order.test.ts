@@ -11,7 +11,7 @@ test.each([
   [`retirer ${id(2)}`, [1, 3]],
   [`ajouter video:${id(4)}`, [1, 2, 3, 4]],
   [`ajouter video:${id(3)}`, [1, 2, 3]],
-])("« %s » changes the order", (intent, expected) => {
+])("the button « %s » changes the order of the blocks", (intent, expected) => {
   expect(rearranged(blocks, intent)?.map((block) => block.id)).toEqual(expected.map(id));
 });
 
