@@ -49,6 +49,7 @@ import * as contractFile from "./migrations/20261122_95_contract_file.ts";
 import * as indexes from "./migrations/20261122_96_indexes.ts";
 import * as oldBuyers from "./migrations/20261122_97_old_buyers.ts";
 import * as emailsSent from "./migrations/20261123_98_emails_sent.ts";
+import * as keptSums from "./migrations/20261123_99_kept_sums.ts";
 
 interface ShopMigration extends Migration {
   /** False: it runs outside a transaction, as « create index concurrently » must. */
@@ -103,6 +104,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_96_indexes": indexes,
   "20261122_97_old_buyers": oldBuyers,
   "20261123_98_emails_sent": emailsSent,
+  "20261123_99_kept_sums": keptSums,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

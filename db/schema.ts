@@ -31,7 +31,7 @@ import type {
 } from "./schema/leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema/library.ts";
 import type { CalendarFeeds, LiveSessions } from "./schema/live.ts";
-import type { Emails, SuppressedAddresses } from "./schema/mail.ts";
+import type { EmailDays, Emails, SuppressedAddresses } from "./schema/mail.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema/media.ts";
 import type { PodcastFeeds } from "./schema/podcasts.ts";
 import type { ModuleOpenings } from "./schema/releases.ts";
@@ -227,6 +227,7 @@ export interface Database extends AskingTables, AccountingTables, ClaimTables, C
   refund_requests: RefundRequests;
   alerts: Alerts;
   emails: Emails;
+  email_days: EmailDays;
   suppressed_addresses: SuppressedAddresses;
   testimonials: Testimonials;
   audit_log: AuditLog;

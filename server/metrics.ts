@@ -31,7 +31,7 @@ export function startMetrics({ db, pool, pages, routes, streams }: Parts): (exch
   gauge(
     "essor_emails",
     "Emails of the last 30 days, and all that wait",
-    async () => Object.fromEntries(await countRecentEmails(db)),
+    async () => Object.fromEntries((await countRecentEmails(db)).byStatus),
     "state",
   );
   gauge(

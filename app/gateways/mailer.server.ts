@@ -41,7 +41,7 @@ const transport = env.SMTP_URL
       ...TIMEOUTS,
       pool: true,
       // As many as the worker sends at once: no email waits for a connection while its claim expires.
-      maxConnections: 4,
+      maxConnections: 6,
       disableFileAccess: true,
       disableUrlAccess: true,
     } as object)

@@ -33,7 +33,7 @@ export const jobs = {
    * and raises alerts for the rest.
    */
   "compare-with-stripe": {
-    payload: z.object({}),
+    payload: z.object({ everything: z.boolean().optional() }),
     retryLimit: 2,
     retryDelay: 600,
     retryDelayMax: 3600,

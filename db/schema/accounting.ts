@@ -81,6 +81,17 @@ interface InvoiceCounters {
   at: Instant;
 }
 
+/** The sums of each month in Paris: a trigger adds each invoice and credit note. Cents. */
+interface InvoiceMonths {
+  /** « 2026-11 ». */
+  month: string;
+  kind: InvoiceKind;
+  /** Two letters; empty when Stripe did not say. */
+  country: string;
+  net_cents: string;
+  total_cents: string;
+}
+
 /** A refund that the buyer's bank sent back. The credit note stays: the money is still owed. */
 interface ReturnedRefunds {
   refund_id: string;
@@ -101,6 +112,7 @@ interface VatRegimes {
 export interface AccountingTables {
   invoices: Invoices;
   invoice_counters: InvoiceCounters;
+  invoice_months: InvoiceMonths;
   returned_refunds: ReturnedRefunds;
   vat_regimes: VatRegimes;
 }

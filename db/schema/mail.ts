@@ -29,6 +29,12 @@ export interface Emails {
   sent_at: OptionalInstant;
 }
 
+/** How many emails left on a day in Paris that is over. */
+export interface EmailDays {
+  day: string;
+  sent: number;
+}
+
 export interface SuppressedAddresses {
   email: string;
   reason: string;

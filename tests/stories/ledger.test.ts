@@ -124,6 +124,28 @@ test("the nightly comparison with Stripe repairs what needs no decision, and rai
   expect(alerts.map(({ key }) => key.replace("ledger:", "").replace(":", " ")).sort()).toEqual(left);
 });
 
+test("the nightly comparison reads the orders that have changed, and once a week all orders", async () => {
+  const refunded = await aSale("refunded-late", "mindset");
+  const untouched = await aSale("untouched", "mindset");
+  await untilEventsAreDone(shop);
+  await shop.stripe.webhooks({ mode: "drop" });
+  // For the night that follows, both orders are older than the last comparison of everything.
+  await comparedEverything("in two days");
+  await shop.stripe.advanceClock(3 * 86_400);
+  await shop.stripe.refund(refunded.session, { amount: 1000 });
+  await shop.stripe.advanceClock(-3 * 86_400);
+  for (const { id } of [refunded, untouched])
+    await write(sql`update access set revoked_at = now() where order_id = ${id}`);
+
+  await runJob(shop, "compare-with-stripe");
+  expect(await readOrder(shop, refunded.id)).toMatchObject({ refunded_cents: 1000 });
+  expect([await accessIsOpen(shop, refunded.id), await accessIsOpen(shop, untouched.id)]).toEqual([true, false]);
+
+  await comparedEverything("a week ago");
+  await runJob(shop, "compare-with-stripe");
+  expect(await accessIsOpen(shop, untouched.id)).toBe(true);
+});
+
 test("after an outage of forty days the shop catches up with Stripe, also on events that Stripe no longer lists", async () => {
   const late = await aSale("ten-days", "mindset");
   const later = await aSale("thirty-five-days", "mindset");
@@ -152,6 +174,13 @@ test("an administrator's refund is recognised among many others of the same paym
   expect(await request).toEqual({ state: "done" });
   expect(await readOrder(shop, sale.id)).toMatchObject({ refunded_cents: 2000 });
 });
+
+async function comparedEverything(when: "in two days" | "a week ago"): Promise<void> {
+  const days = when === "a week ago" ? -7 : 2;
+  await write(
+    sql`update heartbeats set at = now() + make_interval(days => ${days}) where name = 'everything-compared'`,
+  );
+}
 
 async function refundDaysAgo({ session }: Sale, days: number): Promise<void> {
   await shop.stripe.advanceClock(-days * 86_400);

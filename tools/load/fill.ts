@@ -82,6 +82,8 @@ function statements(orders: number): string[] {
      select id, amount_cents, 'eur', stripe_payment_intent_id, paid_at, refunded_cents from orders where paid_at is not null`,
     papers("invoice", "F", "paid_at is not null"),
     papers("credit_note", "AV", "refunded_cents > 0"),
+    `insert into invoice_months select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM'), kind, 'FR', sum(net_cents),
+       sum(total_cents) from invoices group by 1, 2`,
     `insert into invoice_counters (kind, year, last, at)
      select kind, extract(year from issued_at at time zone 'Europe/Paris'), count(*), max(issued_at) from invoices group by 1, 2`,
     `insert into subscriptions (order_id, stripe_subscription_id, stripe_customer_id, status, current_period_start,
@@ -105,6 +107,11 @@ function statements(orders: number): string[] {
        'sent', 1, 'filled-' || filled.n || '-' || line, sent, sent, sent
      from filled join customers on customers.n = customer cross join generate_series(0, ${EMAILS - 1}) line
      cross join lateral (select case when line < 2 then filled.at else ${withinTheYear("filled.n", orders)} end as sent) as time`,
+    // Last night's jobs have run.
+    `insert into email_days select (sent_at at time zone 'Europe/Paris')::date as day, count(*) from emails
+     where sent_at > now() - interval '31 days' and (sent_at at time zone 'Europe/Paris')::date < (now() at time zone 'Europe/Paris')::date
+     group by day`,
+    `insert into heartbeats (name, at) values ('everything-compared', now())`,
     `insert into stripe_events (id, type, object_id, received_at, processed_at, order_id)
      select 'evt_' || filled.n || '_' || line, 'checkout.session.completed', 'cs_test_' || filled.n,
        filled.at, filled.at, case when line < 3 then order_id end

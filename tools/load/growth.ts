@@ -18,7 +18,7 @@ const MOST_GROWTH = 1.2;
 const NOISE_MS = 0.5;
 /** A query that reads more rows than this grows with the shop. */
 const MANY_ROWS = 5000;
-const JOBS = ["reconcile-orders", "reconcile-emails", "clean-up"];
+const JOBS = ["reconcile-orders", "reconcile-emails", "clean-up", "compare-with-stripe"];
 
 interface Side {
   database: string;

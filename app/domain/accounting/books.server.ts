@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { InvoiceKind } from "#db/schema/accounting.ts";
 import type { PageOf } from "../values/paging.ts";
@@ -15,17 +15,18 @@ export interface CountryMonth {
   returned: number;
 }
 
-const inParis = (column: string): RawBuilder<string> =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM')`;
-
 /** What was sold and given back in the months since then, by country. */
-export async function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
-  const { rows } = await sql<CountryMonth>`
-    select ${inParis("issued_at")} as month, coalesce(buyer ->> 'country', '') as country,
-      coalesce(sum(total_cents) filter (where kind = 'invoice'), 0)::int as sold,
-      coalesce(sum(total_cents) filter (where kind = 'credit_note'), 0)::int as returned
-    from invoices where issued_at >= ${startOf(since)} group by 1, 2 order by 1, 3 desc, 2`.execute(db);
-  return rows;
+export function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
+  const sumOf = (kind: InvoiceKind) => sql<number>`coalesce(sum(total_cents) filter (where kind = ${kind}), 0)::int`;
+  return db
+    .selectFrom("invoice_months")
+    .select(["month", "country", sumOf("invoice").as("sold"), sumOf("credit_note").as("returned")])
+    .where("month", ">=", since.toString())
+    .groupBy(["month", "country"])
+    .orderBy("month")
+    .orderBy("sold", "desc")
+    .orderBy("country")
+    .execute();
 }
 
 /** A day's sales to private persons at one rate: what the tax office wants to know each day (CGI, art. 290). */
@@ -89,12 +90,13 @@ export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number)
 
 /** What a year has brought in so far, without VAT, less what was given back: the turnover of CGI, art. 293 B. Cents. */
 export async function readTurnover(db: Db, year: number): Promise<number> {
-  const from = startOf(new Temporal.PlainYearMonth(year, 1));
-  const until = startOf(new Temporal.PlainYearMonth(year + 1, 1));
-  const { rows } = await sql<{ net: number }>`
-    select coalesce(sum(case kind when 'invoice' then net_cents else -net_cents end), 0)::int as net
-    from invoices where issued_at >= ${from} and issued_at < ${until}`.execute(db);
-  return rows[0]?.net ?? 0;
+  const { net } = await db
+    .selectFrom("invoice_months")
+    .select(sql<number>`coalesce(sum(case kind when 'invoice' then net_cents else -net_cents end), 0)::int`.as("net"))
+    .where("month", ">=", `${year}-01`)
+    .where("month", "<=", `${year}-12`)
+    .executeTakeFirstOrThrow();
+  return net;
 }
 
 /** The instant when a month begins in Paris. */

@@ -17,9 +17,9 @@ export function issueRecentInvoices(db: Db): Promise<void> {
   return issueMissingSince(db, new Date(Date.now() - RECENT_MS));
 }
 
-/** Looks at every payment that was ever recorded: once a night. */
-export function issueMissingInvoices(db: Db): Promise<void> {
-  return issueMissingSince(db, new Date(0));
+/** Looks at the orders that were paid or refunded since then, or at every payment that was ever recorded. */
+export function issueMissingInvoices(db: Db, since: Date | null): Promise<void> {
+  return issueMissingSince(db, since ?? new Date(0));
 }
 
 async function issueMissingSince(db: Db, since: Date): Promise<void> {
@@ -42,7 +42,8 @@ async function completeInvoices(db: Db, orderId: string): Promise<void> {
 async function findLacking(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from order_payments payment
-    where amount_cents > 0 and paid_at >= ${since} and (
+    where amount_cents > 0
+    and (paid_at >= ${since} or order_id in (select id from orders where refunded_at >= ${since})) and (
       not exists (select from invoices where payment_id = payment.id and kind = 'invoice')
       or refunded_cents > (
         select coalesce(sum(total_cents), 0) from invoices where payment_id = payment.id and kind = 'credit_note'))

@@ -6,8 +6,8 @@ export interface ShopBooks {
   orders: LedgerOrder[];
   payments: LedgerPayment[];
   papers: LedgerPaper[];
-  /** The last number of each series: « F2026- », « AV2026- ». */
-  counters: { series: string; last: number }[];
+  /** Of each series (« F2026- », « AV2026- »): the numbers that are to be among the papers. */
+  counters: { series: string; first: number; last: number }[];
   access: { user_id: string; formation_id: string; source: string; order_id: string | null; revoked_at: Date | null }[];
   formations: { id: string; slug: string; current_participants: number }[];
   /** The two emails that every paid order gets, by order. */
@@ -26,6 +26,7 @@ export interface LedgerOrder {
   currency: string;
   holds_seat: boolean;
   disputed_at: Date | null;
+  created_at: Date;
   paid_at: Date | null;
   stripe_checkout_session_id: string | null;
   stripe_payment_intent_id: string | null;

@@ -14,6 +14,7 @@ import {
   endSubscriptionOf,
   syncSubscription,
 } from "../orders/subscriptions/subscriptions.server.ts";
+import { beat, readHeartbeats } from "../system/heartbeats.server.ts";
 import type { Difference, DifferenceKind } from "./books.ts";
 import { compareLedger } from "./ledger.server.ts";
 import { recordPaperCheck } from "./paper-check.server.ts";
@@ -39,26 +40,41 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
 /** A payment is recorded in the first round; its refund is seen, and recorded, in the second. */
 const ROUNDS = 2;
 
+/** A week, less the time that a comparison takes. */
+const EVERYTHING_EVERY_MS = 6.5 * 24 * 3600 * 1000;
+/** What happened while the last comparison ran is compared once more. */
+const OVERLAP_MS = 24 * 3600 * 1000;
+
 /**
- * Compares the books, carries out every remedy that needs no person, compares again, and raises an alert for each
- * difference that is left.
+ * Since when the books are to be compared this night; null for everything, which is compared once a week: that costs
+ * more with each year of sales.
  */
-export async function settleLedger(db: Db): Promise<void> {
-  let { differences } = await compareLedger(db);
-  for (let round = 1; round <= ROUNDS && differences.length > 0; round += 1) {
-    for (const difference of differences) await settle(db, difference);
-    const found = differences.length;
-    differences = (await compareLedger(db)).differences;
-    log.info({ round, found, left: differences.length }, "differences from Stripe");
+export async function comparedSince(db: Db): Promise<Date | null> {
+  const last = (await readHeartbeats(db)).get("everything-compared")?.at.getTime() ?? 0;
+  return Date.now() - last > EVERYTHING_EVERY_MS ? null : new Date(last - OVERLAP_MS);
+}
+
+/**
+ * Compares the books, all of them or those touched since then, carries out every remedy that needs no person, compares
+ * again, and raises an alert for each difference that is left.
+ */
+export async function settleLedger(db: Db, since: Date | null): Promise<void> {
+  let ledger = await compareLedger(db, since);
+  for (let round = 1; round <= ROUNDS && ledger.differences.length > 0; round += 1) {
+    for (const difference of ledger.differences) await settle(db, difference);
+    const found = ledger.differences.length;
+    ledger = await compareLedger(db, since);
+    log.info({ round, found, left: ledger.differences.length }, "differences from Stripe");
   }
-  for (const { kind, about, orderId, expected, found } of differences) {
+  for (const { kind, about, orderId, expected, found } of ledger.differences) {
     await alertOperator(db, {
       key: `ledger:${kind}:${about}`,
       ...(orderId && { orderId }),
       ...operatorAlerts.difference(kind, about, expected, found),
     });
   }
-  await recordPaperCheck(db, differences);
+  await recordPaperCheck(db, ledger);
+  if (since === null) await beat(db, "everything-compared");
 }
 
 /** A remedy that fails does not stop the others; an outage of Stripe stops them all. */

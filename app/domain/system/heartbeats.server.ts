@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { PeriodicJob } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** The worker beats each minute; a periodic job, a backup and a comparison of papers when they have succeeded. */
-export type HeartbeatName = "worker" | "backup" | "papers-compared" | PeriodicJob;
+/** The worker beats each minute; a periodic job, a backup and the comparisons with Stripe when they have succeeded. */
+export type HeartbeatName = "worker" | "backup" | "papers-compared" | "everything-compared" | PeriodicJob;
 
 /**
  * Says that it runs, or has just succeeded; without a detail the last one stays. By the database's clock: the machines

@@ -5,7 +5,7 @@ import { listDeadJobs, oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readOutboxPause } from "../mail/outbox-pause.server.ts";
 import { paidWithoutAccess } from "../orders/desk/paid-without-access.server.ts";
-import { countEmailsByDay, countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
+import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
 import { readHeartbeats } from "./heartbeats.server.ts";
 import { listJobFailures } from "./job-failures.server.ts";
 import { databaseTime, readOldestEvent } from "./oldest.server.ts";
@@ -35,8 +35,7 @@ export async function readSystem(db: Db) {
     now,
     problems: problemsIn(facts, now),
     watch: heartbeats.get("watch-system"),
-    emailsByStatus: await countRecentEmails(db),
-    emailsByDay: await countEmailsByDay(db),
+    emails: await countRecentEmails(db),
     failures: await listJobFailures(db),
     deadJobs: dead.jobs,
     openAlerts: await countOpenAlerts(db),

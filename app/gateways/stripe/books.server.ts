@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { idOf, listAll, livemode } from "./client.server.ts";
+import { ask, idOf, isMissing, listAll, livemode } from "./client.server.ts";
 import { type StripeInvoice, toInvoice } from "./invoices.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
@@ -25,7 +25,7 @@ export interface StripeDispute {
   status: string;
 }
 
-/** Everything that Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same account. */
+/** What Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same account. */
 export interface StripeBooks {
   checkouts: PaidCheckout[];
   subscriptions: StripeSubscription[];
@@ -35,27 +35,78 @@ export interface StripeBooks {
   invoices: StripeInvoice[];
 }
 
+/** The objects at Stripe that a few orders have. */
+export interface StripeIds {
+  sessions: string[];
+  subscriptions: string[];
+  paymentIntents: string[];
+}
+
 /** Stripe's largest page. */
 const PAGE = { limit: 100 };
+const PAID_INVOICES: Stripe.InvoiceListParams = { ...PAGE, status: "paid", expand: ["data.payments"] };
 
-/** Reads Stripe's lists from the first day to the last, page by page. */
-export async function readStripeBooks(): Promise<StripeBooks> {
+/** Reads Stripe's lists page by page: what was created since then, or everything from the first day on. */
+export async function readStripeBooks(since: Date | null): Promise<StripeBooks> {
+  const created = since && { created: { gte: Math.floor(since.getTime() / 1000) } };
   return {
     checkouts: await listAll(
-      (stripe) => stripe.checkout.sessions.list({ ...PAGE, status: "complete" }),
+      (stripe) => stripe.checkout.sessions.list({ ...PAGE, ...created, status: "complete" }),
       toPaidCheckout,
     ),
     subscriptions: await listAll(
-      (stripe) => stripe.subscriptions.list({ ...PAGE, status: "all" }),
+      (stripe) => stripe.subscriptions.list({ ...PAGE, ...created, status: "all" }),
       (subscription) => ours(toSubscription(subscription)),
     ),
-    refunds: await listAll((stripe) => stripe.refunds.list(PAGE), toRefund),
-    disputes: await listAll((stripe) => stripe.disputes.list(PAGE), toDispute),
-    invoices: await listAll(
-      (stripe) => stripe.invoices.list({ ...PAGE, status: "paid", expand: ["data.payments"] }),
-      toInvoice,
+    refunds: await listAll((stripe) => stripe.refunds.list({ ...PAGE, ...created }), toRefund),
+    disputes: await listAll((stripe) => stripe.disputes.list({ ...PAGE, ...created }), toDispute),
+    invoices: await listAll((stripe) => stripe.invoices.list({ ...PAID_INVOICES, ...created }), toInvoice),
+  };
+}
+
+/** Reads the same of a few orders, one object after the other. What Stripe does not know is left out. */
+export async function readStripeBooksOf({ sessions, subscriptions, paymentIntents }: StripeIds): Promise<StripeBooks> {
+  return {
+    checkouts: await readEach(sessions, (id) =>
+      readOne((stripe) => stripe.checkout.sessions.retrieve(id), toPaidCheckout),
+    ),
+    subscriptions: await readEach(subscriptions, (id) =>
+      readOne(
+        (stripe) => stripe.subscriptions.retrieve(id),
+        (found) => ours(toSubscription(found)),
+      ),
+    ),
+    refunds: await readEach(paymentIntents, (payment_intent) =>
+      listAll((stripe) => stripe.refunds.list({ ...PAGE, payment_intent }), toRefund),
+    ),
+    disputes: await readEach(paymentIntents, (payment_intent) =>
+      listAll((stripe) => stripe.disputes.list({ ...PAGE, payment_intent }), toDispute),
+    ),
+    invoices: await readEach(subscriptions, (subscription) =>
+      listAll((stripe) => stripe.invoices.list({ ...PAID_INVOICES, subscription }), toInvoice),
     ),
   };
+}
+
+/** One request at a time: nobody waits for the answers, and the buyers' requests come first. */
+async function readEach<Row>(ids: string[], read: (id: string) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const id of ids) rows.push(...(await read(id)));
+  return rows;
+}
+
+/** No row when Stripe has no such object, or has it for another shop. */
+async function readOne<Found, Row>(
+  retrieve: (stripe: Stripe) => Promise<Found>,
+  keep: (found: Found) => Row | null,
+): Promise<Row[]> {
+  try {
+    const row = keep(await ask("settlement", retrieve));
+    return row === null ? [] : [row];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 function toPaidCheckout(session: Stripe.Checkout.Session): PaidCheckout | null {

@@ -20,6 +20,7 @@ import {
   deleteOldProspects,
   deleteOldWithdrawals,
 } from "#app/domain/retention/purges.server.ts";
+import { closeEmailDays } from "#app/domain/system/emails.server.ts";
 import { deleteOldTestimonials } from "#app/domain/testimonials/testimonials.server.ts";
 import { sweepWorkFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { sweepTus } from "#app/gateways/resumable-upload/tus.server.ts";
@@ -27,6 +28,7 @@ import type { Db } from "#db/connection.server.ts";
 import { runSteps } from "./steps.server.ts";
 
 const CHORES = {
+  "emails by day": closeEmailDays,
   "parked posts": deleteOldParkedPosts,
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
@@ -52,7 +54,7 @@ const CHORES = {
   testimonials: deleteOldTestimonials,
 };
 
-/** Deletes data whose retention period is over. */
+/** Writes down yesterday's sums, and deletes data whose retention period is over. */
 export async function cleanUp(db: Db): Promise<void> {
   await runSteps(Object.fromEntries(Object.entries(CHORES).map(([name, chore]) => [name, () => chore(db)])));
 }

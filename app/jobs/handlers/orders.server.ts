@@ -2,7 +2,7 @@ import { expireAccess } from "#app/domain/access/access.server.ts";
 import { issueMissingInvoices, issueRecentInvoices } from "#app/domain/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/accounting/thresholds/watch-turnover.server.ts";
 import { applyAllDuePrices } from "#app/domain/catalogue/price-changes.server.ts";
-import { settleLedger } from "#app/domain/ledger/settle.server.ts";
+import { comparedSince, settleLedger } from "#app/domain/ledger/settle.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
 import { processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
@@ -43,10 +43,11 @@ export async function catchUpEventsJob(db: Db): Promise<void> {
   if (isStripeConfigured) await catchUpOnEvents(db);
 }
 
-export async function compareWithStripeJob(db: Db): Promise<void> {
+export async function compareWithStripeJob(db: Db, { everything }: JobPayload<"compare-with-stripe">): Promise<void> {
+  const since = everything ? null : await comparedSince(db);
   await runSteps({
-    "missing invoices": () => issueMissingInvoices(db),
+    "missing invoices": () => issueMissingInvoices(db, since),
     turnover: () => watchTurnover(db),
-    ...(isStripeConfigured && { "compare with Stripe": () => settleLedger(db) }),
+    ...(isStripeConfigured && { "compare with Stripe": () => settleLedger(db, since) }),
   });
 }

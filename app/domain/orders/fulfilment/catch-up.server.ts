@@ -22,7 +22,7 @@ export async function catchUpOnEvents(db: Db): Promise<void> {
     events.map(({ id }) => id),
   );
   for (const event of events) if (!known.has(event.id)) await recordStripeEvent(db, event);
-  if (last && last.caught_up_at.getTime() < oldest) await enqueue(db, "compare-with-stripe", {});
+  if (last && last.caught_up_at.getTime() < oldest) await enqueue(db, "compare-with-stripe", { everything: true });
   await db
     .insertInto("stripe_catch_up")
     .values({ caught_up_at: startedAt })

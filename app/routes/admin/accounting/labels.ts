@@ -85,9 +85,10 @@ export function regimeLine({ startsOn, regime, decidedAt }: DatedRegime & { deci
   };
 }
 
-export function paperCheck({ at, differences }: PaperCheck) {
+export function paperCheck({ at, recentAt, differences }: PaperCheck) {
   return {
     at: at && formatDateTime(at),
+    recentAt: recentAt && formatDateTime(recentAt),
     differences: differences.map(({ kind, about }) => `${differenceTitle(kind)}\u00a0: ${about}`),
   };
 }

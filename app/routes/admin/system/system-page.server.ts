@@ -16,7 +16,7 @@ const WHERE: Partial<Record<ProblemKind, string>> = { "dead-jobs": "#taches-echo
 
 /** The system page as its view shows it. */
 export function systemPage(system: System) {
-  const { facts, watch, failures, deadJobs, emailsByStatus, emailsByDay } = system;
+  const { facts, watch, failures, deadJobs, emails } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;
   return {
     problems: system.problems.map((problem) => ({ kind: problem.kind, ...problemView(problem, system.now) })),
@@ -41,9 +41,9 @@ export function systemPage(system: System) {
     ],
     emails: EMAIL_STATUSES.map((status) => ({
       term: EMAIL_STATUS_LABELS[status].label,
-      value: `${emailsByStatus.get(status) ?? 0}`,
+      value: `${emails.byStatus.get(status) ?? 0}`,
     })),
-    emailDays: emailsByDay.map(({ day, sent }) => ({ key: day, label: formatDate(`${day}T12:00Z`), sent })),
+    emailDays: emails.byDay.map(({ day, sent }) => ({ key: day, label: formatDate(`${day}T12:00Z`), sent })),
     diskUsed: facts.disk && 1 - facts.disk.freeBytes / facts.disk.totalBytes,
     deadJobs: deadJobs.map(({ id, name, diedAt, attempts, error }) => ({
       id,
