@@ -83,7 +83,7 @@ export const jobs = {
 
 export interface JobDefinition {
   payload: z.ZodType<object>;
-  /** The payload field whose values are unique among queued and running jobs. A queue that exists keeps its policy. */
+  /** The payload field whose values are unique among queued and running jobs. An existing queue keeps its policy. */
   uniqueBy?: string;
   retryLimit: number;
   /** Seconds before the first retry; doubled for each retry, up to `retryDelayMax`. */

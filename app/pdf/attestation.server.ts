@@ -9,7 +9,7 @@ import { runningFoot } from "./running-foot.ts";
 export interface AttestationPaper {
   number: string;
   statement: string;
-  facts: { term: string; value: string }[];
+  details: { term: string; value: string }[];
   lessons: { title: string; duration: string }[];
   note: string;
   /** Shown above everything else. */
@@ -26,7 +26,7 @@ export function attestationPdf(
   paper: AttestationPaper,
   { siteName, address }: { siteName: string; address: string },
 ): Promise<Buffer> {
-  const { number, statement, facts, lessons, note, revoked, erased } = paper;
+  const { number, statement, details, lessons, note, revoked, erased } = paper;
   const title = `Attestation de suivi ${number}`;
   return makePdf({
     pageMargins: [72, 44, 72, 56],
@@ -42,7 +42,7 @@ export function attestationPdf(
       ...(erased ? [{ text: printable(erased), margin: [0, 0, 0, 14] } satisfies Content] : []),
       {
         columns: [
-          { stack: facts.map(fact), width: "*" },
+          { stack: details.map(detail), width: "*" },
           { stack: [{ svg: renderSVG(address, { ecc: "M", border: 4 }), width: 104, alignment: "right" }], width: 110 },
         ],
         columnGap: 20,
@@ -56,7 +56,7 @@ export function attestationPdf(
   });
 }
 
-function fact({ term, value }: { term: string; value: string }): Content {
+function detail({ term, value }: { term: string; value: string }): Content {
   return {
     stack: [
       { text: printable(term), fontSize: 9, color: palette.inkSoft },

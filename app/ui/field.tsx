@@ -88,7 +88,7 @@ interface ErrorSummaryProps {
   form?: string;
 }
 
-/** First thing in the form: `autofocus` brings the focus there without JavaScript, as the page comes back with a 400. */
+/** The first element of the form: `autofocus` moves the focus there without JavaScript after a 400. */
 export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   // An error of the whole form, such as « Trop d’essais », needs no introduction.

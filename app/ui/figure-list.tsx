@@ -6,7 +6,7 @@ export interface FigureLine {
   isTotal?: boolean;
 }
 
-/** A result: the figure that answers the question, said large, then how one gets there. */
+/** A result: the main figure, set large, then its calculation. */
 export function ResultFigure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div>

@@ -16,7 +16,7 @@ interface FilterBarProps {
   children: ReactNode;
 }
 
-/** Filters are in the address: a list can be kept, sent and reloaded. */
+/** The filters are in the address, so that a filtered list can be bookmarked, shared and reloaded. */
 export function FilterBar({ label, href, isFiltered, resetLabel = "Tout afficher", children }: FilterBarProps) {
   return (
     <search>

@@ -4,7 +4,7 @@ import { TintShape } from "./tint-shape.tsx";
 
 interface LibraryPictureProps {
   picture: Picture | null;
-  /** How wide it stands on the page, as in `sizes`. */
+  /** The width on the page, as in the attribute `sizes`. */
   sizes: string;
   /** The drawing in place of a missing picture. */
   tint: Tint;

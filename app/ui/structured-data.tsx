@@ -55,7 +55,7 @@ export function ContactData() {
   );
 }
 
-interface CourseFacts {
+interface CourseDataProps {
   path: string;
   name: string;
   description: string;
@@ -64,7 +64,7 @@ interface CourseFacts {
   isForSale: boolean;
 }
 
-export function CourseData({ path, name, description, amount, isForSale }: CourseFacts) {
+export function CourseData({ path, name, description, amount, isForSale }: CourseDataProps) {
   const site = useSite();
   if (!site) return null;
   const url = site.publicUrl + path;

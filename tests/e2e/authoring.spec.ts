@@ -9,15 +9,15 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
 }) => {
   test.setTimeout(90_000);
   // axe is a script, so it runs with JavaScript only.
-  const faults = () => (javaScriptEnabled ? layoutErrors(page) : []);
+  const errors = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const slug = `essai-${randomUUID().slice(0, 8)}`;
   await signInAsAdmin(page);
   await page.getByRole("link", { name: "Cours", exact: true }).click();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole("link", { name: "Nouveau cours" }).click();
   await page.getByLabel("Titre").fill("Oser dire ses prix");
   await page.getByLabel("Adresse", { exact: true }).fill(slug);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole("button", { name: "Créer le cours" }).click();
   await expect(page.getByText("Le cours est créé.")).toBeVisible();
   await page.getByLabel("Titre du nouveau module").fill("Avant de commencer");
@@ -30,7 +30,7 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
   await expect(page.getByRole("link", { name: "Le carnet" }).locator("xpath=following::a[1]")).not.toHaveText(
     "Le prix du temps",
   );
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 
   await page.getByRole("link", { name: "Le carnet" }).click();
   await page.getByRole("button", { name: "Texte", exact: true }).click();
@@ -40,7 +40,7 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
   await page.getByLabel("Texte", { exact: true }).fill("## Le soir\n\nTu notes **trois** lignes.");
   await page.getByRole("button", { name: "Aperçu" }).click();
   await expect(page.getByRole("heading", { name: "Le soir" })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   // The Enter key in a field saves the draft.
   await page.getByLabel("Durée en minutes").fill("12");
   await page.getByLabel("Durée en minutes").press("Enter");
@@ -52,11 +52,11 @@ test("an administrator makes a course, writes and publishes a lesson, and views 
   await page.getByRole("link", { name: "Voir comme une cliente" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le carnet");
   await expect(page.getByText("Tu notes quatre lignes.")).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole("link", { name: "Revenir à l’écriture" }).click();
   await page.getByRole("link", { name: "Versions" }).click();
   await expect(page.locator("ins")).toHaveText("quatre");
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole("button", { name: /Reprendre cette version/ }).click();
   await expect(page.getByLabel("Texte", { exact: true })).toHaveValue(/trois/);
 });

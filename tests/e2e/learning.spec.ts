@@ -13,7 +13,7 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
 }) => {
   test.setTimeout(90_000);
   // axe is a script, so it runs with JavaScript only.
-  const faults = () => (javaScriptEnabled ? layoutErrors(page) : []);
+  const errors = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const email = `ines-${randomUUID()}@exemple.fr`;
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
@@ -30,13 +30,13 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
     await done.click();
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le prix de chaque désir");
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/orders");
   await page.getByRole("link", { name: "Accéder à la formation" }).click();
   await expect(page.getByText(/3.leçons sur 28/)).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.setViewportSize({ width: 320, height: 720 });
   await page.getByRole("link", { name: /Reprendre.*leçon.4/ }).focus();
   await page.keyboard.press("Enter");

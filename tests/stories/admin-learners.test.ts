@@ -6,7 +6,7 @@ import { signIn } from "#tests/support/buying.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Who has begun, who comes back, and where they stop, as the administrator sees it. */
+/** The list of learners in the administration: progress, last visits, and where they stop. */
 const LEARNERS = "/admin/apprenantes";
 
 let shop: Shop;

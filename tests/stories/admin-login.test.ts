@@ -71,7 +71,7 @@ describe("guests and customers", () => {
       const routes = ["", "?_routes=routes/admin/dashboard", "?_routes=routes/admin/layout,root"];
       for (const address of addresses) {
         const read = await send(shop.url, address, { headers: cookieOf(visitor) });
-        // Another spelling of an address leads to the address, whoever asks.
+        // Another spelling of an address redirects to the address, for everybody.
         const leadsTo = isCanonical(address) ? [302, "/admin/login"] : [308, "/admin/dashboard"];
         expect([address, read.status, read.headers.location]).toEqual([address, ...leadsTo]);
         const fields = {

@@ -167,13 +167,13 @@ test("a figure with a verified proof is shown with its source, sample and period
 });
 
 test("a sentence with figures is shown only while all of them are proven with the values that it states", async () => {
-  const facts = { source: "registre du commerce et actes notariés", du: "2015-01-01", au: "2026-10-31", ...verified };
-  await state("companies", facts, aProof());
+  const fields = { source: "registre du commerce et actes notariés", du: "2015-01-01", au: "2026-10-31", ...verified };
+  await state("companies", fields, aProof());
   expect((await onSite("/")).html).not.toContain("seize appartements");
-  await state("apartments", { ...facts, valeur: "17" }, aProof());
+  await state("apartments", { ...fields, valeur: "17" }, aProof());
   await eventually(async () => (await onSite("/a-propos-de-moi")).html.includes("17"), 5000);
   expect((await onSite("/")).html).not.toContain("seize appartements");
-  await state("apartments", { ...facts, valeur: "16" });
+  await state("apartments", { ...fields, valeur: "16" });
   await eventually(async () => (await onSite("/")).html.includes("Trois sociétés créées, seize appartements,"), 5000);
 });
 

@@ -10,7 +10,7 @@ import { Shop } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { unzip, zipFile } from "#tests/support/zip.ts";
 
-/** A course leaves the shop as a zip, and comes back. */
+/** Export and import of a course as a zip. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {

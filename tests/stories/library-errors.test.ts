@@ -15,8 +15,8 @@ import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /**
- * Airtable is slow, wrong, rate-limited or down. With a snapshot nobody notices; without one the page says so, and
- * recovers.
+ * Airtable is slow, wrong, rate-limited or down. With a snapshot visitors notice nothing; without one the page says so
+ * until Airtable answers.
  */
 const PAGES = [
   ["/articles", "Une erreur est survenue lors du chargement des articles. Veuillez réessayer plus tard."],

@@ -231,7 +231,10 @@ async function emailsOf(shop: Shop) {
   );
 }
 
-/** True when so many emails were tried and all of them match. An access email is not, before its confirmation has left. */
+/**
+ * True when this many emails were tried and all of them match. An access email is not tried before its confirmation was
+ * sent.
+ */
 async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typeof emailsOf>>[number]) => boolean) {
   const tried = (await emailsOf(shop)).filter((mail) => mail.attempts > 0);
   return tried.length === count && tried.every(are);

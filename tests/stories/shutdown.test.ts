@@ -24,8 +24,8 @@ async function open(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop
 }
 
 /**
- * Sends the signal; returns the exit code, and whether the process shut down in order. One that takes too long ends itself,
- * and not in order.
+ * Sends the signal; returns the exit code, and whether the shutdown was orderly. A process that takes too long exits by
+ * itself, which is not orderly.
  */
 async function ending(shop: Shop, signal: NodeJS.Signals = "SIGTERM") {
   shop.signal(signal);

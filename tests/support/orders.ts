@@ -3,7 +3,7 @@ import { payWithoutReturning } from "./buying.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Paid and fulfilled; the buyer has not come back. */
+/** A paid and fulfilled order whose buyer has not returned to the site. */
 export async function aPaidOrder(shop: Shop, name: string, slug = "mindset") {
   const email = `${name}@exemple.fr`;
   await payWithoutReturning(shop, slug, email);

@@ -15,10 +15,14 @@ export interface Source {
  * Writes a zip under a temporary name and renames it when every byte is on disk, so that a kill leaves no incomplete
  * backup.
  */
-export async function writeArchive(file: string, sources: Source[], facts: Omit<Manifest, "entries">): Promise<number> {
+export async function writeArchive(
+  file: string,
+  sources: Source[],
+  header: Omit<Manifest, "entries">,
+): Promise<number> {
   const partial = `${file}.partial`;
   try {
-    const bytes = await pack(partial, sources, facts);
+    const bytes = await pack(partial, sources, header);
     await rename(partial, file);
     await sync(dirname(file));
     return bytes;
@@ -28,7 +32,7 @@ export async function writeArchive(file: string, sources: Source[], facts: Omit<
   }
 }
 
-async function pack(partial: string, sources: Source[], facts: Omit<Manifest, "entries">): Promise<number> {
+async function pack(partial: string, sources: Source[], header: Omit<Manifest, "entries">): Promise<number> {
   const zip = new ZipFile();
   const entries: Entry[] = [];
   for (const { name, open } of sources) {
@@ -46,7 +50,7 @@ async function pack(partial: string, sources: Source[], facts: Omit<Manifest, "e
   }
   // Entries are read in order, so all others have been read when this one is.
   zip.addReadStreamLazy(MANIFEST, (use) => {
-    const manifest: Manifest = { ...facts, entries };
+    const manifest: Manifest = { ...header, entries };
     use(null, Readable.from([JSON.stringify(manifest, null, 2)]));
   });
   zip.end();

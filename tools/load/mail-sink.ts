@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../../tests/support/ports.ts";
 
-/** An SMTP server that takes its time, throws every email away, and counts them. */
+/** A slow SMTP server that drops every email and counts them. */
 export class MailSink {
   readonly url: string;
   /** How often each Message-ID has arrived; it should be once. */

@@ -38,12 +38,12 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   }
   if (!message) return dropEmail(db, email, "canceled");
   const delivery = await sendMail({ id: email.id, to: email.recipient, ...message }, AbortSignal.timeout(DEADLINE_MS));
-  const facts = { emailId, template: email.template, attempts: email.attempts };
+  const context = { emailId, template: email.template, attempts: email.attempts };
   if (delivery.ok) {
-    log.info({ ...facts, messageId: delivery.messageId }, "email sent");
+    log.info({ ...context, messageId: delivery.messageId }, "email sent");
     return recordSent(db, email, delivery.messageId, message);
   }
-  log.warn({ ...facts, reason: delivery.error }, "email refused");
+  log.warn({ ...context, reason: delivery.error }, "email refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
   await postponeEmail(db, email, delivery.error);
 }

@@ -35,7 +35,7 @@ export function contractDocument(file: ContractFile): LegalDocument {
 }
 
 function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, papers }: ContractFile): Block[] {
-  const facts = [
+  const rows = [
     ["Vendu par", sellerOf(papers)],
     ["Commande", number],
     ["Formation", name],
@@ -46,7 +46,7 @@ function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, pap
   const missing = text(
     "Le détail de l’offre n’était pas encore enregistré au moment de cette commande\u00a0: la confirmation de commande, plus bas, le contient.",
   );
-  return [table("La commande", ["Quoi", "Valeur"], facts), ...(offer ? contentsOf(offer) : [missing])];
+  return [table("La commande", ["Quoi", "Valeur"], rows), ...(offer ? contentsOf(offer) : [missing])];
 }
 
 /** The seller as on the first invoice: the seller's data may have changed since. */

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function AttestationView({ code, paper, showsName, notice, isOwn }: Props) {
-  const { number, statement, facts, lessons, note, revoked, erased } = paper;
+  const { number, statement, details, lessons, note, revoked, erased } = paper;
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
       <FlashNotice notice={notice} />
@@ -31,7 +31,7 @@ export function AttestationView({ code, paper, showsName, notice, isOwn }: Props
           <p className="wrap-anywhere text-lg">{statement}</p>
         </header>
         <dl className="grid gap-4 sm:grid-cols-2">
-          {facts.map(({ term, value }) => (
+          {details.map(({ term, value }) => (
             <div key={term} className="flex flex-col">
               <dt className="text-ink-soft text-sm leading-normal">{term}</dt>
               <dd className="m-0 font-semibold">{value}</dd>

@@ -16,7 +16,7 @@ export function paperOf(attestation: Attestation, { namesLearner }: { namesLearn
   return {
     number,
     statement: `${seller.name} atteste que ${learner} a suivi en entier «\u00a0${courseTitle}\u00a0».`,
-    facts: [
+    details: [
       { term: "Terminée le", value: formatDate(completedOn) },
       { term: "Programme", value: `${count}, ${durationLabel(minutes)}` },
       { term: "Attestation", value: `n°\u00a0${number}, remise le ${formatDate(issuedAt).replaceAll(" ", "\u00a0")}` },

@@ -5,7 +5,7 @@ import { paragraphsOf } from "#app/domain/media/transcript.ts";
 import type { Moment } from "./film.ts";
 import { clockLabel, mediaAddress, sizeLabel } from "./labels.ts";
 
-/** What is said in a film or a sound, instead of it. */
+/** The transcript of a film or a sound, in its place. */
 export interface Transcript {
   kind: "transcript";
   id: string;

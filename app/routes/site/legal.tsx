@@ -15,8 +15,8 @@ import { refundTrialView } from "./refund-trial.ts";
 const CALCULATOR: LegalSlug = "politique-remboursement";
 
 /**
- * The legal pages: one module, the text by address. One of them has a calculator: with figures in the address, the answer
- * is one visitor's, and nobody keeps it.
+ * The legal pages: one module, the text by address. One of them has a calculator: with figures in its address, the
+ * answer is not cached.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1);

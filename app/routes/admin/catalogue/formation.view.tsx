@@ -13,7 +13,7 @@ import { SaleFields } from "./sale-fields.tsx";
 
 /** Somebody else has saved since the form was opened. */
 export interface Conflict {
-  /** The version and the values of what is saved now: the form that comes back is based on them. */
+  /** The version and the values that are saved now: the refused form is based on them. */
   version: string;
   base: string;
   values: FormValues;

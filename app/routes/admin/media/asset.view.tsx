@@ -21,20 +21,20 @@ interface Draft {
 interface Props {
   asset: AssetPage;
   notice: NoticeContent | null;
-  /** What was sent and not kept. */
+  /** The typed values of a refused form. */
   refused: { draft: Draft; error: (typeof CAPTION_ERRORS)[keyof typeof CAPTION_ERRORS] } | undefined;
 }
 
 export function AssetView({ asset, notice, refused }: Props) {
   const { id, kind, seconds, bytes, reason } = asset;
-  const facts = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
+  const details = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
   return (
     <>
       <LinkLine href={href("/admin/medias")}>Tous les médias</LinkLine>
       <h1>{asset.title || asset.originalName}</h1>
       <FlashNotice notice={notice} />
       <p>
-        {facts.filter(Boolean).join(" · ")} <StateBadge {...asset} />
+        {details.filter(Boolean).join(" · ")} <StateBadge {...asset} />
       </p>
       {reason && (
         <Notice tone="error">

@@ -39,7 +39,7 @@ export function EmailDays({ days }: { days: readonly EmailDayLine[] }) {
   );
 }
 
-/** How full the disk is; the figure stands above. */
+/** How full the disk is; the figure is above. */
 export function DiskBar({ used }: { used: number }) {
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-4 block h-3 w-full max-w-3xl" aria-hidden="true">
