@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goToStripe, sessionOf, tell } from "#tests/support/buying.ts";
+import { goToStripe, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { openSocket, post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -177,7 +177,7 @@ test("three hundred unfinished form posts do not stop orders, sign-ins and Strip
     expect(login.status).toBe(400);
     await shop.stripe.pay(session);
     const [event] = await shop.stripe.heldWebhooks();
-    expect(await tell(shop, event as object)).toBe(200);
+    expect(await sendEvent(shop, event as object)).toBe(200);
   } finally {
     for (const socket of sockets) socket.destroy();
   }

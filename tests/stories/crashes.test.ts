@@ -4,8 +4,8 @@ import {
   goToStripe,
   payWithoutReturning,
   returnAddress,
+  sendEvent,
   sessionOf,
-  tell,
 } from "#tests/support/buying.ts";
 import { ageOrders, makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
@@ -69,7 +69,7 @@ test("a shop that is killed at thirty different moments fulfils each order once 
     );
     // The kill may hit at any point: before, in or after the transaction, or while an email is being sent.
     const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
-    const told = tell(shop, event as object).catch(() => undefined);
+    const told = sendEvent(shop, event as object).catch(() => undefined);
     await elapsed(moment * 8);
     await shop.kill();
     await Promise.all([visit, told]);

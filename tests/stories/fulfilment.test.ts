@@ -6,8 +6,8 @@ import {
   ledger,
   payWithoutReturning,
   returnAddress,
+  sendEvent,
   sessionOf,
-  tell,
 } from "#tests/support/buying.ts";
 import { ageOrders, makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
@@ -77,13 +77,13 @@ describe("on two processes", () => {
     const event = held.find((candidate) => candidate.type === "checkout.session.completed") as object;
     const places = Array.from({ length: 25 }, () => [shop, twin]).flat();
     const answers = await Promise.all([
-      ...places.map((place) => untilServed(() => tell(place, event))),
+      ...places.map((place) => untilServed(() => sendEvent(place, event))),
       ...places
         .slice(0, 20)
         .map((place) =>
           untilServed(async () => (await new Visitor(place.url).open(returnAddress("dont-die", session))).status),
         ),
-      untilServed(() => tell(twin, { ...event, id: "evt_another_one" })),
+      untilServed(() => sendEvent(twin, { ...event, id: "evt_another_one" })),
     ]);
     expect(new Set(answers)).toEqual(new Set([200]));
     await shop.mailbox.until("cinquante@exemple.fr", 2);
@@ -118,7 +118,7 @@ describe("on two processes", () => {
         }),
       );
       expect(own).not.toContain(undefined);
-      for (const place of order) await tell(place % 2 ? shop : twin, own[place] as object);
+      for (const place of order) await sendEvent(place % 2 ? shop : twin, own[place] as object);
     }
     await eventually(async () => {
       await makeJobsDue(shop);
@@ -155,7 +155,7 @@ describe("on two processes", () => {
     const held = await shop.stripe.heldWebhooks();
     const about = held.filter((event) => JSON.stringify(event).includes("tot@exemple.fr"));
     const invoice = about.find((event) => event.type === "invoice.paid") as { id: string };
-    expect(await tell(shop, invoice)).toBe(200);
+    expect(await sendEvent(shop, invoice)).toBe(200);
     const read = () =>
       shop.inspect((db) =>
         db.selectFrom("stripe_events").select(["processed_at", "error"]).where("id", "=", invoice.id).execute(),

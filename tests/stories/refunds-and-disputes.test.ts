@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCustomer, goToStripe, sessionOf, tell } from "#tests/support/buying.ts";
+import { aCustomer, goToStripe, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { makeJobsDue, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -235,7 +235,7 @@ async function sendEverythingAgain(): Promise<void> {
   const shuffled = events.map((event) => ({ event, rank: Math.random() })).toSorted((a, b) => a.rank - b.rank);
   await Promise.all(
     shuffled.map(({ event }, index) =>
-      tell(index % 2 ? shop : twin, { ...event, id: `${event.id}_${crypto.randomUUID()}` }),
+      sendEvent(index % 2 ? shop : twin, { ...event, id: `${event.id}_${crypto.randomUUID()}` }),
     ),
   );
   await eventually(async () => {

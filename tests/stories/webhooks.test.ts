@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goToStripe, ledger, payWithoutReturning, postWebhook, sessionOf, tell } from "#tests/support/buying.ts";
+import { goToStripe, ledger, payWithoutReturning, postWebhook, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
@@ -23,11 +23,11 @@ test("an event is refused unless Stripe has signed its exact bytes recently and 
     "an empty header": await postWebhook(shop, payload, ""),
     "a changed byte": await postWebhook(shop, payload.replace("evt_refused", "evt_refusee"), header),
     "written anew": await postWebhook(shop, JSON.stringify(JSON.parse(payload)), header),
-    "another secret": await tell(shop, event, { secret: "whsec_of_somebody_else" }),
-    "an old signature": await tell(shop, event, { time: now - 301 }),
-    "live mode with a test key": await tell(shop, { ...event, livemode: true }),
+    "another secret": await sendEvent(shop, event, { secret: "whsec_of_somebody_else" }),
+    "an old signature": await sendEvent(shop, event, { time: now - 301 }),
+    "live mode with a test key": await sendEvent(shop, { ...event, livemode: true }),
     "no JSON": await postWebhook(shop, "{", header),
-    "no object": await tell(shop, { id: "evt_refused", object: "event", livemode: false, type: "x" }),
+    "no object": await sendEvent(shop, { id: "evt_refused", object: "event", livemode: false, type: "x" }),
   };
   expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
   const kept = await shop.inspect((db) => db.selectFrom("stripe_events").select("id").execute());
@@ -51,9 +51,9 @@ test("only POST is answered", async () => {
 });
 
 test("while the webhook secret is being replaced both secrets are valid, and a repeated event is stored once", async () => {
-  expect(await tell(shop, anEvent("evt_rotation"), { secret: NEW_SECRET })).toBe(200);
-  expect(await tell(shop, anEvent("evt_rotation"), { secret: WEBHOOK_SECRET })).toBe(200);
-  expect(await tell(shop, anEvent("evt_rotation"))).toBe(200);
+  expect(await sendEvent(shop, anEvent("evt_rotation"), { secret: NEW_SECRET })).toBe(200);
+  expect(await sendEvent(shop, anEvent("evt_rotation"), { secret: WEBHOOK_SECRET })).toBe(200);
+  expect(await sendEvent(shop, anEvent("evt_rotation"))).toBe(200);
   await eventually(async () => {
     const rows = await shop.inspect((db) =>
       db.selectFrom("stripe_events").select(["id", "processed_at"]).where("id", "=", "evt_rotation").execute(),
@@ -111,9 +111,9 @@ test("while the database is unavailable the answer is 5xx, and the repeated even
     const [event] = (await own.stripe.heldWebhooks()).filter((held) => held.type === "checkout.session.completed");
     const pid = own.pid;
     postgres.stopImmediately();
-    expect(await tell(own, event as object)).toBe(503);
+    expect(await sendEvent(own, event as object)).toBe(503);
     await postgres.start();
-    await eventually(async () => (await tell(own, event as object)) === 200);
+    await eventually(async () => (await sendEvent(own, event as object)) === 200);
     await own.mailbox.until("panne@exemple.fr", 2);
     expect(own.pid).toBe(pid);
     await expectCleanLedger(own);

@@ -114,7 +114,7 @@ export function returnAddress(slug: string, session: string): string {
 }
 
 /** Sends a signed event to that process, as Stripe would. */
-export async function tell(shop: Shop, event: object, options: { time?: number; secret?: string } = {}) {
+export async function sendEvent(shop: Shop, event: object, options: { time?: number; secret?: string } = {}) {
   const { payload, header } = await shop.stripe.signedEvent(event, options);
   return postWebhook(shop, payload, header);
 }

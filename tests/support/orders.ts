@@ -110,7 +110,7 @@ export async function ageDeclaration(shop: Shop, id: string, days: number): Prom
   });
 }
 
-/** Paid, monthly, by `{name}@exemple.fr`. */
+/** A paid subscription of `{name}@exemple.fr`. */
 export async function aSubscriber(shop: Shop, name: string) {
   const order = await aPaidOrder(shop, name, "immobilier-campagne");
   const line = (await shop.stripe.ledger()).find((row) => row.email === `${name}@exemple.fr`);
