@@ -132,7 +132,7 @@ export default [
     route("formations/:slug/recherche", "routes/learn/search.tsx"),
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
-    route("formations/:slug/attestation", "routes/attestation/ask.tsx"),
+    route("formations/:slug/attestation", "routes/attestation/request.tsx"),
     route("formations/:slug/livret.pdf", "routes/learn/booklet-pdf.ts"),
     route("formations/:slug/podcast", "routes/learn/podcast.tsx"),
     route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),

@@ -6,7 +6,7 @@ import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
 /** The content of an attestation, for the page and the PDF. */
-export interface AttestationPaper {
+export interface AttestationContent {
   number: string;
   statement: string;
   details: { term: string; value: string }[];
@@ -23,10 +23,10 @@ export interface AttestationPaper {
  * `address`: of its page.
  */
 export function attestationPdf(
-  paper: AttestationPaper,
+  content: AttestationContent,
   { siteName, address }: { siteName: string; address: string },
 ): Promise<Buffer> {
-  const { number, statement, details, lessons, note, revoked, erased } = paper;
+  const { number, statement, details, lessons, note, revoked, erased } = content;
   const title = `Attestation de suivi ${number}`;
   return makePdf({
     pageMargins: [72, 44, 72, 56],
@@ -68,7 +68,7 @@ function detail({ term, value }: { term: string; value: string }): Content {
 }
 
 /** Two columns that read from top to bottom. */
-function lessonList(lessons: AttestationPaper["lessons"]): Content {
+function lessonList(lessons: AttestationContent["lessons"]): Content {
   const half = Math.ceil(lessons.length / 2);
   const column = (from: number, to?: number): Content => ({
     stack: lessons.slice(from, to).map(({ title, duration }, index) => ({

@@ -6,7 +6,7 @@ import { dbContext, requestContext, userContext } from "#app/middleware/contexts
 import { attestationPdf } from "#app/pdf/attestation.server.ts";
 import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
 import type { Route } from "./+types/attestation-pdf";
-import { paperOf } from "./paper.ts";
+import { attestationContent } from "./attestation-content.ts";
 
 /** The attestation as a PDF. Only its owner gets the full name if the page shows initials. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,8 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Anybody may open it, and each PDF costs processor time.
   const limit = await consumeClientLimit(context, "attestation-client");
   if (!limit.ok) return pdfRefused("Vous avez ouvert beaucoup d’attestations.", 429, limit.retryAfter);
-  const paper = paperOf(attestation, { namesLearner: isOwn || showsName });
+  const content = attestationContent(attestation, { namesLearner: isOwn || showsName });
   const address = `${publicUrl}${href("/attestation/:code", { code })}`;
-  const pdf = await attestationPdf(paper, { siteName: env.SITE_NAME, address });
+  const pdf = await attestationPdf(content, { siteName: env.SITE_NAME, address });
   return pdfAnswer(pdf, file);
 }

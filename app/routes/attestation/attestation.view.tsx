@@ -1,21 +1,21 @@
 import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
-import type { AttestationPaper } from "#app/pdf/attestation.server.ts";
+import type { AttestationContent } from "#app/pdf/attestation.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface Props {
   code: string;
-  paper: AttestationPaper;
+  content: AttestationContent;
   showsName: boolean;
   notice: NoticeContent | null;
   /** True for the owner of the attestation. */
   isOwn: boolean;
 }
 
-export function AttestationView({ code, paper, showsName, notice, isOwn }: Props) {
-  const { number, statement, details, lessons, note, revoked, erased } = paper;
+export function AttestationView({ code, content, showsName, notice, isOwn }: Props) {
+  const { number, statement, details, lessons, note, revoked, erased } = content;
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
       <FlashNotice notice={notice} />

@@ -63,9 +63,9 @@ function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: LessonViewe
       return <UnseenView picture={block} />;
     case "exercise":
       return viewer && <Exercise exercise={block} place={viewer.sheets} />;
-    case "paper":
+    case "read-only-exercise":
       return <ReadOnlyExercise exercise={block.exercise} />;
-    case "quiz-paper":
+    case "read-only-quiz":
       return <ReadOnlyQuiz quiz={block.quiz} />;
     case "quiz":
       return viewer && <OpenQuizView quiz={block} place={viewer.sheets} />;

@@ -29,7 +29,7 @@ export interface Moment {
   title: string;
 }
 
-interface Showing {
+interface FilmOptions {
   quality: Quality;
   savesData: boolean;
   start: number;
@@ -41,7 +41,7 @@ const NAMES: Record<Quality, string> = { "240": "légère", "480": "normale", "7
 export function filmOf(
   { id, title }: { id: string; title: string },
   asset: LessonAsset,
-  { quality, savesData, start, transcript }: Showing,
+  { quality, savesData, start, transcript }: FilmOptions,
 ): Film | undefined {
   const films = filmsOf(asset);
   const shown = nearestQuality(films.keys(), quality);

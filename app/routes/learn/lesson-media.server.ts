@@ -4,8 +4,8 @@ import { keepQuality, readCaptions, readLessonMedia } from "#app/domain/media/le
 import { type LessonAsset, QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
 import { chosenWeight, WEIGHTS } from "#app/domain/media/weights.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type Showing, type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
-import type { Doing } from "./shown-exercises.server.ts";
+import { type BlockContext, type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
+import type { LearnerWork } from "./shown-exercises.server.ts";
 import { playedAssets, transcriptRoom, weightChoices } from "./weights.ts";
 
 /** How the address and the browser want the films of a page. */
@@ -29,7 +29,7 @@ interface Learner {
   place: number | null;
   transcript: string;
   /** Absent where only films are shown. */
-  doing?: Doing;
+  work?: LearnerWork;
 }
 
 /** The blocks with their films. */
@@ -39,17 +39,17 @@ export async function showBlocks(
   requested: FilmRequest,
   learner?: Learner,
 ): Promise<ShownBlock[]> {
-  return shownBlocks(blocks, await readShowing(db, blocks, requested, learner));
+  return shownBlocks(blocks, await readBlockContext(db, blocks, requested, learner));
 }
 
 /** The blocks in the chosen weight (film, sound, text or paper), and the other choices. */
 export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest, learner: Learner) {
-  const showing = await readShowing(db, blocks, requested, learner);
-  const { assets, quality, savesData } = showing;
+  const context = await readBlockContext(db, blocks, requested, learner);
+  const { assets, quality, savesData } = context;
   const { there, played } = playedAssets(blocks, assets);
   const wantsFilm = requested.asked !== null || requested.start !== null;
   const weight = chosenWeight({ asked: requested.weight, wantsFilm, savesData }, there);
-  const captions = weight === "texte" || weight === "papier" ? await readAllCaptions(db, played) : showing.captions;
+  const captions = weight === "texte" || weight === "papier" ? await readAllCaptions(db, played) : context.captions;
   const transcriptLimit = {
     characters: transcriptRoom(blocks),
     // A printed page has no limit.
@@ -58,7 +58,7 @@ export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest
   return {
     weight,
     choices: weight ? weightChoices(blocks, assets, { weight, quality }) : [],
-    blocks: shownBlocks(blocks, { ...showing, weight: weight ?? "film", captions, transcriptLimit }),
+    blocks: shownBlocks(blocks, { ...context, weight: weight ?? "film", captions, transcriptLimit }),
   };
 }
 
@@ -71,12 +71,12 @@ async function readAllCaptions(db: Db, assets: LessonAsset[]): Promise<Map<strin
   return captions;
 }
 
-async function readShowing(
+async function readBlockContext(
   db: Db,
   blocks: Block[],
   { start, asked, savesData }: FilmRequest,
   learner?: Learner,
-): Promise<Showing> {
+): Promise<BlockContext> {
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
   const { assets, quality: kept } = await readLessonMedia(db, ids, learner?.id);
   if (learner?.isRead && asked && asked !== kept) await keepQuality(db, learner.id, asked);
@@ -86,7 +86,7 @@ async function readShowing(
     savesData,
     start: start ?? learner?.place ?? 0,
     transcript: learner?.transcript ?? null,
-    doing: learner?.doing ?? null,
+    work: learner?.work ?? null,
     weight: "film",
     captions: new Map(),
     transcriptLimit: { characters: 0, page: null },

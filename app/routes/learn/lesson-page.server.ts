@@ -52,12 +52,12 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const asking = href("/formations/:slug/apprendre/:lesson/questions", here);
   const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject, asking]);
   const toPass = quizToPass(open);
-  const doing = {
+  const work = {
     ...open,
     parked,
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
-  const learner = { id: userId, isRead: isRead(request), place, transcript, doing };
+  const learner = { id: userId, isRead: isRead(request), place, transcript, work };
   const { weight, choices, blocks } = await showLesson(db, open.blocks, filmRequest(request), learner);
   return {
     isOpen: true as const,

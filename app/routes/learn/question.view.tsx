@@ -5,7 +5,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FieldErrors, type Place, Waiting } from "./exercise.view.tsx";
 import { AlonePage } from "./exercise-page.view.tsx";
-import type { AskForm, ShownQuestions } from "./shown-questions.server.ts";
+import type { QuestionForm, ShownQuestions } from "./shown-questions.server.ts";
 
 /** The anchor of the questions on their lesson's page, and the id of their form. */
 export const QUESTIONS = "questions";
@@ -39,7 +39,7 @@ export function Questions({ questions, place }: { questions: ShownQuestions; pla
       ))}
       {form && (
         <Disclosure summary="Poser une question" isOpen={form.isParked}>
-          <AskingForm form={form} place={place} />
+          <QuestionFormView form={form} place={place} />
         </Disclosure>
       )}
     </section>
@@ -89,13 +89,13 @@ function Allowing({ question, place }: { question: ShownQuestions["own"][number]
   );
 }
 
-interface AskingProps {
-  form: AskForm;
+interface QuestionFormProps {
+  form: QuestionForm;
   place: Place;
   errors?: FieldErrors;
 }
 
-function AskingForm({ form, place, errors = [] }: AskingProps) {
+function QuestionFormView({ form, place, errors = [] }: QuestionFormProps) {
   return (
     <form method="post" action={addressOf(place)} className="flex flex-col gap-4 print:hidden">
       {form.isParked && <Waiting text="Votre question vous attendait. Relisez-la, puis envoyez-la." />}
@@ -127,11 +127,11 @@ function AskingForm({ form, place, errors = [] }: AskingProps) {
 }
 
 /** A refused question on a page of its own, with the typed text. */
-export function QuestionPage(props: AskingProps) {
+export function QuestionPage(props: QuestionFormProps) {
   return (
     <AlonePage title="Poser une question" place={props.place}>
       <div className="max-w-[38rem]">
-        <AskingForm {...props} />
+        <QuestionFormView {...props} />
       </div>
     </AlonePage>
   );

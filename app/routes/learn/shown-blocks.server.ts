@@ -6,8 +6,8 @@ import { type Transcript, type TranscriptLimit, transcriptOf, type Unseen, unsee
 import {
   type AskedQuiz,
   askedQuiz,
-  type Doing,
   type GradedQuiz,
+  type LearnerWork,
   type OpenQuiz,
   type ShownExercise,
   shownExercise,
@@ -29,11 +29,11 @@ export type ShownBlock =
   | OpenQuiz
   | GradedQuiz
   /** An exercise or a quiz without fields, where nobody is signed in. */
-  | { kind: "paper"; id: string; exercise: ExerciseBlock }
-  | { kind: "quiz-paper"; id: string; quiz: AskedQuiz }
+  | { kind: "read-only-exercise"; id: string; exercise: ExerciseBlock }
+  | { kind: "read-only-quiz"; id: string; quiz: AskedQuiz }
   | { kind: "waiting" | "missing"; id: string };
 
-export interface Showing {
+export interface BlockContext {
   assets: Map<string, LessonAsset>;
   quality: Quality;
   savesData: boolean;
@@ -46,44 +46,44 @@ export interface Showing {
   captions: Map<string, string>;
   transcriptLimit: TranscriptLimit;
   /** Null where nobody is signed in. */
-  doing: Doing | null;
+  work: LearnerWork | null;
 }
 
 /** The blocks of a lesson in order. The saved place belongs to its first film or sound. */
-export function shownBlocks(blocks: readonly Block[], showing: Showing): ShownBlock[] {
+export function shownBlocks(blocks: readonly Block[], context: BlockContext): ShownBlock[] {
   const played = blocks.find(({ type }) => type === "video" || type === "audio");
-  return blocks.map((block) => shown(block, block === played ? showing : { ...showing, start: 0 }));
+  return blocks.map((block) => shown(block, block === played ? context : { ...context, start: 0 }));
 }
 
-function shown(block: Block, showing: Showing): ShownBlock {
-  const { assets, doing, weight } = showing;
+function shown(block: Block, context: BlockContext): ShownBlock {
+  const { assets, work, weight } = context;
   switch (block.type) {
     case "texte":
       return { kind: "text", id: block.id, html: block.html };
     case "exercice":
-      return doing && weight !== "papier"
-        ? shownExercise(block, doing)
-        : { kind: "paper", id: block.id, exercise: block };
+      return work && weight !== "papier"
+        ? shownExercise(block, work)
+        : { kind: "read-only-exercise", id: block.id, exercise: block };
     case "quiz":
-      return doing ? shownQuiz(block, doing) : { kind: "quiz-paper", id: block.id, quiz: askedQuiz(block) };
+      return work ? shownQuiz(block, work) : { kind: "read-only-quiz", id: block.id, quiz: askedQuiz(block) };
   }
   const asset = assets.get(block.asset);
   if (weight === "texte" || weight === "papier") {
     if (block.type === "image") return unseenOf(block, asset);
     if (block.type !== "fichier")
-      return transcriptOf(block, showing.captions.get(block.asset), showing.transcriptLimit);
+      return transcriptOf(block, context.captions.get(block.asset), context.transcriptLimit);
   }
   const nothing = asset && asset.state !== "failed" ? "waiting" : "missing";
-  return (asset && shownMedia(block, asset, showing)) ?? { kind: nothing, id: block.id };
+  return (asset && shownMedia(block, asset, context)) ?? { kind: nothing, id: block.id };
 }
 
 function shownMedia(
   block: Extract<Block, { asset: string }>,
   asset: LessonAsset,
-  showing: Showing,
+  context: BlockContext,
 ): ShownBlock | undefined {
-  const isHeard = block.type === "audio" || (block.type === "video" && showing.weight === "son" && soundFile(asset));
-  if (isHeard) return soundOf(block, asset, showing.start);
-  if (block.type === "video") return filmOf(block, asset, showing);
+  const isHeard = block.type === "audio" || (block.type === "video" && context.weight === "son" && soundFile(asset));
+  if (isHeard) return soundOf(block, asset, context.start);
+  if (block.type === "video") return filmOf(block, asset, context);
   return block.type === "image" ? pictureOf(block, asset) : downloadOf(block, asset);
 }

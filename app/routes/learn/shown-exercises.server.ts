@@ -34,14 +34,14 @@ export interface GradedQuiz extends Omit<QuizBlock, "type"> {
 }
 
 /** The learner's answers and attempts in the lesson. */
-export interface Doing extends Pick<OpenLesson, "written" | "attempts"> {
+export interface LearnerWork extends Pick<OpenLesson, "written" | "attempts"> {
   parked: ParkedAnswers | undefined;
   /** The quiz that is taken again. */
   retakes: string | null;
 }
 
 /** An exercise with the saved or the parked answers. */
-export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, parked }: Doing): ShownExercise {
+export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, parked }: LearnerWork): ShownExercise {
   const sent = parked?.subject === block.id ? parked.form : undefined;
   const saved = written.get(block.id);
   return {
@@ -54,7 +54,7 @@ export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, p
 }
 
 /** A quiz to take, or its last result. */
-export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Doing): OpenQuiz | GradedQuiz {
+export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: LearnerWork): OpenQuiz | GradedQuiz {
   const sent = parked?.subject === block.id ? parked.form : undefined;
   const attempt = attempts.get(block.id);
   if (attempt && !sent && retakes !== block.id) {

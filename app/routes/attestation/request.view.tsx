@@ -4,7 +4,7 @@ import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { CoursePage } from "../learn/course-page.view.tsx";
 
-interface AskedCourse {
+interface RequestedCourse {
   id: string;
   title: string;
   missing: { slug: string; title: string }[];
@@ -19,11 +19,11 @@ interface Props {
   name: string;
   /** The name in the profile. */
   learnerName: string;
-  courses: AskedCourse[];
+  courses: RequestedCourse[];
   answer?: FormAnswer & { course: string };
 }
 
-export function AskView({ slug, name, learnerName, courses, answer }: Props) {
+export function RequestView({ slug, name, learnerName, courses, answer }: Props) {
   return (
     <CoursePage
       slug={slug}
@@ -56,7 +56,7 @@ function AttestationState({
   course,
   learnerName,
   answer,
-}: Pick<Props, "slug" | "learnerName" | "answer"> & { course: AskedCourse }) {
+}: Pick<Props, "slug" | "learnerName" | "answer"> & { course: RequestedCourse }) {
   const { issued, revoked, completedOn, missing } = course;
   if (issued)
     return (
@@ -79,12 +79,12 @@ function AttestationState({
           . Vous pouvez en demander une nouvelle.
         </p>
       )}
-      <AskForm course={course} learnerName={learnerName} answer={answer} />
+      <RequestForm course={course} learnerName={learnerName} answer={answer} />
     </>
   );
 }
 
-function Missing({ slug, missing }: { slug: string; missing: AskedCourse["missing"] }) {
+function Missing({ slug, missing }: { slug: string; missing: RequestedCourse["missing"] }) {
   if (missing.length === 0) return <p>Cette formation n’a pas encore de leçon à terminer.</p>;
   return (
     <>
@@ -105,7 +105,11 @@ function Missing({ slug, missing }: { slug: string; missing: AskedCourse["missin
   );
 }
 
-function AskForm({ course, learnerName, answer }: Pick<Props, "learnerName" | "answer"> & { course: AskedCourse }) {
+function RequestForm({
+  course,
+  learnerName,
+  answer,
+}: Pick<Props, "learnerName" | "answer"> & { course: RequestedCourse }) {
   const { errors, value, box, summary } = formState(answer);
   return (
     <form method="post" className="form-stack">

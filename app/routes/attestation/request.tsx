@@ -10,8 +10,8 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "#app/pdf/letters.ts";
-import type { Route } from "./+types/ask";
-import { AskView } from "./ask.view.tsx";
+import type { Route } from "./+types/request";
+import { RequestView } from "./request.view.tsx";
 
 /** Before the course is finished, what is missing; then the form for the name on the attestation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -72,5 +72,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AskView {...loaderData} answer={actionData} />;
+  return <RequestView {...loaderData} answer={actionData} />;
 }

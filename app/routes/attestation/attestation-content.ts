@@ -1,6 +1,6 @@
 import type { Attestation } from "#app/domain/attestation/read-attestation.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { AttestationPaper } from "#app/pdf/attestation.server.ts";
+import type { AttestationContent } from "#app/pdf/attestation.server.ts";
 import { durationLabel } from "../learn/labels.ts";
 
 const NOTE =
@@ -9,7 +9,10 @@ const ERASED = "Le compte a été effacé, et le nom avec lui, à la demande de 
 const INITIALS = "Elle est montrée ici avec des initiales\u00a0: le papier de la personne porte son nom en entier.";
 
 /** `namesLearner`: the name in full, otherwise its initials. */
-export function paperOf(attestation: Attestation, { namesLearner }: { namesLearner: boolean }): AttestationPaper {
+export function attestationContent(
+  attestation: Attestation,
+  { namesLearner }: { namesLearner: boolean },
+): AttestationContent {
   const { number, name, initials, courseTitle, minutes, lessons, seller, completedOn, issuedAt, revoked } = attestation;
   const learner = (namesLearner ? name : initials) ?? "la personne à qui elle a été remise";
   const count = lessons.length === 1 ? "1\u00a0leçon" : `${lessons.length}\u00a0leçons`;
