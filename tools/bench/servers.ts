@@ -71,11 +71,12 @@ export async function openTraining(shop: Server, headers: Record<string, string>
   return longest.path;
 }
 
-/** With the flags of `npm start`. */
+/** With the flags and variables of `npm start`. */
 export async function startApp(entry: string): Promise<Server> {
   const port = await freePort();
   return start(["--max-old-space-size=256", entry], port, {
     ...appEnv,
+    MALLOC_ARENA_MAX: "2",
     PORT: `${port}`,
     APP_URL: `http://localhost:${port}`,
   });
