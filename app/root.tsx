@@ -26,7 +26,7 @@ export function loader() {
   };
 }
 
-/** Documents carry their whole style and no framework script: one response, one round trip. */
+/** Pages have their whole style inlined and no framework script, so they need one round trip. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
@@ -55,9 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {[fraunces, figtree, ...(banner ? [frauncesItalic] : [])].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        {/* entry.server puts the rules here that the page uses. */}
+        {/* entry.server inserts the rules that the page needs. */}
         <style />
-        {/* Our one script: deferred, as modules are, and never needed. */}
+        {/* Our only script; modules are deferred, and every page works without it. */}
         <script type="module" src={enhancements} />
       </head>
       <body>

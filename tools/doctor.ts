@@ -67,7 +67,7 @@ async function aboutStripe(): Promise<Finding[]> {
   return [...examineStripe(account), ...(account ? [examineClock("Stripe", account.now)] : [])];
 }
 
-/** A check that cannot be made is a fault like any other: the remaining ones still say what they find. */
+/** A check that throws is reported as a fault, and the remaining checks still run. */
 async function attempt(subject: string, remedy: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

@@ -48,7 +48,7 @@ async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promis
   await migrateTo(db, manifest.migrations.at(-1) ?? "");
   await loadTables(db, tables, manifest.sequences, async (trx) => {
     await pauseOutbox(trx);
-    // Their jobs are gone: the hourly look at Stripe's events takes up those that failed.
+    // Their jobs are lost; the hourly check of Stripe's events processes those that had failed.
     await sql`update stripe_events set error = 'Restored' where processed_at is null and error is null`.execute(trx);
   });
   const files = await extractMedia(media);

@@ -14,7 +14,7 @@ export function markdownContent(markdown: string, second: Section = section): Co
   return blocks(new MarkdownIt({ html: false }).parse(markdown, {}), second);
 }
 
-/** The blocks from here to the end, or to the token that closes what they stand in. */
+/** The blocks up to the end, or up to the closing token of their parent. */
 function blocks(tokens: Token[], second: Section): Content[] {
   const found: Content[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -23,7 +23,7 @@ function blocks(tokens: Token[], second: Section): Content[] {
     const inner = tokens.slice(at + 1, end);
     const text = inner[0];
     if (token.type === "heading_open") {
-      found.push(/^h[12]$/.test(token.tag) ? second(wordsOf(text)) : heading(wordsOf(text)));
+      found.push(/^h[12]$/.test(token.tag) ? second(plainText(text)) : heading(plainText(text)));
     } else if (token.type === "paragraph_open") {
       found.push({ text: runs(text), margin: [0, 0, 0, 7] });
     } else if (token.type === "blockquote_open") {
@@ -62,7 +62,7 @@ function list(token: Token, inner: Token[], second: Section): Content {
     : { ul: items, ...look };
 }
 
-/** What somebody says. */
+/** A quotation. */
 function quote(stack: Content[]): Content {
   return { table: { widths: ["*"], body: [[{ stack }]] }, layout: beside, margin: [0, 4, 0, 10] };
 }
@@ -83,13 +83,13 @@ function table(inner: Token[]): Content {
   };
 }
 
-function wordsOf(inline: Token | undefined): string {
+function plainText(inline: Token | undefined): string {
   return runs(inline)
     .map(({ text }) => text)
     .join("");
 }
 
-/** pdfmake's nested runs inherit nothing, so each carries its own look. */
+/** Nested runs of pdfmake inherit nothing, so each has its own style. */
 function runs(inline: Token | undefined, isBold = false): ContentText[] {
   let bold = isBold;
   let isSoft = false;

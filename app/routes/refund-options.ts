@@ -4,7 +4,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 
-/** Law, promise and pro rata side by side, as an order's page and the calculator show them. */
+/** What law, guarantee and pro rata give back, for an order's page and the calculator. */
 export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) {
   return [law, promise, proRata].map((option) => ({
     title: TITLES[option.rule],

@@ -45,7 +45,10 @@ export async function openDatabase(): Promise<AirtableEmulator> {
   return airtable;
 }
 
-/** Opens the written training to everybody who has an account, and says the address of its longest lesson of text. */
+/**
+ * Grants access to the sample training to everybody with an account, and returns the address of its longest text
+ * lesson.
+ */
 export async function openTraining(shop: Server, headers: Record<string, string>): Promise<string> {
   const client = new pg.Client({ connectionString: appEnv.DATABASE_URL });
   await client.connect();

@@ -16,7 +16,7 @@ const REMEDIES: Record<string, string> = {
   EDNS: "check the host's name in SMTP_URL",
 };
 
-/** Without these records, mail programs put the emails aside or refuse them. */
+/** Without these records mail servers treat the emails as spam or refuse them. */
 export async function examineSender(): Promise<Finding[]> {
   const domain = /@([^\s<>@]+)>?$/.exec(env.MAIL_FROM)?.[1] ?? "";
   try {
@@ -42,7 +42,7 @@ async function dkim(domain: string): Promise<Finding> {
   const selector = env.DKIM_SELECTOR;
   const name = selector ? `${selector}._domainkey.${domain}` : `_domainkey.${domain}`;
   const records = await textRecords(name);
-  // Without a selector only this is known: a name above another one exists, too (RFC 8020).
+  // Without a known selector this is all that can be checked: the parent of an existing name exists, too (RFC 8020).
   const isThere = selector ? records?.some((record) => /\bp=\w/.test(record)) : records !== null;
   return isThere
     ? well("sender's DKIM", name)

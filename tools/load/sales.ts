@@ -9,7 +9,7 @@ const CHECKOUTS = 20 * SCALE;
 const RUSH = 500 * SCALE;
 const SEATS = 10;
 
-/** Strangers who each order and pay at that rate; each tenth clicks twice. */
+/** Guests who order and pay at this rate; every tenth one double-clicks. */
 export async function selling({ origin, shop }: Cluster, rate: number, seconds: number, from = 0): Promise<Sample[]> {
   return arrive({
     seconds,

@@ -42,7 +42,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
 };
 const BEAT_MS = 60_000;
 
-/** What pg-boss stores of a failure, for as long as it keeps the job: the log has the rest. */
+/** What pg-boss stores about a failed job; the log has the rest. */
 class JobFailed extends Error {
   override name = "JobFailed";
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/billing";
 
-/** To Stripe's own page for the card and the invoices. Its address is made for this customer alone, on request. */
+/** Leads to Stripe's billing portal. Its address is made for each request, and only for this customer. */
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await openBillingPortal(context.get(dbContext), signedInUser(context).id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Billing({ actionData }: Route.ComponentProps) {
-  const [title, text] = actionData?.isAway ? AWAY : DOOR;
+  const [title, text] = actionData?.isAway ? AWAY : INTRODUCTION;
   return (
     <Outcome sun="rising" title={title} text={text}>
       <form method="post" className="actions">
@@ -43,7 +43,10 @@ export default function Billing({ actionData }: Route.ComponentProps) {
   );
 }
 
-const DOOR = ["Carte et factures", "Votre carte et vos factures sont chez notre prestataire de paiement, Stripe."];
+const INTRODUCTION = [
+  "Carte et factures",
+  "Votre carte et vos factures sont chez notre prestataire de paiement, Stripe.",
+];
 const AWAY = [
   "La page de paiement ne répond pas",
   "Notre prestataire Stripe ne répond pas pour le moment. Rien n’a changé pour vous\u00a0: réessayez dans une minute.",

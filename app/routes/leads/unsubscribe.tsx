@@ -20,8 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Unsubscribes, whoever posts: the button of the page, or a mail program (RFC 8058), which sends no Origin and no
- * cookie, posts `List-Unsubscribe=One-Click`, and requires a 200 without a redirect.
+ * Unsubscribes. The page's button posts here, and mail programs do (RFC 8058): they send no Origin and no cookie, post
+ * `List-Unsubscribe=One-Click`, and require a 200 without a redirect.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();

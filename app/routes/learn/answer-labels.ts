@@ -3,7 +3,7 @@ import type { AnswerError } from "#app/domain/courses/exercise.ts";
 const NB = "\u00a0";
 const number = new Intl.NumberFormat("fr-FR");
 
-/** What is to be corrected in a field of an exercise. */
+/** The errors of an exercise's fields. */
 export function answerErrorLabel(error: AnswerError): string {
   switch (error.reason) {
     case "too-long":

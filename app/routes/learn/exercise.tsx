@@ -5,16 +5,16 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/exercise";
 import { answerErrorLabel } from "./answer-labels.ts";
 import { ExercisePage } from "./exercise-page.view.tsx";
-import { leadToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
+import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
 import { forgetParkedAnswers } from "./parked-answers.server.ts";
 
 const EMPTY = { field: "", message: "Votre feuille est encore vide\u00a0: écrivez au moins une réponse." };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return leadToBlock(context, params);
+  return redirectToBlock(context, params);
 }
 
-/** Keeps what was written, and leads back to the sheet. */
+/** Saves the answers, and redirects to the exercise. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData();

@@ -14,14 +14,14 @@ interface Address {
   block: string;
 }
 
-/** The action has refused what was sent, and shows it again. */
+/** True when the action has refused the form and shows it again. */
 const refusedContext = createContext(false);
 
 /**
- * A block stands on its lesson's page: there its own address leads. React Router runs this loader after the action, too;
- * what was refused is to be seen then.
+ * A GET of a block's address redirects to the block on its lesson's page. React Router also runs this loader after the
+ * action: then the refused form is shown instead.
  */
-export async function leadToBlock(context: Context, address: Address): Promise<null> {
+export async function redirectToBlock(context: Context, address: Address): Promise<null> {
   if (context.get(refusedContext)) return null;
   const lesson = await requireLesson(context, address);
   throw toBlock(address.slug, lesson.slug, address.block, 302);
@@ -32,7 +32,7 @@ export function refuse<Shown>(context: Context, shown: Shown, status = 400) {
   return data(shown, { status });
 }
 
-/** The page of a lesson that a form was on. */
+/** The lesson and the page that the form was on. */
 export async function requirePage(context: Context, address: Omit<Address, "block">, form: FormData) {
   const { id: userId } = signedInUser(context);
   const lesson = await requireLesson(context, address);
@@ -41,7 +41,7 @@ export async function requirePage(context: Context, address: Omit<Address, "bloc
   return { place, of: { userId, lessonId: lesson.id } };
 }
 
-/** A block as the learner saw it when the form was on the screen, and the page that the form was on. */
+/** The block in the version that the learner saw, and the page that the form was on. */
 export async function requireBlock(context: Context, address: Address, form: FormData) {
   const { id: userId } = signedInUser(context);
   const lesson = await requireLesson(context, address);
@@ -53,7 +53,7 @@ export async function requireBlock(context: Context, address: Address, form: For
   return { block, version, place, of: { userId, lessonId: lesson.id, blockId: block.id } };
 }
 
-/** Leads to the block on today's page of its lesson. */
+/** Redirects to the block on the current page of its lesson. */
 export function toBlock(slug: string, lesson: string, block: string, status: 302 | 303): Response {
   return redirect(
     `${href("/formations/:slug/apprendre/:lesson", { slug, lesson })}#${encodeURIComponent(block)}`,

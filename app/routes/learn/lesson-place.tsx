@@ -25,11 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, slug } = await requireLesson(args.context, args.params);
   const seconds = await readWatched(args.context.get(dbContext), signedInUser(args.context).id, id);
   const isKnown = seconds !== null && seconds >= 60;
-  const guess = isKnown ? { clock: clockLabel(seconds), words: durationLabel(Math.round(seconds / 60)) } : null;
+  const guess = isKnown ? { clock: clockLabel(seconds), duration: durationLabel(Math.round(seconds / 60)) } : null;
   return { slug: args.params.slug, lesson: slug, guess };
 }
 
-/** « Mémoriser ma place »: where the film was left. */
+/** « Mémoriser ma place »: saves where the learner left the film. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lesson = await requireLesson(context, params);
   const submission = parseWithZod(await request.formData(), { schema });

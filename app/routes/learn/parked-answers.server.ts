@@ -12,7 +12,7 @@ export interface ParkedAnswers {
   form: URLSearchParams;
 }
 
-/** What this learner sent from this browser for one of these, after the session had ended. */
+/** What this learner sent from this browser for one of these subjects after the session had ended. */
 export async function findParkedAnswers(
   request: Request,
   context: Context,
@@ -24,7 +24,7 @@ export async function findParkedAnswers(
   return parked && { subject: parked.subject, form: new URLSearchParams(parked.body) };
 }
 
-/** Once they are saved, they wait no longer. */
+/** Deletes parked answers once they are saved. */
 export async function forgetParkedAnswers(request: Request, context: Context, subject: string): Promise<void> {
   const browser = browserMark(request);
   if (browser) await deleteParked(context.get(dbContext), { browser, subject }, signedInUser(context).id);

@@ -8,15 +8,15 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/quiz";
 import { QuizPage } from "./exercise-page.view.tsx";
-import { leadToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
+import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
 import { forgetParkedAnswers } from "./parked-answers.server.ts";
 import { openQuiz } from "./shown-exercises.server.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return leadToBlock(context, params);
+  return redirectToBlock(context, params);
 }
 
-/** Grades an attempt against the version that the learner saw, and leads to its result. */
+/** Grades an attempt against the version that the learner saw, and redirects to the result. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { block, version, place, of } = await requireBlock(context, params, form);

@@ -15,14 +15,14 @@ export interface ShownExercise extends Omit<ExerciseBlock, "type"> {
   isParked: boolean;
 }
 
-/** Without a word about which choice is right. */
+/** Without the solutions. */
 export interface AskedQuiz extends Pick<QuizBlock, "id" | "title" | "intro"> {
   questions: (Pick<QuizQuestion, "key" | "text" | "kind"> & { choices: { key: string; text: string }[] })[];
 }
 
 export interface OpenQuiz extends AskedQuiz {
   kind: "quiz";
-  /** The id of the attempt that this form would be. */
+  /** The id of the attempt that this form makes. */
   attemptId: string;
   ticked: TickedChoices;
   isParked: boolean;
@@ -33,15 +33,15 @@ export interface GradedQuiz extends Omit<QuizBlock, "type"> {
   attempt: Attempt;
 }
 
-/** What this learner has done in the lesson. */
-export interface Doing extends Pick<OpenLesson, "written" | "attempts"> {
+/** The learner's answers and attempts in the lesson. */
+export interface LearnerWork extends Pick<OpenLesson, "written" | "attempts"> {
   parked: ParkedAnswers | undefined;
-  /** The block of the quiz that is to be taken once more. */
+  /** The quiz that is taken again. */
   retakes: string | null;
 }
 
-/** An exercise with what was written, or with what waits to be saved. */
-export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, parked }: Doing): ShownExercise {
+/** An exercise with the saved or the parked answers. */
+export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, parked }: LearnerWork): ShownExercise {
   const sent = parked?.subject === block.id ? parked.form : undefined;
   const saved = written.get(block.id);
   return {
@@ -53,8 +53,8 @@ export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, p
   };
 }
 
-/** A quiz to be taken, or its last result. */
-export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Doing): OpenQuiz | GradedQuiz {
+/** A quiz to take, or its last result. */
+export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: LearnerWork): OpenQuiz | GradedQuiz {
   const sent = parked?.subject === block.id ? parked.form : undefined;
   const attempt = attempts.get(block.id);
   if (attempt && !sent && retakes !== block.id) {
@@ -65,7 +65,7 @@ export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Doing
   return openQuiz(block, ticked, sent !== undefined);
 }
 
-/** A quiz to be filled in. */
+/** A quiz to take. */
 export function openQuiz(block: QuizBlock, ticked: TickedChoices, isParked = false): OpenQuiz {
   return { ...askedQuiz(block), kind: "quiz", attemptId: newId(), ticked, isParked };
 }

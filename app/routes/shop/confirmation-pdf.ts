@@ -14,14 +14,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get("session_id") ?? "";
   const order = await fulfillOnReturn(db, sessionId);
   const isLate = order.state === "paid" && (await readConfirmation(db, order.orderId))?.state === "late";
-  const letter = isLate ? await writeConfirmation(db, order.orderId) : null;
-  // Whoever kept the link while the email left reads there that it has.
-  if (!letter) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
-  const [title, ...paragraphs] = letter.text.trim().split(/\n{2,}/);
+  const confirmation = isLate ? await writeConfirmation(db, order.orderId) : null;
+  // Once the email was sent, the link leads to the page that says so.
+  if (!confirmation) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
+  const [title, ...paragraphs] = confirmation.text.trim().split(/\n{2,}/);
   const pdf = await orderPdf(
     {
-      title: title ?? letter.subject,
-      description: letter.subject,
+      title: title ?? confirmation.subject,
+      description: confirmation.subject,
       version: new Date().toISOString().slice(0, 10),
       sections: [
         {

@@ -6,9 +6,9 @@ import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { requireOpinion } from "../awaiting-opinion.server.ts";
+import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
 import { contactForm, isSent } from "../leads/contact-form.server.ts";
-import { requireOpinion } from "../not-yet.server.ts";
-import { NotYet } from "../not-yet.view.tsx";
 import type { Route } from "./+types/secondary-residence";
 import { SecondaryResidenceView } from "./secondary-residence.view.tsx";
 
@@ -38,5 +38,5 @@ export default function SecondaryResidence({ loaderData, actionData }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotYet error={error} />;
+  return <AwaitingOpinion error={error} />;
 }

@@ -37,7 +37,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id);
   if (done.ok) throw redirect(withNotice(LIST, isArchiving ? "formation-archived" : "formation-deleted"), 303);
   if (done.reason === "unknown") throw data(null, { status: 404 });
-  // The second click of two finds that the training is deleted, as it was to be.
+  // The second click of a double click finds the training deleted already.
   if (done.reason === "deleted")
     throw redirect(withNotice(LIST, isArchiving ? "formation-gone" : "formation-deleted"), 303);
   return data({ error: `Erreur lors de la suppression\u00a0: ${keptLabel(done)}` }, { status: 409 });

@@ -16,7 +16,7 @@ import { SLUG_TAKEN, sharedSlugLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
 
-/** A new course has no id in its address; the one that it will have comes with the form, so that two clicks are one. */
+/** A new course has no id in its address; its id comes with the form, so that a double click creates one course. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);

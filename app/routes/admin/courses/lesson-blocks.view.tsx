@@ -64,7 +64,7 @@ function BlockButtons({ block: { id }, number, last }: { block: FormBlock; numbe
   const button = (verb: string) => ({
     ...{ name: "intent", value: `${verb} ${id}`, variant: "quiet" as const, className: "text-sm" },
     formAction: `#bloc-${id}`,
-    // What is not filled in yet is still there afterwards.
+    // Blocks that are not filled in yet are kept.
     formNoValidate: true,
   });
   return (
@@ -166,7 +166,7 @@ interface AssetFieldProps extends ReturnType<LessonField> {
   assets: readonly AssetChoice[];
 }
 
-/** Also what is not ready any more stays chosen. */
+/** An asset that is no longer ready stays selected. */
 function AssetField({ type, assets, ...field }: AssetFieldProps) {
   const fitting = assets.filter(({ kind }) => kind === ASSET_KINDS[type]);
   const isListed = !field.defaultValue || fitting.some(({ id }) => id === field.defaultValue);

@@ -20,7 +20,7 @@ export type Values = Readonly<Record<string, string>>;
 const asset = (missing: string) => z.uuid({ error: missing });
 const line = (max = 200) => lineField({ max }).default("");
 
-/** Paragraphs that stand for the fields of an exercise or the questions of a quiz. */
+/** The notation for the fields of an exercise or the questions of a quiz. */
 function notation<Item>(missing: string, read: (text: string) => Notation<Item>) {
   return textField({ missing, min: 1, max: MAX_TEXT_LENGTH }).transform((text, context) => {
     const result = read(text);
@@ -113,7 +113,7 @@ function written(name: string, value: unknown): string {
   return name === "questions" ? writeQuestions(value as QuizQuestion[]) : `${value ?? ""}`;
 }
 
-/** What was typed, whether or not it can be stored. */
+/** The typed values, valid or not. */
 export function typedValues(form: FormData): Values {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll("\r\n", "\n")]));

@@ -21,7 +21,7 @@ export const releaseFields = {
 type Form = z.output<z.ZodObject<typeof releaseFields>>;
 type Read = { rule: ReleaseRule | null } | { field: "jours" | "jour" | "lecon"; message: string };
 
-/** Only what the chosen kind needs is read; the rest of the form may say anything. */
+/** Only the fields of the chosen kind are read. */
 export function readRelease({ ouverture, jours, jour, lecon }: Form): Read {
   const days = /^\d{1,4}$/.test(jours?.trim() ?? "") ? Number(jours) : undefined;
   switch (ouverture) {

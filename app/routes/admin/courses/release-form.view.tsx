@@ -21,7 +21,7 @@ const KINDS = [
   { value: RELEASE_SLUGS["after-lesson"], label: "Après une leçon" },
 ];
 
-/** When the module opens to learners. Every field is there at once: the page needs no script. */
+/** When the module opens to learners. All fields are visible, because the page has no script. */
 export function ReleaseForm({ module: { id, rule }, earlier, answer }: Props) {
   const { field, summary } = formState(answer, {
     ouverture: rule ? RELEASE_SLUGS[rule.kind] : AT_ONCE,

@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A listed address may be any text that the database stores: it came from a mail server's answer or from the form. */
+/** A listed address may be any text: it comes from a mail server's answer or from the form. */
 const listed = lineField({ min: 1, max: 254 });
 const lifting = z.strictObject({ lever: listed });
 const blocking = z.object({ email: emailField });

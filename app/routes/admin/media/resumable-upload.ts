@@ -11,11 +11,11 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
-import { pageOfReceived } from "./page-of-received.ts";
+import { uploadedAssetAddress } from "./uploaded-asset.ts";
 
 export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
 
-/** How far the upload has come (HEAD), or what may be uploaded, and how (OPTIONS). */
+/** The state of an upload (HEAD), or the supported features and limits (OPTIONS). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { upload = "" } = params;
@@ -53,7 +53,7 @@ function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
     maxBytes: MAX_BYTES,
     newId,
     async begin(id, name, bytes) {
-      // Its parts are put together in the library, and stay beside until then.
+      // The parts are kept until the media library has assembled them.
       const reason = await refusalOf(bytes, 2);
       if (reason) return { status: UPLOAD_STATUS[reason] ?? 400, text: UPLOAD_LABELS[reason] };
       await beginUpload(db, name, id);
@@ -63,7 +63,7 @@ function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
       const received = await storeUpload(db, actor, id, file);
       if (!received.ok)
         throw { status_code: UPLOAD_STATUS[received.reason] ?? 500, body: UPLOAD_LABELS[received.reason] };
-      return pageOfReceived(received);
+      return uploadedAssetAddress(received);
     },
   };
 }

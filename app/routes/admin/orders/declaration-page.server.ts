@@ -49,7 +49,7 @@ export function declarationView(declaration: Declaration) {
   };
 }
 
-/** What did not come by the form says how it came, and who entered it. */
+/** A declaration that an administrator entered shows how it arrived, and who entered it. */
 function channelLines({ channel, enteredBy }: Declaration) {
   if (channel === "form") return [];
   return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];

@@ -52,7 +52,7 @@ const schema = z.strictObject({
   etape: z.enum(["recapituler", "confirmer"]),
 });
 
-/** Amount → recap → separate confirmation: one click must not move money. */
+/** Two steps, because one click must not move money: the amount, then a recap to confirm. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   requireRecentLogin(context, url.pathname);

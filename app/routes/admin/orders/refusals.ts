@@ -33,7 +33,7 @@ export const ADDRESS_REFUSALS: Readonly<Record<"not-paid", string>> = {
   "not-paid": "Seule l’adresse d’une commande payée se corrige.",
 };
 
-/** The error of a form of the page, at its only field. */
+/** The error of a form with one field. */
 export const DECLARATION_ERRORS = {
   rattacher: { field: "commande", message: "Aucune commande ne porte ce numéro." },
   refuser: {

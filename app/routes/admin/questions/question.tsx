@@ -30,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Answers the question, publishes it, or takes it away again. */
+/** Answers the question, publishes it, or unpublishes it. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const { id } = params;

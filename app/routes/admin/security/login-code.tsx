@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The second half of signing in. The id of the session changes with it: what the password alone opened stays shut. */
+/** The second step of signing in. The session gets a new id, so that the id from the first step is worthless. */
 export async function action({ request, context }: Route.ActionArgs) {
   const waiting = context.get(pendingTwoFactorContext);
   if (!waiting) throw redirect(href("/admin/login"), 303);

@@ -12,7 +12,7 @@ export interface Refusal {
   headers?: HeadersInit;
 }
 
-/** Does what takes a code, within the limit of wrong ones. The change is null or false when the code is wrong. */
+/** Runs a change that needs a code, within the limit of wrong codes. It returns null or false for a wrong code. */
 export async function withCode<T>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -35,7 +35,7 @@ export async function withCode<T>(
   return { done };
 }
 
-/** The same with the password: neither is enough for whoever found the browser open, or saw one of them. */
+/** Requires password and code, so that neither an open browser nor one stolen secret is enough. */
 export async function withPasswordAndCode<T>(
   context: Readonly<RouterContextProvider>,
   form: FormData,

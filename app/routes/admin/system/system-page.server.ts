@@ -14,12 +14,12 @@ const RUNNING = ["worker", ...Object.keys(JOB_LATE_MINUTES), "backup"] as Heartb
 const EMAIL_STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
 const WHERE: Partial<Record<ProblemKind, string>> = { "dead-jobs": "#taches-echouees" };
 
-/** What the page of the system shows, in words. */
+/** The system page as its view shows it. */
 export function systemPage(system: System) {
   const { state, watch, failures, deadJobs, emails } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;
   return {
-    problems: system.problems.map((problem) => ({ kind: problem.kind, ...inWords(problem, system.now) })),
+    problems: system.problems.map((problem) => ({ kind: problem.kind, ...problemView(problem, system.now) })),
     wellSince: detail?.wellSince ? formatDateTime(detail.wellSince) : null,
     openAlerts: system.openAlerts,
     running: RUNNING.map((name) => {
@@ -56,7 +56,7 @@ export function systemPage(system: System) {
   };
 }
 
-function inWords(problem: Problem, now: Date) {
+function problemView(problem: Problem, now: Date) {
   const retryIn = problem.until && Math.max(0, Math.round((+problem.until - +now) / 1000));
   const { title, remedy } = systemProblems[problem.kind]({ ...problem, retryIn });
   return { title, remedy, since: problem.since && formatDateTime(problem.since), href: WHERE[problem.kind] };
