@@ -12,7 +12,7 @@ export interface Receipt {
   paidAt: Date | null;
   refundedAt: Date | null;
   card: { brand: string; last4: string } | null;
-  /** Of a subscription: its paid months, the first one first. */
+  /** The paid months of a subscription, oldest first; empty for a single payment. */
   months: ReceiptMonth[];
   buyer: { name: string; email: string };
 }
