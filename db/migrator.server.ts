@@ -56,7 +56,10 @@ interface ShopMigration extends Migration {
   transaction?: false;
 }
 
-/** In order. Listed here instead of read from a folder, because the server is bundled into one file. */
+/**
+ * The migrations in their order. They are listed and not read from a folder, because the server is bundled into one
+ * file.
+ */
 const migrations: Record<string, ShopMigration> = {
   "20261121_01_shop": shop,
   "20261121_02_declarations": declarations,

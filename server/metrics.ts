@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { registry } from "../app/config/metrics.server.ts";
-import { readBacklog } from "../app/domain/operation/backlog.server.ts";
+import { readBacklog } from "../app/domain/system/backlog.server.ts";
 import { countRecentEmails } from "../app/domain/system/emails.server.ts";
 import type { Db, OpenDatabase } from "../db/connection.server.ts";
 import type { Exchange } from "./exchange.ts";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
 import { clearSnapshotCache } from "../app/domain/library/snapshot.server.ts";
-import { keepAssets } from "../app/domain/operation/kept-assets.server.ts";
+import { keepAssets } from "../app/domain/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/system/stripe-pauses.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";

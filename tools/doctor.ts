@@ -1,7 +1,7 @@
 import { env } from "../app/config/env.server.ts";
 import { readOutboxPause } from "../app/domain/mail/outbox-pause.server.ts";
-import { hasQueue, readBacklog } from "../app/domain/operation/backlog.server.ts";
-import { readConnectionInfo } from "../app/domain/operation/connection-info.server.ts";
+import { hasQueue, readBacklog } from "../app/domain/system/backlog.server.ts";
+import { readConnectionInfo } from "../app/domain/system/connection-info.server.ts";
 import { readHeartbeats } from "../app/domain/system/heartbeats.server.ts";
 import { readStripePause } from "../app/domain/system/stripe-pauses.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";

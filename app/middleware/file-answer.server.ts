@@ -10,8 +10,8 @@ const TYPES = {
 } as const;
 
 /**
- * A response with a file to download. `name` is the shop's and never a visitor's; « commandes » becomes «
- * commandes-2026-11-21.csv ». `make` creates the file and may write to the audit log, so it is not called for a HEAD
+ * A response with a file to download. `name` is the shop's and never a visitor's; « commandes » becomes
+ * « commandes-2026-11-21.csv ». `make` creates the file and may write to the audit log, so it is not called for a HEAD
  * request.
  */
 export async function fileAnswer(

@@ -51,7 +51,7 @@ interface Invoices {
   kind: InvoiceKind;
   order_id: string;
   payment_id: string;
-  /** Of a credit note: the invoice that it corrects. */
+  /** The invoice that a credit note corrects; null for an invoice. */
   corrects: string | null;
   /** The payment, or the total refunded with this credit note: unique, so that nothing is invoiced twice. */
   reference: string;
@@ -59,7 +59,7 @@ interface Invoices {
   /** When the payment arrived. */
   paid_at: Instant;
   designation: string;
-  /** Of a credit note, too, all amounts are positive. */
+  /** All amounts are positive, also those of a credit note. */
   net_cents: number;
   vat_cents: number;
   total_cents: number;

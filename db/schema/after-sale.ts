@@ -35,8 +35,8 @@ export interface RefundRequests {
 }
 
 /**
- * Append-only: the outcomes of a declaration. « asked » is stored before Stripe is asked to end a subscription, «
- * failed » says that Stripe refused; one « done » or « refused » ends it.
+ * The outcomes of a declaration. Append-only. `asked` is stored before Stripe is asked to end a subscription, and
+ * `failed` when Stripe has refused; one `done` or `refused` ends the declaration.
  */
 export interface DeclarationOutcomes {
   id: Generated<string>;

@@ -13,7 +13,7 @@ interface Statement {
   sample_size: number | null;
   period_from: Day;
   period_to: Day;
-  /** Of an income: what has to be paid out of it. */
+  /** For an income: the charges that are paid out of it. */
   charges: Generated<string>;
   /** The proof's key in the media store, the name it came with, and its type. */
   proof_file: string | null;

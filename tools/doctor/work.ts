@@ -1,4 +1,4 @@
-import type { Backlog } from "../../app/domain/operation/backlog.server.ts";
+import type { Backlog } from "../../app/domain/system/backlog.server.ts";
 import { JOB_LATE_MINUTES, LATE_MINUTES } from "../../app/domain/system/system-state.ts";
 import { duration, type Finding, fault, well } from "./finding.ts";
 

@@ -3,7 +3,7 @@ export interface TaughtModule {
   title: string;
   /** Titles of its published lessons. */
   published: string[];
-  /** Of all lessons that the programme shows, « à paraître » included. */
+  /** The number of lessons in the programme, « à paraître » included. */
   lessons: number;
 }
 

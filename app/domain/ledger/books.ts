@@ -6,7 +6,7 @@ export interface ShopBooks {
   orders: LedgerOrder[];
   payments: LedgerPayment[];
   papers: LedgerPaper[];
-  /** Of each series (« F2026- », « AV2026- »): the numbers that are to be among the papers. */
+  /** The range of numbers that must exist in each series (« F2026- », « AV2026- »). */
   counters: { series: string; first: number; last: number }[];
   access: { user_id: string; formation_id: string; source: string; order_id: string | null; revoked_at: Date | null }[];
   formations: { id: string; slug: string; current_participants: number }[];

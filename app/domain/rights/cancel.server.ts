@@ -56,7 +56,7 @@ export async function carryOutCancellation(
   const ending = { declaration, order, subscriptionId: order.subscription.id, end };
   const asked = await writeRequest(db, actor, ending);
   if (asked.ok) return carryOut(db, actor, ending);
-  // It ended while this call was reading: when the same click did it, the outcome is success.
+  // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone = asked.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
   return isDone ? { ok: true } : asked;
 }

@@ -44,7 +44,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
     order.paidAt && order.refundable === 0
       ? await closeWithoutMoney(db, actor, request, basis)
       : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
-  // It ended while this call was reading: when the same click did it, the outcome is success.
+  // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone =
     !outcome.ok && outcome.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
   return isDone ? { ok: true } : outcome;

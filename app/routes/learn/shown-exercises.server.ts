@@ -34,16 +34,16 @@ export interface GradedQuiz extends Omit<QuizBlock, "type"> {
 }
 
 /** The learner's answers and attempts in the lesson. */
-export interface LearnerWork extends Pick<OpenLesson, "written" | "attempts"> {
+export interface LearnerWork extends Pick<OpenLesson, "answers" | "attempts"> {
   parked: ParkedAnswers | undefined;
   /** The quiz that is taken again. */
   retakes: string | null;
 }
 
 /** An exercise with the saved or the parked answers. */
-export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, parked }: LearnerWork): ShownExercise {
+export function shownExercise({ type: _, ...block }: ExerciseBlock, { answers, parked }: LearnerWork): ShownExercise {
   const sent = parked?.subject === block.id ? parked.form : undefined;
-  const saved = written.get(block.id);
+  const saved = answers.get(block.id);
   return {
     ...block,
     kind: "exercise",

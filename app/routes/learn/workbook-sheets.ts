@@ -32,14 +32,14 @@ export function notesOf({ notes }: Workbook): WorkbookNote[] {
 
 /** The workbook for the page and the PDF. An empty exercise has its questions without answers. */
 export function sheetsOf({ exercises }: Workbook): WorkbookSheet[] {
-  return exercises.map(({ block, lesson, written, at, isRetired }) => ({
+  return exercises.map(({ block, lesson, answers, at, isRetired }) => ({
     id: block.id,
     lesson,
     title: block.title,
     intro: block.intro,
     day: at && `Écrit le ${formatDate(at)}`,
     isRetired,
-    lines: block.fields.map((field) => lineOf(field, written?.[field.key])),
+    lines: block.fields.map((field) => lineOf(field, answers?.[field.key])),
   }));
 }
 

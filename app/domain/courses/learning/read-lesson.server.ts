@@ -36,7 +36,7 @@ export interface OpenLesson {
   version: number;
   blocks: Block[];
   /** The last save of each exercise, by block. */
-  written: Map<string, SavedAnswers>;
+  answers: Map<string, SavedAnswers>;
   /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
   note: { text: string; at: Date } | undefined;
@@ -63,7 +63,7 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
           .where("lesson_id", "=", lessonId)
           .orderBy("block_id")
           .orderBy("at", "desc"),
-      ).as("written"),
+      ).as("answers"),
       jsonArrayFrom(
         query
           .selectFrom("quiz_attempts")
@@ -85,7 +85,7 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
   return {
     version: row.n,
     blocks: blocksSchema.parse(row.blocks),
-    written: new Map(row.written.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
+    answers: new Map(row.answers.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
     attempts: new Map(row.attempts.map(({ blockId, ...attempt }) => [blockId, attempt])),
     note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
     questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),

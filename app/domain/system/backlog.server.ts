@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { readOldestEmail } from "../system/emails.server.ts";
-import { databaseTime, readOldestEvent } from "../system/oldest.server.ts";
+import { readOldestEmail } from "./emails.server.ts";
+import { databaseTime, readOldestEvent } from "./oldest.server.ts";
 
 /** Ages in seconds; null: nothing waits. */
 export interface Backlog {
