@@ -5,7 +5,7 @@ import { seller } from "./config/seller.server.ts";
 import enhancements from "./enhancements.ts?worker&url";
 import { useHandle } from "./handle.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
-import { requestInfo } from "./middleware/request-info.ts";
+import { recordRoute } from "./middleware/record-route.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -14,7 +14,7 @@ import fraunces from "./ui/fonts/fraunces.woff2";
 import frauncesItalic from "./ui/fonts/fraunces-italic.woff2";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requestInfo, canonicalAddress];
+export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAddress];
 
 export function loader() {
   const { name, email, phone, phoneHours, mediator, social } = seller;

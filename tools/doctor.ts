@@ -1,7 +1,7 @@
 import { env } from "../app/config/env.server.ts";
 import { readOutboxPause } from "../app/domain/mail/outbox-pause.server.ts";
 import { hasQueue, readBacklog } from "../app/domain/operation/backlog.server.ts";
-import { databaseFacts } from "../app/domain/operation/database-facts.server.ts";
+import { readConnectionInfo } from "../app/domain/operation/connection-info.server.ts";
 import { readHeartbeats } from "../app/domain/system/heartbeats.server.ts";
 import { readStripePause } from "../app/domain/system/stripe-pauses.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
@@ -39,7 +39,7 @@ process.exitCode = faults === 0 ? 0 : 1;
 async function databaseFindings(): Promise<Finding[]> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: () => undefined });
   try {
-    const { now } = await databaseFacts(database.db);
+    const { now } = await readConnectionInfo(database.db);
     return [
       examineClock("the database", now),
       ...(await examineDatabase(database.db)),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { log } from "../config/log.server.ts";
-import { causedBy, causingRequest } from "../config/request-scope.server.ts";
+import { currentRequestId, runForRequest } from "../config/request-scope.server.ts";
 import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.ts";
 
 /**
@@ -103,7 +103,7 @@ export async function waitingJobs<Name extends JobName>(
 
 /** The payload, and the request that caused the job, for the job's log lines. */
 function dataOf<Name extends JobName>(name: Name, payload: JobPayload<Name>): Record<string, unknown> {
-  return { ...jobs[name].payload.parse(payload), requestId: causingRequest() };
+  return { ...jobs[name].payload.parse(payload), requestId: currentRequestId() };
 }
 
 function keyOf(name: JobName, data: Record<string, unknown>): string | undefined {
@@ -155,7 +155,7 @@ export async function work<Name extends JobName>(
         const signal = AbortSignal.any([job.signal, stopping.signal]);
         const attempt = { jobId: job.id, attempt: job.retryCount + 1, signal };
         const payload = jobs[name].payload.parse(job.data) as JobPayload<Name>;
-        await causedBy(job.data?.requestId, () => handler(payload, attempt));
+        await runForRequest(job.data?.requestId, () => handler(payload, attempt));
       } finally {
         // Fetches the next job at once; waiting for the next poll, a batch of emails would take hours.
         boss.notifyWorker(worker);
@@ -187,7 +187,7 @@ export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: nu
 }
 
 /** Moves a dead job back to its queue, in the caller's transaction. Returns its name; null when it is gone. */
-export async function requeueDeadJob(trx: Db, id: string): Promise<string | null> {
+export async function retryJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (!job) return null;
   const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) });
@@ -195,7 +195,7 @@ export async function requeueDeadJob(trx: Db, id: string): Promise<string | null
 }
 
 /** Deletes a dead job, in the caller's transaction. Returns its name; null when it is gone. */
-export async function removeDeadJob(trx: Db, id: string): Promise<string | null> {
+export async function discardJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (job) await running().deleteJob(DEAD_LETTERS, id, { db: fromKysely(trx) });
   return job?.sourceName ?? null;

@@ -7,7 +7,7 @@ import { fontFiles } from "./fonts.server.ts";
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const DEADLINE_MS = 60_000;
 /** A further reader is asked to come back later. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 /**
  * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
@@ -24,7 +24,7 @@ let waiting = 0;
  * would delay every page of the site. Undefined when too many wait, or when printing failed.
  */
 export async function bookletPdf(booklet: CourseBooklet): Promise<Uint8Array | undefined> {
-  if (waiting >= MOST_WAITING) return undefined;
+  if (waiting >= MAX_WAITING) return undefined;
   waiting += 1;
   const printed = last.then(() => print(booklet)).catch(report);
   last = printed.finally(() => {

@@ -12,7 +12,7 @@ export interface AuditLabels {
   values?: Readonly<Record<string, (value: any) => string>>;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** An action without a label is shown as it is stored. */
 export function actionLabel(action: string, labels: AuditLabels): string {
@@ -78,5 +78,5 @@ function written(value: unknown): string {
 }
 
 function clip(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from "#app/domain/values/paging.ts";
+import { MAX_COUNTED } from "#app/domain/values/paging.ts";
 
 interface PaginationProps {
   page: number;
@@ -40,8 +40,8 @@ export function Pagination({ page, pages, total, pathname, search, unit }: Pagin
 
 /** « 2 400 », or « plus de 2 500 » of what was not counted to its end. */
 export function countLabel(total: number): string {
-  const count = Math.min(total, MOST_COUNTED).toLocaleString("fr-FR");
-  return total > MOST_COUNTED ? `plus de ${count}` : count;
+  const count = Math.min(total, MAX_COUNTED).toLocaleString("fr-FR");
+  return total > MAX_COUNTED ? `plus de ${count}` : count;
 }
 
 function PageLink(props: { to: number; label: string; rel?: string; pathname: string; search: string }) {

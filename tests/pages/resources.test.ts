@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AboutContent, about } from "#app/content/about.ts";
-import { settle } from "#app/content/claim.ts";
+import { resolveClaims } from "#app/content/claim.ts";
 import { FIGURE_IDS } from "#app/content/figures.ts";
 import { lifestyle } from "#app/content/lifestyle.ts";
 import { resourceCategories } from "#app/content/resources/categories.ts";
@@ -85,7 +85,7 @@ describe("the pages of the founder", () => {
     for (const { title } of about.values.items) expect(page.text).toContain(title);
     expect(page.text).toContain("Chiffres déclarés par la fondatrice.");
     expect(page.text).toContain("15 000 € +");
-    expect(page.text).toContain(folded(settle<AboutContent>(about, FIGURE_IDS).mission.quote));
+    expect(page.text).toContain(folded(resolveClaims<AboutContent>(about, FIGURE_IDS).mission.quote));
   });
 
   test("/residence-secondaire has its reasons, services, teasers, the form, and two other ways to contact the seller", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { whoHasOpen } from "#app/domain/release/due.server.ts";
+import { accessesWithOpenModule } from "#app/domain/release/due.server.ts";
 import { opensAt } from "#app/domain/release/release.ts";
 import type { ReleaseRule } from "#app/domain/release/rule.ts";
 import { anAccount } from "#tests/support/accounts.ts";
@@ -238,7 +238,7 @@ test("the job opens exactly what a learner's page opens, minutes before and afte
           const facts = { grantedAt: new Date(granted), lessonDoneAt: null };
           const opens = opensAt(rule, { ...facts, cohortStartsOn: Temporal.PlainDate.from(start) });
           const rows = await shop.inspect((db) =>
-            whoHasOpen(db, { id, courseId, rule }, at)
+            accessesWithOpenModule(db, { id, courseId, rule }, at)
               .select("access.user_id")
               .where("cohort_id", "is not", null)
               .execute(),

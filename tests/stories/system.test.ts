@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pauseOutbox } from "#app/domain/mail/outbox-pause.server.ts";
-import { beat } from "#app/domain/system/heartbeats.server.ts";
+import { recordHeartbeat } from "#app/domain/system/heartbeats.server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { goToStripe } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
@@ -29,7 +29,7 @@ test("the system page says that everything works, and since when", async () => {
 
 test("the system page reports a stopped worker and an old backup, with what to do", async () => {
   await age("worker", "6 minutes");
-  await shop.inspect((db) => beat(db, "backup"));
+  await shop.inspect((db) => recordHeartbeat(db, "backup"));
   await age("backup", "37 hours");
   const page = await admin.open("/admin/systeme");
   expect(titlesOf(page)).toEqual(["Le travail en arrière-plan est arrêté", "La dernière sauvegarde est trop ancienne"]);

@@ -5,7 +5,7 @@ import {
   cancelOverdue,
   claimEmail,
   dropEmail,
-  enqueueForgottenEmails,
+  enqueueEmailsWithoutJob,
   failEmail,
   postponeEmail,
 } from "#app/domain/mail/delivery.server.ts";
@@ -18,8 +18,8 @@ import type { JobPayload } from "../jobs.ts";
 const DEADLINE_MS = 45_000;
 
 /**
- * Sends an email of the outbox, unless another worker has claimed it. Without SMTP it stays there, and the reconciliation
- * finds it later.
+ * Sends an email of the outbox, unless another worker has claimed it. Without SMTP it stays there, and the
+ * reconciliation finds it later.
  */
 export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">): Promise<void> {
   if (!isMailConfigured) return;
@@ -52,7 +52,7 @@ let saidWaiting = false;
 
 export async function reconcileEmailsJob(db: Db): Promise<void> {
   if (isMailConfigured) {
-    await enqueueForgottenEmails(db);
+    await enqueueEmailsWithoutJob(db);
   } else if (!saidWaiting) {
     log.warn("SMTP_URL is not set: emails wait in the outbox");
     saidWaiting = true;

@@ -1,5 +1,5 @@
 import { data, href, redirectDocument } from "react-router";
-import { findBilling, openBilling } from "#app/domain/orders/receipts.server.ts";
+import { findStripeCustomer, openBillingPortal } from "#app/domain/orders/receipts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -8,14 +8,14 @@ import type { Route } from "./+types/billing";
 
 /** Leads to Stripe's billing portal. Its address is made for each request, and only for this customer. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const outcome = await openBilling(context.get(dbContext), signedInUser(context).id, params.number);
+  const outcome = await openBillingPortal(context.get(dbContext), signedInUser(context).id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
   return data({ isAway: true }, { status: 503, headers: { "Retry-After": "30" } });
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const customer = await findBilling(context.get(dbContext), signedInUser(context).id, params.number);
+  const customer = await findStripeCustomer(context.get(dbContext), signedInUser(context).id, params.number);
   if (!customer) throw data(null, { status: 404 });
   return null;
 }

@@ -18,11 +18,11 @@ const SUBSCRIPTION_BADGES: Readonly<Record<string, BadgeLabel>> = {
   canceled: { label: "Annulé", tone: "red" },
 };
 
-export function badgeLabel({ status, isContested, subscription, hasAccess, opensAt }: Purchase): BadgeLabel {
+export function badgeLabel({ status, isDisputed, subscription, hasAccess, opensAt }: Purchase): BadgeLabel {
   // An unpaid order is listed when an administrator has opened its training.
   if (!wasPaid({ status })) return { label: "Accès ouvert", tone: "green" };
   if (!isPaid({ status })) return ORDER_STATUS[status];
-  if (isContested) return { label: "Paiement contesté", tone: "yellow" };
+  if (isDisputed) return { label: "Paiement contesté", tone: "yellow" };
   if (subscription) return SUBSCRIPTION_BADGES[subscription.status] ?? { label: subscription.status, tone: "grey" };
   if (opensAt) return { label: "Accès en attente", tone: "yellow" };
   return hasAccess ? { label: "Accès à Vie", tone: "green" } : { label: "Accès fermé", tone: "grey" };

@@ -70,7 +70,7 @@ function isEnded(purchase: Purchase): boolean {
 
 function warningOf(purchase: Purchase): PurchaseView["warning"] {
   if (!isPaid(purchase)) return null;
-  if (purchase.isContested) return CONTESTED_WARNING;
+  if (purchase.isDisputed) return CONTESTED_WARNING;
   const isLate = ["past_due", "unpaid"].includes(purchase.subscription?.status ?? "");
   return isLate
     ? { title: LATE_WARNING.title, text: purchase.hasAccess ? LATE_WARNING.open : LATE_WARNING.closed }

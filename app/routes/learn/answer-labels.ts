@@ -7,7 +7,7 @@ const number = new Intl.NumberFormat("fr-FR");
 export function answerErrorLabel(error: AnswerError): string {
   switch (error.reason) {
     case "too-long":
-      return `Cette réponse est trop longue${NB}: ${number.format(error.most)} caractères au plus.`;
+      return `Cette réponse est trop longue${NB}: ${number.format(error.max)} caractères au plus.`;
     case "no-number":
       return "Indiquez un nombre, en chiffres.";
     case "out-of-range":

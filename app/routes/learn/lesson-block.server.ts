@@ -1,6 +1,6 @@
 import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
 import { readBlock } from "#app/domain/courses/learning/answers.server.ts";
-import { markPage, readPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
+import { readPageMark, sealPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
 import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -37,7 +37,7 @@ export async function requirePage(context: Context, address: Omit<Address, "bloc
   const { id: userId } = signedInUser(context);
   const lesson = await requireLesson(context, address);
   const version = readPageMark(String(form.get(PAGE_MARK) ?? ""))?.version ?? 0;
-  const place = { formation: address.slug, lesson: lesson.slug, mark: markPage({ userId, version }) };
+  const place = { formation: address.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version }) };
   return { place, of: { userId, lessonId: lesson.id } };
 }
 
@@ -49,7 +49,7 @@ export async function requireBlock(context: Context, address: Address, form: For
   const found = await readBlock(context.get(dbContext), lesson.id, address.block, mark?.version);
   if (!found) throw data(null, { status: 404 });
   const { block, version } = found;
-  const place = { formation: address.slug, lesson: lesson.slug, mark: markPage({ userId, version }) };
+  const place = { formation: address.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version }) };
   return { block, version, place, of: { userId, lessonId: lesson.id, blockId: block.id } };
 }
 

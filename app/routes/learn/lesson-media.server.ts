@@ -1,6 +1,6 @@
 import type { Block } from "#app/domain/courses/blocks.ts";
 import { parsePlace } from "#app/domain/courses/learning/place.ts";
-import { keepQuality, readCaptions, readLessonMedia } from "#app/domain/media/lesson-media.server.ts";
+import { readCaptions, readLessonMedia, saveQuality } from "#app/domain/media/lesson-media.server.ts";
 import { type LessonAsset, QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
 import { chosenWeight, WEIGHTS } from "#app/domain/media/weights.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -79,7 +79,7 @@ async function readBlockContext(
 ): Promise<BlockContext> {
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
   const { assets, quality: kept } = await readLessonMedia(db, ids, learner?.id);
-  if (learner?.isRead && asked && asked !== kept) await keepQuality(db, learner.id, asked);
+  if (learner?.isRead && asked && asked !== kept) await saveQuality(db, learner.id, asked);
   return {
     assets,
     quality: wantedQuality({ asked, savesData, kept }),

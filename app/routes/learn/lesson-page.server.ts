@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { markPage } from "#app/domain/courses/learning/page-mark.server.ts";
+import { sealPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
 import { progress } from "#app/domain/courses/learning/progress.ts";
 import { quizToPass } from "#app/domain/courses/learning/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
@@ -87,7 +87,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       email,
       placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
       place: place ? placeLabel(place) : null,
-      sheets: { formation: formation.slug, lesson: lesson.slug, mark: markPage({ userId, version: open.version }) },
+      sheets: { formation: formation.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version: open.version }) },
     },
     previous: neighbour(index - 1),
     next: neighbour(index + 1),

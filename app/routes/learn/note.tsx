@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_NOTE } from "#app/domain/notes/note-length.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/notes/note-length.ts";
 import { saveNote } from "#app/domain/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -8,7 +8,7 @@ import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.se
 import { NOTES, NotePage } from "./note.view.tsx";
 import { deleteParkedAnswers } from "./parked-answers.server.ts";
 
-const schema = z.object({ note: textField({ max: LONGEST_NOTE }) });
+const schema = z.object({ note: textField({ max: MAX_NOTE_LENGTH }) });
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return redirectToBlock(context, { ...params, block: NOTES });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { dropParked, readParked } from "#app/domain/courses/learning/parked-posts.server.ts";
+import { deleteParked, readParked } from "#app/domain/courses/learning/parked-posts.server.ts";
 import { browserMark } from "#app/middleware/browser-mark.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -27,5 +27,5 @@ export async function findParkedAnswers(
 /** Deletes parked answers once they are saved. */
 export async function deleteParkedAnswers(request: Request, context: Context, subject: string): Promise<void> {
   const browser = browserMark(request);
-  if (browser) await dropParked(context.get(dbContext), { browser, subject }, signedInUser(context).id);
+  if (browser) await deleteParked(context.get(dbContext), { browser, subject }, signedInUser(context).id);
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { allowPublishing, askQuestion } from "#app/domain/questions/ask.server.ts";
-import { LONGEST_QUESTION } from "#app/domain/questions/question-lengths.ts";
+import { MAX_QUESTION_LENGTH } from "#app/domain/questions/question-lengths.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/question";
@@ -17,7 +17,7 @@ const REFUSALS = {
 
 const asking = z.object({
   numero: z.uuid(),
-  question: textField({ max: LONGEST_QUESTION, min: 1, missing: MISSING }),
+  question: textField({ max: MAX_QUESTION_LENGTH, min: 1, missing: MISSING }),
   publier: checkbox,
 });
 const allowing = z.object({ question: z.uuid(), accord: z.enum(["oui", "non"]) });

@@ -1,7 +1,7 @@
 import type { ExerciseBlock, QuizBlock } from "#app/domain/courses/blocks.ts";
-import { formOf, type SentForm } from "#app/domain/courses/exercise.ts";
+import { formValues, type SentForm } from "#app/domain/courses/exercise.ts";
 import type { Attempt, OpenLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
-import { type QuizQuestion, readTicked, type Ticked } from "#app/domain/courses/quiz.ts";
+import { type QuizQuestion, readTickedChoices, type TickedChoices } from "#app/domain/courses/quiz.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { ParkedAnswers } from "./parked-answers.server.ts";
@@ -24,7 +24,7 @@ export interface OpenQuiz extends AskedQuiz {
   kind: "quiz";
   /** The id of the attempt that this form makes. */
   attemptId: string;
-  ticked: Ticked;
+  ticked: TickedChoices;
   isParked: boolean;
 }
 
@@ -47,7 +47,7 @@ export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, p
   return {
     ...block,
     kind: "exercise",
-    form: sent ? Object.fromEntries(sent) : formOf(block.fields, saved?.fields ?? {}),
+    form: sent ? Object.fromEntries(sent) : formValues(block.fields, saved?.fields ?? {}),
     savedAt: saved ? formatDateTime(saved.at) : null,
     isParked: sent !== undefined,
   };
@@ -61,12 +61,12 @@ export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Learn
     const { type: _, ...shown } = block;
     return { ...shown, kind: "graded-quiz", attempt };
   }
-  const { ticked } = readTicked(block.questions, sent ?? new URLSearchParams());
+  const { ticked } = readTickedChoices(block.questions, sent ?? new URLSearchParams());
   return openQuiz(block, ticked, sent !== undefined);
 }
 
 /** A quiz to take. */
-export function openQuiz(block: QuizBlock, ticked: Ticked, isParked = false): OpenQuiz {
+export function openQuiz(block: QuizBlock, ticked: TickedChoices, isParked = false): OpenQuiz {
   return { ...askedQuiz(block), kind: "quiz", attemptId: newId(), ticked, isParked };
 }
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { isLegalSlug, type LegalSlug, legalPages } from "#app/content/legal/documents.ts";
+import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
 import type { LegalDocument } from "#app/content/legal/types.ts";
 import { readTermsFile } from "#app/domain/contract/terms/terms.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -36,7 +36,7 @@ function answer(pdf: Buffer, name: string): Response {
 }
 
 function write(slug: LegalSlug): LegalDocument {
-  return legalPages[slug].write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  return legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
 }
 
 /** The form alone with room to write, without the text around it. */

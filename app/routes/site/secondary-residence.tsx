@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { secondaryResidence } from "#app/content/secondary-residence.ts";
-import { teaseArticles } from "#app/domain/library/articles.server.ts";
+import { findRelatedArticles } from "#app/domain/library/articles.server.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireOpinion(db, "residence-secondaire");
   const [testimonials, articles] = await Promise.all([
     listStories(db, "secondary-residence"),
-    teaseArticles(db, ABROAD),
+    findRelatedArticles(db, ABROAD),
   ]);
   return { contact: { phone, phoneHours }, testimonials, articles, isSent: isSent(url) };
 }

@@ -16,7 +16,7 @@ const past = dayField(PAST)
   .nullable()
   .default(null);
 /** A proof expires after two years; then the figure must be counted again. */
-const LONGEST = { years: 2 };
+const MAX_VALIDITY = { years: 2 };
 
 export const claimSchema = z
   .object({
@@ -35,7 +35,7 @@ export const claimSchema = z
     if (du && au && au < du) refuse("au", "Le dernier jour ne précède pas le premier.");
     if (verifie && valable && valable < today())
       refuse("valable", "Ce jour est passé\u00a0: le chiffre ne paraîtrait pas.");
-    if (valable && valable > parisDay(new Date()).add(LONGEST).toString())
+    if (valable && valable > parisDay(new Date()).add(MAX_VALIDITY).toString())
       refuse("valable", "Deux ans au plus\u00a0: ensuite, le chiffre est à vérifier de nouveau.");
   });
 

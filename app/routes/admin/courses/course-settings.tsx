@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { listFormationNames, readCourseHead } from "#app/domain/courses/editing/course-head.server.ts";
+import { listFormationNames } from "#app/domain/catalogue/formation-names.server.ts";
+import { readCourseHead } from "#app/domain/courses/editing/course-head.server.ts";
 import { attachedFormations, createCourse, updateCourse } from "#app/domain/courses/editing/edit-course.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";

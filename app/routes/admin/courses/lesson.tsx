@@ -5,7 +5,7 @@ import { assetChoices } from "#app/domain/courses/editing/edit-assets.server.ts"
 import {
   type EditableLesson,
   findEditableLesson,
-  lessonsBeside,
+  listOtherLessons,
   saveLesson,
 } from "#app/domain/courses/editing/edit-lesson.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     lesson: { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, title: lesson.input.title },
     saved: savedAt && `version ${newest}, le ${formatDateTime(savedAt)} par ${author}`,
     form: formOf(lesson),
-    choices: { assets: await assetChoices(db), lessons: await lessonsBeside(db, lesson) },
+    choices: { assets: await assetChoices(db), lessons: await listOtherLessons(db, lesson) },
     newBlockId: newId(),
     notice: readNotice(url),
   };

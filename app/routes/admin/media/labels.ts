@@ -1,5 +1,5 @@
 import type { Refusal } from "#app/domain/media/content.ts";
-import type { FailureReason } from "#app/domain/media/making/made.ts";
+import type { FailureReason } from "#app/domain/media/making/make-result.ts";
 import type { UploadRefusal } from "#app/domain/media/receive.server.ts";
 import type { MediaKind, MediaState } from "#db/schema/media.ts";
 

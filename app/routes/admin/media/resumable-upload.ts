@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { data, href, type RouterContextProvider } from "react-router";
 import { findFinished } from "#app/domain/media/library.server.ts";
-import { announceUpload, keepWaiting, MAX_BYTES, refusalOf, storeUpload } from "#app/domain/media/receive.server.ts";
+import { beginUpload, MAX_BYTES, refusalOf, storeUpload, touchUpload } from "#app/domain/media/receive.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { method, url, headers } = request;
   const { stream } = context.get(requestContext);
-  if (params.upload && isId(params.upload)) await keepWaiting(context.get(dbContext), params.upload);
+  if (params.upload && isId(params.upload)) await touchUpload(context.get(dbContext), params.upload);
   const body = stream && method === "PATCH" ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : undefined;
   return answerTus(new Request(url, { method, headers, body, duplex: "half" } as RequestInit), uploadsOf(context));
 }
@@ -56,7 +56,7 @@ function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
       // The parts are kept until the media library has assembled them.
       const reason = await refusalOf(bytes, 2);
       if (reason) return { status: UPLOAD_STATUS[reason] ?? 400, text: UPLOAD_LABELS[reason] };
-      await announceUpload(db, name, id);
+      await beginUpload(db, name, id);
       return null;
     },
     async finish(id, file) {

@@ -29,7 +29,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
     /** The order's number once it is paid: then there is a contract's file. */
     contractOf: wasPaid(order) ? order.number : null,
     status: ORDER_STATUS[order.status],
-    isContested: order.disputed_at !== null,
+    isDisputed: order.disputed_at !== null,
     reasons: details.reasons.map((reason) => ATTENTION_LABELS[reason]),
     isSuppressed: details.isSuppressed,
     buyer: buyerOf(order),

@@ -22,7 +22,7 @@ interface OrderRow {
   formation: string;
   type: string;
   status: { label: string; tone: BadgeTone };
-  isContested: boolean;
+  isDisputed: boolean;
   amount: string;
   refunded: string | null;
   createdAt: string;
@@ -114,7 +114,7 @@ function cellsOf(order: OrderRow) {
     </span>,
     <span key="status" className="badges">
       <Badge tone={order.status.tone}>{order.status.label}</Badge>
-      {order.isContested && <Badge tone="red">Contestée</Badge>}
+      {order.isDisputed && <Badge tone="red">Contestée</Badge>}
     </span>,
   ];
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
+import { recordRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
 import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
@@ -28,7 +28,7 @@ export async function withCode<T>(
   }
   const done = await change(String(form.get("code") ?? "").slice(0, 50));
   if (!done) {
-    await noteRefusedCode(db, admin.id, actor);
+    await recordRefusedCode(db, admin.id, actor);
     return { done: null, errors: { code: "Ce code n’est pas le bon, ou il a déjà servi." }, status: 400 };
   }
   await restoreLimit(db, "second-factor", admin.id);

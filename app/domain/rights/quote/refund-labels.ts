@@ -2,7 +2,7 @@ import { formatEuros } from "../../values/money.ts";
 import { formatDate } from "../../values/time.ts";
 import type { RefundOption } from "./refund-quote.ts";
 
-/** The rules and their calculations in French: the same words on the pages, in the receipt and in the letter. */
+/** The rules and their calculations in French: the same texts on the pages, in the receipt and in the emails. */
 export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">): string {
   if (rule === "law") return "Rétractation de 14\u00a0jours (loi, article L.\u00a0221-18 du code de la consommation)";
   if (rule === "promise")
@@ -12,7 +12,7 @@ export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">)
     : "Geste commercial, après examen (politique de remboursement)";
 }
 
-/** How the amount comes about, or why it is nothing. */
+/** How the amount is calculated, or why it is zero. */
 export function calculationText(option: RefundOption): string {
   const { reason, paid, refunded, done, of, month, until } = option;
   switch (reason) {

@@ -21,9 +21,9 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
     const account = await accountOf(trx, order);
     const before = await lockAccess(trx, account.id, order.formation_id);
     if (before && !before.revoked_at && before.opens_at <= new Date()) return { ok: true };
-    // What waits for the confirmation stays the order's, and opens now.
+    // Access that waits for the confirmation keeps the order as its source, and opens now.
     if (before && !before.revoked_at) await openNow(trx, account.id, order.formation_id);
-    else await openByHand(trx, account.id, order.formation_id);
+    else await insertAdminAccess(trx, account.id, order.formation_id);
     if (!order.user_id)
       await trx.updateTable("orders").set({ user_id: account.id }).where("id", "=", orderId).execute();
     await sendAccessEmail(trx, order, account, `granted:${actor.requestId}`);
@@ -102,7 +102,7 @@ function stateOf(access: { revoked_at: Date | null } | undefined): string | null
   return access.revoked_at ? "closed" : "waiting";
 }
 
-async function openByHand(trx: Db, userId: string, formationId: string): Promise<void> {
+async function insertAdminAccess(trx: Db, userId: string, formationId: string): Promise<void> {
   await trx
     .insertInto("access")
     .values({ user_id: userId, formation_id: formationId, source: "admin", granted_at: sql`now()` })

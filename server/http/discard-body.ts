@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 const LINGER_MS = 5000;
 
 /**
- * What is left of a body once the request is answered. A browser shows the answer only if the connection is not reset
- * under what it still sends, so the rest is thrown away for a moment; then the connection is cut, or a client could
- * keep it open for ever.
+ * Reads and discards what is left of a body after the request was answered. A browser shows the answer only if the
+ * connection is not reset while the browser still sends. After `lingerMs` the connection is closed, because a client
+ * could keep it open for ever.
  */
-export function dropRest(request: IncomingMessage, lingerMs = LINGER_MS): void {
+export function discardBody(request: IncomingMessage, lingerMs = LINGER_MS): void {
   if (request.complete || !announcesBody(request)) return;
   request.resume();
   const timer = setTimeout(() => request.destroy(), lingerMs);

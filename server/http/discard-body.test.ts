@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dropRest } from "./drop-rest.ts";
+import { discardBody } from "./discard-body.ts";
 
 const server = createServer((request, response) => {
   response.end("answered");
-  dropRest(request, request.url === "/briefly" ? 0 : undefined);
+  discardBody(request, request.url === "/briefly" ? 0 : undefined);
 });
 
 beforeAll(async () => {

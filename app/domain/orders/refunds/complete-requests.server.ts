@@ -8,9 +8,9 @@ interface RefundState {
 }
 
 /**
- * Marks the refund requests that Stripe has carried out as done, in the transaction that records the refund: also when
- * a webhook reports it first, or when the requesting process died. This is where the audit log gets its one entry and
- * where the withdrawal is completed.
+ * Marks the refund requests that Stripe has carried out as done, writes the audit log, and completes the withdrawal.
+ * Runs in the transaction that records the refund, so that it also works when a webhook reports the refund first or
+ * when the requesting process died.
  */
 export async function completeRequests(
   trx: Db,

@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Refuses writes that another site sent (CSRF), on every path and without tokens: by Sec-Fetch-Site when the browser
- * sends it, else Origin, else Referer. A request with none of them is refused, except where programs post, which send
- * none.
+ * False for a write that another site sent (CSRF): by Sec-Fetch-Site when the browser sends it, else by Origin, else by
+ * Referer. A write without any of these headers is accepted only where programs write (`byPrograms`).
  */
-export function isOwnWrite(headers: IncomingHttpHeaders, origin: string, byPrograms: boolean): boolean {
+export function isSameOriginWrite(headers: IncomingHttpHeaders, origin: string, byPrograms: boolean): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   if (headers.origin !== undefined) return headers.origin === origin;

@@ -6,8 +6,8 @@ import { type Fulfillment, fulfillOrder } from "../fulfilment/fulfill-order.serv
 import { orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment, isPaid } from "../order.ts";
 
-const BETWEEN_CHECKS = "3 seconds";
-const PATIENCE_MS = 6000;
+const CHECK_INTERVAL = "3 seconds";
+const TIMEOUT_MS = 6000;
 
 /**
  * Brings an order in line with Stripe when its return page is opened. Anybody can open that page as often as they like:
@@ -15,7 +15,7 @@ const PATIENCE_MS = 6000;
  * session that no order has. The session's id is stored before the buyer is sent to pay. A Stripe that is slow or fails
  * leaves the order waiting, because the payment may still succeed.
  */
-export async function settleReturn(db: Db, sessionId: string): Promise<Fulfillment> {
+export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfillment> {
   if (!/^cs_\w{8,200}$/.test(sessionId)) return { state: "foreign" };
   const order = await db
     .selectFrom("orders")
@@ -26,19 +26,19 @@ export async function settleReturn(db: Db, sessionId: string): Promise<Fulfillme
   if (!awaitsPayment(order)) return { state: isPaid(order) ? "paid" : "ended", orderId: order.id };
   const waiting = { state: "waiting", orderId: order.id } as const;
   if (!(await claimCheck(db, order.id))) return waiting;
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const fulfilling = fulfillOrder(db, sessionId).catch((error: unknown) => {
     log.warn({ err: error, orderId: order.id }, "not fulfilled on return");
     return waiting;
   });
   try {
-    return await Promise.race([fulfilling, wait(PATIENCE_MS, waiting, { signal: patience.signal })]);
+    return await Promise.race([fulfilling, wait(TIMEOUT_MS, waiting, { signal: timeout.signal })]);
   } finally {
-    patience.abort();
+    timeout.abort();
   }
 }
 
-/** True for one request in three seconds. Whoever finds the row locked does not wait: somebody is bringing it in line. */
+/** True for one request in three seconds. A locked row is skipped: another request is updating the order already. */
 async function claimCheck(db: Db, orderId: string): Promise<boolean> {
   const result = await db
     .updateTable("orders")
@@ -52,7 +52,7 @@ async function claimCheck(db: Db, orderId: string): Promise<boolean> {
         .where(({ or, eb }) =>
           or([
             eb("return_checked_at", "is", null),
-            eb("return_checked_at", "<", sql<Date>`now() - ${BETWEEN_CHECKS}::interval`),
+            eb("return_checked_at", "<", sql<Date>`now() - ${CHECK_INTERVAL}::interval`),
           ]),
         )
         .forUpdate()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFacts } from "./facts.ts";
+import { parseProbe } from "./probe.ts";
 
 const OF_2018 = `Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'file:a.mp4':
   Metadata:
@@ -57,10 +57,10 @@ test.each([
     },
   ],
   ["a song, whose cover is no film", SONG, { seconds: 180, bitrate: 128_000, video: null, audio: { codec: "mp3" } }],
-])("reads %s", (_, output, facts) => {
-  expect(readFacts(output)).toEqual(facts);
+])("reads %s", (_, output, probe) => {
+  expect(parseProbe(output)).toEqual(probe);
 });
 
-test("what ffmpeg can't open has no facts", () => {
-  expect(readFacts("file:b.mp4: Invalid data found when processing input")).toBeUndefined();
+test("what ffmpeg can't open gives no probe", () => {
+  expect(parseProbe("file:b.mp4: Invalid data found when processing input")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** The adapter's own answers to visitors, as lines of plain text. */
-export const words = {
+export const messages = {
   otherHost: "Ce nom n’est pas servi ici.",
   otherMethod: "Méthode refusée.",
   otherSite: "Cette demande vient d’un autre site\u00a0: elle est refusée.",

@@ -6,23 +6,23 @@ import { findMediaFile, type MediaFile, mayPlay, type Viewer } from "../../app/d
 import { sessionCookieOf } from "../../app/middleware/session.server.ts";
 import type { Db } from "../../db/connection.server.ts";
 
-/** With the rounds of MediaStreams, a closed access ends an open film within 20 seconds. */
-const REMEMBERED_MS = 10_000;
+/** MediaStreams checks open streams every eight seconds: revoked access ends an open film within 20 seconds. */
+const TTL_MS = 10_000;
 
 interface Entry {
   viewer: Viewer;
   isOpen: boolean;
 }
 
-/** Who may see what: asked once for the many requests that a film makes, and again after a few seconds. */
-export class MediaDoor {
+/** Decides who may see which asset. The answers are cached for some seconds, because a film makes many requests. */
+export class MediaAccess {
   #entries: LRUCache<string, Entry>;
   #files: LRUCache<string, { file: MediaFile | undefined }>;
 
   constructor(db: Db) {
     this.#entries = new LRUCache<string, Entry>({
       max: 10_000,
-      ttl: REMEMBERED_MS,
+      ttl: TTL_MS,
       fetchMethod: async (key) => {
         const [assetId = "", cookie] = key.split(" ");
         const viewer = cookie ? await viewerOf(db, cookie) : null;
@@ -31,7 +31,7 @@ export class MediaDoor {
     });
     this.#files = new LRUCache({
       max: 1000,
-      ttl: REMEMBERED_MS,
+      ttl: TTL_MS,
       fetchMethod: async (key) => {
         const [assetId = "", name = ""] = key.split("/");
         return { file: await findMediaFile(db, assetId, name) };
@@ -39,7 +39,7 @@ export class MediaDoor {
     });
   }
 
-  async enter(assetId: string, headers: IncomingHttpHeaders): Promise<Entry> {
+  async check(assetId: string, headers: IncomingHttpHeaders): Promise<Entry> {
     const cookie = sessionCookieOf(headers.cookie);
     return this.#entries.forceFetch(cookie ? `${assetId} ${cookie}` : assetId);
   }

@@ -9,12 +9,8 @@ import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
 import { recordMissingPayment } from "../orders/payments/payments.server.ts";
 import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.server.ts";
-import {
-  adoptSubscription,
-  endSubscriptionOf,
-  syncSubscription,
-} from "../orders/subscriptions/subscriptions.server.ts";
-import { beat, readHeartbeats } from "../system/heartbeats.server.ts";
+import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
+import { readHeartbeats, recordHeartbeat } from "../system/heartbeats.server.ts";
 import type { Difference, DifferenceKind } from "./books.ts";
 import { compareLedger } from "./ledger.server.ts";
 import { recordPaperCheck } from "./paper-check.server.ts";
@@ -22,14 +18,14 @@ import { recordPaperCheck } from "./paper-check.server.ts";
 /** Takes the ids of the order and of the object at Stripe. */
 type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
 
-/** What needs no decision: Stripe is right about money, our orders about what they lead to. */
+/** The differences that need no decision. Stripe's data are right about money, our orders about access and seats. */
 const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "paid-not-recorded": (db, _, sessionId) => fulfillOrder(db, sessionId),
   "payment-not-recorded": recordMissingPayment,
   "refund-not-recorded": (db, _, paymentIntentId) => recordAfterSale(db, paymentIntentId),
   "dispute-not-recorded": (db, _, disputeId) => recordDispute(db, disputeId),
   "dispute-only-here": async (db, _, disputeId) => disputeId && recordDispute(db, disputeId),
-  "subscription-not-recorded": adoptSubscription,
+  "subscription-not-recorded": linkSubscription,
   "subscription-differs": (db, _, subscriptionId) => syncSubscription(db, subscriptionId),
   "subscription-goes-on": (db, orderId) => endSubscriptionOf(db, orderId),
   "access-missing": syncHoldings,
@@ -37,17 +33,17 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "seat-kept": syncHoldings,
 };
 
-/** A payment is recorded in the first round; its refund is seen, and recorded, in the second. */
+/** The first round records a missing payment; its refund only shows in the second. */
 const ROUNDS = 2;
 
 /** A week, less the time that a comparison takes. */
 const EVERYTHING_EVERY_MS = 6.5 * 24 * 3600 * 1000;
-/** What happened while the last comparison ran is compared once more. */
+/** Changes made while the last comparison ran are compared once more. */
 const OVERLAP_MS = 24 * 3600 * 1000;
 
 /**
- * Since when the books are to be compared this night; null for everything, which is compared once a week: that costs
- * more with each year of sales.
+ * From when on orders are compared this night. Null for all orders: once a week, because that takes longer with each
+ * year of sales.
  */
 export async function comparedSince(db: Db): Promise<Date | null> {
   const last = (await readHeartbeats(db)).get("everything-compared")?.at.getTime() ?? 0;
@@ -55,13 +51,13 @@ export async function comparedSince(db: Db): Promise<Date | null> {
 }
 
 /**
- * Compares the books, all of them or those touched since then, carries out every remedy that needs no person, compares
- * again, and raises an alert for each difference that is left.
+ * Compares Stripe with the shop (all orders, or those touched since then), resolves every difference that needs no
+ * person, compares again, and raises an alert for each difference that is left.
  */
-export async function settleLedger(db: Db, since: Date | null): Promise<void> {
+export async function resolveDifferences(db: Db, since: Date | null): Promise<void> {
   let ledger = await compareLedger(db, since);
   for (let round = 1; round <= ROUNDS && ledger.differences.length > 0; round += 1) {
-    for (const difference of ledger.differences) await settle(db, difference);
+    for (const difference of ledger.differences) await resolve(db, difference);
     const found = ledger.differences.length;
     ledger = await compareLedger(db, since);
     log.info({ round, found, left: ledger.differences.length }, "differences from Stripe");
@@ -74,17 +70,17 @@ export async function settleLedger(db: Db, since: Date | null): Promise<void> {
     });
   }
   await recordPaperCheck(db, ledger);
-  if (since === null) await beat(db, "everything-compared");
+  if (since === null) await recordHeartbeat(db, "everything-compared");
 }
 
 /** A remedy that fails does not stop the others; an outage of Stripe stops them all. */
-async function settle(db: Db, { kind, about, orderId, stripeId }: Difference): Promise<void> {
+async function resolve(db: Db, { kind, about, orderId, stripeId }: Difference): Promise<void> {
   try {
     if (kind === "seats-miscounted") await recountSeats(db, about);
     else await REMEDIES[kind]?.(db, orderId ?? "", stripeId ?? "");
   } catch (error) {
     if (error instanceof StripeUnavailable) throw error;
-    log.error({ err: error, kind, orderId }, "a difference could not be settled");
+    log.error({ err: error, kind, orderId }, "a difference could not be resolved");
   }
 }
 

@@ -1,8 +1,8 @@
-/** What ffmpeg says of a file that it has opened. */
-export interface FilmFacts {
-  /** Null when the file does not say; a recording in a browser doesn't. */
+/** What ffmpeg reports about a media file. */
+export interface FilmProbe {
+  /** Null when the file does not say, as a recording made in a browser. */
   seconds: number | null;
-  /** Bits per second, of everything in it. */
+  /** Bits per second of all streams together. */
   bitrate: number | null;
   video: { codec: string; pixels: string; width: number; height: number } | null;
   audio: { codec: string } | null;
@@ -13,8 +13,8 @@ const BITRATE = /^ {2}Duration: .*bitrate: (\d+) kb\/s/m;
 const VIDEO = /^ {2,4}Stream #0:\d+.*?: Video: (\w+).*?, (\w+)(?:\([^)]*\))?, .*?\b(\d{2,5})x(\d{2,5})\b/;
 const AUDIO = /^ {2,4}Stream #0:\d+.*?: Audio: (\w+)/;
 
-/** Reads the text that ffmpeg writes for `-i`; undefined when it has opened nothing. */
-export function readFacts(output: string): FilmFacts | undefined {
+/** Parses the text that ffmpeg writes for `-i`; undefined when ffmpeg could not open the file. */
+export function parseProbe(output: string): FilmProbe | undefined {
   const lines = output.split("\n");
   const start = lines.findIndex((line) => line.startsWith("Input #0"));
   if (start < 0) return undefined;
@@ -29,7 +29,7 @@ export function readFacts(output: string): FilmFacts | undefined {
     video: video && {
       codec: video[1] ?? "",
       pixels: video[2] ?? "",
-      ...(isTurned(output) ? sizes(video[4], video[3]) : sizes(video[3], video[4])),
+      ...(isRotated(output) ? sizes(video[4], video[3]) : sizes(video[3], video[4])),
     },
     audio: audio && { codec: audio[1] ?? "" },
   };
@@ -48,7 +48,7 @@ const sizes = (width: string | undefined, height: string | undefined) => ({
   height: Number(height),
 });
 
-/** A telephone held upright writes a lying film, and that it has to be turned. */
-function isTurned(output: string): boolean {
+/** A phone that is held upright records a landscape film with a rotation flag. */
+function isRotated(output: string): boolean {
   return /rotation of -?(90|270)\.00 degrees/.test(output);
 }

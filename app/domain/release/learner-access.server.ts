@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { LearnerAccess } from "./release.ts";
 
-/** The facts that openings depend on: for a query from `access`, joined with the learner's cohort if there is one. */
-export const accessFacts = [
+/** The columns that openings depend on, for a query from `access` that is joined with the learner's cohort. */
+export const accessColumns = [
   sql<Date>`access.granted_at`.as("grantedAt"),
   sql<string | null>`cohorts.starts_on::text`.as("cohortStartsOn"),
   sql<boolean>`access.all_opened_at is not null`.as("isAllOpened"),

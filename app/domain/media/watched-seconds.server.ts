@@ -10,8 +10,8 @@ interface Seen {
   to: number;
 }
 
-/** Adds the seconds of a film that a learner may have watched: the same second counts once, however often it is sent. */
-export async function keepSeen(db: Db, { userId, assetId, from, to }: Seen): Promise<void> {
+/** Adds the seconds of a film that a learner may have watched. Each second counts once, however often it is sent. */
+export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen): Promise<void> {
   const seen = sql<string>`int4multirange(int4range(${from}, ${to}))`;
   await db
     .insertInto("media_seen")
@@ -33,8 +33,8 @@ export async function keepSeen(db: Db, { userId, assetId, from, to }: Seen): Pro
     .execute();
 }
 
-/** How far this learner has loaded the film of the lesson that was played last, in seconds; null when none was. */
-export async function readSeen(db: Db, userId: string, lessonId: string): Promise<number | null> {
+/** The last second that this learner has loaded of the film played last in the lesson; null when none was played. */
+export async function readWatched(db: Db, userId: string, lessonId: string): Promise<number | null> {
   const row = await db
     .selectFrom("lessons")
     .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))

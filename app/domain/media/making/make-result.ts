@@ -2,7 +2,7 @@ import type { MediaKind } from "#db/schema/media.ts";
 
 /** Why a rendition, or all of them, could not be made. */
 export type FailureReason = "damaged" | "no-streams" | "no-ffmpeg" | "too-slow" | "disk-full" | "picture-too-large";
-export type Made = { ok: true } | { ok: false; reason: FailureReason };
+export type MakeResult = { ok: true } | { ok: false; reason: FailureReason };
 
 export interface Original {
   id: string;
