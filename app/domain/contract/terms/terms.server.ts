@@ -17,11 +17,23 @@ const imprint = { slug: "conditions-vente", siteName: env.SITE_NAME, sellerName:
 /** Identifies the text: one version can have several texts, because the text contains the seller's address. */
 const textHash = hashOf(JSON.stringify([document, imprint]));
 
+/** Stored terms never change and are never deleted. */
+let inForce: Promise<StoredTerms> | undefined;
+
 /**
  * The terms of sale in force. Their file is generated and stored before the first buyer sees them, and never generated
- * again, so that the accepted text can be proven (Code de la consommation, art. L213-1).
+ * again, so that the accepted text can be proven (Code de la consommation, art. L213-1). `db` is no transaction: the
+ * answer is remembered, and a rollback would make it untrue.
  */
-export async function termsInForce(db: Db): Promise<StoredTerms> {
+export function termsInForce(db: Db): Promise<StoredTerms> {
+  inForce ??= storeTerms(db).catch((error) => {
+    inForce = undefined;
+    throw error;
+  });
+  return inForce;
+}
+
+async function storeTerms(db: Db): Promise<StoredTerms> {
   const stored = await findByText(db);
   if (stored) return stored;
   const pdf = await legalPdf(document, imprint);
