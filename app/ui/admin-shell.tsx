@@ -39,7 +39,7 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
             Administration
           </span>
         </a>
-        {email && <Who email={email} />}
+        {email && <SignedInUser email={email} />}
         {email && <AdminNavigation pathname={pathname} section={section} />}
       </header>
       <main
@@ -67,7 +67,7 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
   );
 }
 
-function Who({ email }: { email: string }) {
+function SignedInUser({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-5 text-sm print:hidden">
       <span className="wrap-anywhere">{email}</span>

@@ -64,7 +64,7 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
               <a href={`mailto:${seller.email}`}>{seller.email}</a>
             </p>
             <p>
-              <a href={`tel:${dialable(seller.phone)}`}>{seller.phone.replaceAll(" ", "\u00a0")}</a>
+              <a href={`tel:${internationalNumber(seller.phone)}`}>{seller.phone.replaceAll(" ", "\u00a0")}</a>
               <br />
               {capitalized(seller.phoneHours)}
             </p>
@@ -97,7 +97,7 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
 }
 
 /** « 01 99 00 12 34 » as an international number. */
-export function dialable(phone: string): string {
+export function internationalNumber(phone: string): string {
   return phone.replace(/[^\d+]/g, "").replace(/^0/, "+33");
 }
 

@@ -23,7 +23,7 @@ test("the administrator can show a tax inspector a month's books and the complet
   await page.getByRole("button", { name: "Comparer maintenant" }).click();
   await expect(async () => {
     await page.goto("/admin/comptabilite");
-    await expect(page.getByText(/les numéros se suivent sans trou/)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/Les numéros se suivent sans trou/)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
 

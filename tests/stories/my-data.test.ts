@@ -1,28 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAccount } from "#tests/support/accounts.ts";
+import { anAccount, newVisitor } from "#tests/support/accounts.ts";
 import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: Shop;
-let address = 0;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
 
-const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
 const run = (query: RawBuilder<unknown>) => shop.inspect((db) => query.execute(db));
 const count = async (query: RawBuilder<unknown>) =>
   (await shop.inspect((db) => (query as RawBuilder<{ n: number }>).execute(db))).rows[0]?.n;
 
 /** Data that forms of the site store under an address besides its account. */
 async function createVisitorData(email: string): Promise<void> {
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email, marketing: true });
   await run(sql`insert into contact_messages (id, name, email, message, page)
     values (${randomUUID()}, '=Zoé', ${email}, 'Bonjour ; "vous"', '/contact')`);
@@ -34,7 +31,7 @@ async function createVisitorData(email: string): Promise<void> {
 
 /** Data that the administration creates, and a request for the guide. */
 async function createAdministrationData(email: string): Promise<void> {
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open("/guide"), { email });
   await run(sql`insert into declarations (id, attempt_id, kind, name, contract, email)
     values (${randomUUID()}, ${randomUUID()}, 'withdrawal', 'Zoé', 'ma formation', ${email})`);
@@ -47,7 +44,7 @@ async function createAdministrationData(email: string): Promise<void> {
 }
 
 test("a guest is sent to the login page, which leads back to the personal data", async () => {
-  const page = await aVisitor().open("/compte/donnees");
+  const page = await newVisitor(shop).open("/compte/donnees");
   expect(page.url).toContain("/login?redirectTo=%2Fcompte%2Fdonnees");
 });
 
@@ -124,7 +121,7 @@ test("erasing an account keeps the records that the law requires without the acc
   await createVisitorData(email);
   await shop.mailbox.until(email, 5);
   await createVisitorData("voisine@exemple.fr");
-  const phone = aVisitor();
+  const phone = newVisitor(shop);
   await signIn(phone, email);
   const form = await visitor.open("/compte/donnees/effacer");
   expect(form.text).toMatch(/Se ferment aujourd’hui.*Prend fin aujourd’hui, sans autre prélèvement/);
@@ -139,7 +136,7 @@ test("erasing an account keeps the records that the law requires without the acc
   expect(answers.every(({ status }) => status < 500)).toBe(true);
   await eventually(() => shop.mailbox.to(email).some((mail) => mail.subject === "Votre compte est effacé"));
   for (const one of [visitor, phone]) expect((await one.open("/account")).url).toContain("/login");
-  expect((await signIn(aVisitor(), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
+  expect((await signIn(newVisitor(shop), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
 
   expect(await count(sql`select count(*)::int n from users where email = ${email}`)).toBe(0);
   for (const table of ["subscribers", "contact_messages"])
@@ -200,7 +197,7 @@ test("an account is not erased while Stripe does not answer", async () => {
 test("an administrator's account cannot be erased on the site", async () => {
   const id = await anAccount(shop, "cheffe@exemple.fr");
   await run(sql`update users set role = 'admin' where id = ${id}`);
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await signIn(visitor, "cheffe@exemple.fr");
   const page = await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
   expect(page.status).toBe(403);

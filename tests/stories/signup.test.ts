@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newVisitor } from "#tests/support/accounts.ts";
 import { buy, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
@@ -10,14 +11,10 @@ const OWNERS_PASSWORD = PASSWORD;
 const STRANGERS_PASSWORD = "quatre corbeaux sous la neige";
 
 let shop: Shop;
-let address = 0;
 beforeAll(async () => {
-  // Each visitor has a client address of their own: no story uses up another one's attempts.
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
-
-const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
 
 async function signUp(visitor: Visitor, email: string, password = OWNERS_PASSWORD): Promise<Page> {
   return visitor.submit(await visitor.open("/signup"), { email, password, passwordConfirmation: password });
@@ -67,7 +64,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
 });
 
 test("an invalid sign-up shows each mistake at its field, keeps the values except passwords, and sends nothing", async () => {
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   const form = await visitor.open("/signup");
   const mismatch = await visitor.submit(form, {
     email: "ecart@exemple.fr",
@@ -93,7 +90,7 @@ test("an invalid sign-up shows each mistake at its field, keeps the values excep
 });
 
 test("unknown fields of the sign-up form are ignored", async () => {
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   const { url, body } = visitor.formRequest(await visitor.open("/signup"), {
     email: "gourmande@exemple.fr",
     password: OWNERS_PASSWORD,
@@ -113,7 +110,7 @@ test("unknown fields of the sign-up form are ignored", async () => {
 });
 
 test("a robot gets the same page and nothing is stored", async () => {
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   const page = await visitor.submit(await visitor.open("/signup"), {
     email: "robot@exemple.fr",
     password: OWNERS_PASSWORD,
@@ -125,14 +122,14 @@ test("a robot gets the same page and nothing is stored", async () => {
 });
 
 test("opening the confirmation link confirms nothing, and of twenty concurrent confirmations one counts", async () => {
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await signUp(visitor, "vingt@exemple.fr");
   const link = confirmation((await shop.mailbox.until("vingt@exemple.fr", 1))[0]);
   const page = await visitor.open(link);
   expect((await accounts("vingt@exemple.fr"))[0]).toMatchObject({ email_verified_at: null, password_hash: null });
   const { url, body } = visitor.formRequest(page, { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
   const answers = await Promise.all(
-    [...Array(20)].map(() => aVisitor().request(url, { method: "POST", body: new URLSearchParams(body) })),
+    [...Array(20)].map(() => newVisitor(shop).request(url, { method: "POST", body: new URLSearchParams(body) })),
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(19);
@@ -143,7 +140,7 @@ test("opening the confirmation link confirms nothing, and of twenty concurrent c
 });
 
 test("two concurrent sign-ups with one address make one account", async () => {
-  await Promise.all([signUp(aVisitor(), "double@exemple.fr"), signUp(aVisitor(), "DOUBLE@exemple.fr")]);
+  await Promise.all([signUp(newVisitor(shop), "double@exemple.fr"), signUp(newVisitor(shop), "DOUBLE@exemple.fr")]);
   await shop.mailbox.until("double@exemple.fr", 2);
   expect(await accounts("double@exemple.fr")).toHaveLength(1);
 });
@@ -157,15 +154,15 @@ test.each([
     const email = `cible-${name}@exemple.fr`;
     const passwords = when === "before" ? [STRANGERS_PASSWORD, OWNERS_PASSWORD] : [OWNERS_PASSWORD, STRANGERS_PASSWORD];
     for (const [turn, password] of passwords.entries()) {
-      await signUp(aVisitor(), email, password);
+      await signUp(newVisitor(shop), email, password);
       await shop.mailbox.until(email, turn + 1);
     }
     const emails = await shop.mailbox.until(email, 2);
     const [hers, other] = when === "before" ? emails.reverse() : emails;
-    const visitor = aVisitor();
+    const visitor = newVisitor(shop);
     await confirm(visitor, hers);
     expect((await visitor.open(confirmation(other))).status).toBe(410);
-    expect((await signIn(aVisitor(), email, STRANGERS_PASSWORD)).text).toContain(
+    expect((await signIn(newVisitor(shop), email, STRANGERS_PASSWORD)).text).toContain(
       "Adresse e-mail ou mot de passe incorrect",
     );
     await signIn(visitor, email, OWNERS_PASSWORD);
@@ -175,9 +172,9 @@ test.each([
 
 test("the owner of a mailbox who confirms a stranger's sign-up chooses a password, and the stranger's does not work", async () => {
   const email = "devancee@exemple.fr";
-  await signUp(aVisitor(), email, STRANGERS_PASSWORD);
+  await signUp(newVisitor(shop), email, STRANGERS_PASSWORD);
   const [mail] = await shop.mailbox.until(email, 1);
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   const page = await visitor.open(confirmation(mail));
   const token = page.document.querySelector("input[name=token]")?.getAttribute("value") ?? "";
   const body = () => new URLSearchParams({ token });
@@ -187,7 +184,7 @@ test("the owner of a mailbox who confirms a stranger's sign-up chooses a passwor
   expect(await accounts(email)).toMatchObject([{ email_verified_at: null, password_hash: null }]);
   const login = await visitor.submit(weak, { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
   expect(login.text).toContain("Votre adresse est confirmée");
-  expect((await signIn(aVisitor(), email, STRANGERS_PASSWORD)).text).toContain(
+  expect((await signIn(newVisitor(shop), email, STRANGERS_PASSWORD)).text).toContain(
     "Adresse e-mail ou mot de passe incorrect",
   );
   await signIn(visitor, email, OWNERS_PASSWORD);
@@ -196,41 +193,41 @@ test("the owner of a mailbox who confirms a stranger's sign-up chooses a passwor
 
 test("a stranger's pending sign-up ends when the owner of the mailbox has chosen a password by email", async () => {
   const email = "oubli-avant@exemple.fr";
-  await signUp(aVisitor(), email, STRANGERS_PASSWORD);
+  await signUp(newVisitor(shop), email, STRANGERS_PASSWORD);
   const [message] = await shop.mailbox.until(email, 1);
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open("/mot-de-passe-oublie"), { email });
   const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
   await visitor.submit(await visitor.open(reset), { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
   expect((await visitor.open(confirmation(message))).status).toBe(410);
-  expect((await signIn(aVisitor(), email, STRANGERS_PASSWORD)).status).toBe(400);
+  expect((await signIn(newVisitor(shop), email, STRANGERS_PASSWORD)).status).toBe(400);
 });
 
 test("a password from the sign-up form never opens a guest's purchase", async () => {
   const early = "signup-puis-achat@exemple.fr";
-  await signUp(aVisitor(), early, STRANGERS_PASSWORD);
+  await signUp(newVisitor(shop), early, STRANGERS_PASSWORD);
   const [waiting] = await shop.mailbox.until(early, 1);
-  await buy(aVisitor(), "mindset", early);
+  await buy(newVisitor(shop), "mindset", early);
   await shop.mailbox.until(early, 3);
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await confirm(visitor, waiting);
-  expect((await signIn(aVisitor(), early, STRANGERS_PASSWORD)).status).toBe(400);
+  expect((await signIn(newVisitor(shop), early, STRANGERS_PASSWORD)).status).toBe(400);
   await signIn(visitor, early);
   expect((await visitor.open("/orders")).text).toContain("Accès à Vie");
 
   const buyer = "achat-puis-signup@exemple.fr";
-  await buy(aVisitor(), "mindset", buyer);
+  await buy(newVisitor(shop), "mindset", buyer);
   await shop.mailbox.until(buyer, 2);
-  expect((await signUp(aVisitor(), buyer, STRANGERS_PASSWORD)).text).toContain("Inscription réussie");
+  expect((await signUp(newVisitor(shop), buyer, STRANGERS_PASSWORD)).text).toContain("Inscription réussie");
   const email = (await shop.mailbox.until(buyer, 3)).find((mail) => mail.subject === "Vous avez déjà un compte");
   expect(email?.text).not.toContain("/verifier-email");
   expect((await visitor.open(linkIn(email, "/mot-de-passe?token="))).text).toContain(buyer);
-  expect((await signIn(aVisitor(), buyer, STRANGERS_PASSWORD)).status).toBe(400);
+  expect((await signIn(newVisitor(shop), buyer, STRANGERS_PASSWORD)).status).toBe(400);
 });
 
 test("only somebody who knows the password can request the confirmation email again, at most three times a day", async () => {
   const email = "encore@exemple.fr";
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await signUp(visitor, email);
   const [first] = await shop.mailbox.until(email, 1);
   for (let turn = 2; turn <= 4; turn += 1) {
@@ -250,9 +247,9 @@ test("only somebody who knows the password can request the confirmation email ag
 });
 
 test("an unconfirmed sign-up is deleted after thirty days; an account with a purchase stays", async () => {
-  await signUp(aVisitor(), "tard@exemple.fr");
-  await signUp(aVisitor(), "tot@exemple.fr");
-  await buy(aVisitor(), "mindset", "acheteuse@exemple.fr");
+  await signUp(newVisitor(shop), "tard@exemple.fr");
+  await signUp(newVisitor(shop), "tot@exemple.fr");
+  await buy(newVisitor(shop), "mindset", "acheteuse@exemple.fr");
   await shop.mailbox.until("acheteuse@exemple.fr", 2);
   await shop.inspect((db) =>
     sql`update users set created_at = now() - interval '31 days' where email in ('tard@exemple.fr', 'acheteuse@exemple.fr', 'ines@exemple.fr')`.execute(

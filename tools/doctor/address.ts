@@ -29,10 +29,10 @@ export async function examineAddress(): Promise<Finding[]> {
       ),
     ];
   }
-  return [well("public address", publicUrl), hops(Number(proxies))];
+  return [well("public address", publicUrl), proxyFinding(Number(proxies))];
 }
 
-function hops(proxies: number): Finding {
+function proxyFinding(proxies: number): Finding {
   if (proxies === env.TRUST_PROXY) return well("proxies", `${proxies}, as TRUST_PROXY says`);
   return fault(
     "proxies",

@@ -7,7 +7,7 @@ const START = "start a process with PROCESS=worker (or all), and read its log";
 /** `beats`: seconds since each last heartbeat, and since the installation. */
 export function examineWork(backlog: Backlog, beats: Map<string, number>): Finding[] {
   const beat = (subject: string, name: string, lateMinutes: number) =>
-    beaten(subject, beats.get(name), beats.get("installed") ?? 0, lateMinutes);
+    heartbeatFinding(subject, beats.get(name), beats.get("installed") ?? 0, lateMinutes);
   return [
     beat("worker", "worker", LATE_MINUTES.worker),
     beat("order reconciliation", "reconcile-orders", JOB_LATE_MINUTES["reconcile-orders"]),
@@ -39,7 +39,12 @@ export function examineOutbox(heldSince: Date | null, now: Date): Finding {
 }
 
 /** What has never run is late once the installation is old enough. */
-function beaten(subject: string, seconds: number | undefined, installed: number, lateMinutes: number): Finding {
+function heartbeatFinding(
+  subject: string,
+  seconds: number | undefined,
+  installed: number,
+  lateMinutes: number,
+): Finding {
   const isLate = (seconds ?? installed) > lateMinutes * 60;
   if (seconds === undefined) return isLate ? fault(subject, "has never run", START) : well(subject, "has not run yet");
   const says = `ran ${duration(seconds)} ago`;

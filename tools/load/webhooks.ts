@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { arrive, percentile, timesOf, unwanted } from "./arrivals.ts";
 import { SCALE, withCluster } from "./cluster.ts";
-import { drained, ledgerVerdicts } from "./ledger.ts";
+import { ledgerVerdicts, untilDrained } from "./ledger.ts";
 import type { Verdict } from "./report.ts";
 import { selling } from "./sales.ts";
 import { secondsOr } from "./settings.ts";
@@ -32,7 +32,7 @@ export function webhooks(): Promise<Verdict[]> {
       visit: (n) => deliver(`${origin}/webhooks/stripe`, signed[n % signed.length] as (typeof signed)[number]),
     });
     const errors = unwanted(samples, (status) => status === 200);
-    const waited = await drained(shop);
+    const waited = await untilDrained(shop);
     // The remaining events, without which the ledger would not be complete.
     await shop.stripe.flushWebhooks({ parallel: true });
     return [

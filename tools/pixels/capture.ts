@@ -60,7 +60,7 @@ async function take(shop: Shop, filled: Filled, pages: Page[], folder: string): 
     const queue = group.values();
     const work = async (contexts: Contexts) => {
       for (const page of queue) {
-        await photograph(contexts[page.as], page, folder).then(
+        await capturePage(contexts[page.as], page, folder).then(
           (one) => weighed.push(one),
           (error: Error) => failures.push(`${page.name}: ${error.message}`),
         );
@@ -92,7 +92,7 @@ async function openContexts(browser: Browser, shop: Shop, { visitors }: Filled):
   };
 }
 
-async function photograph(context: BrowserContext, page: Page, folder: string): Promise<Weighed> {
+async function capturePage(context: BrowserContext, page: Page, folder: string): Promise<Weighed> {
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 1280, height: HEIGHT });
   const opened = await tab.goto(page.address);

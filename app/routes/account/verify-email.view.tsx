@@ -29,13 +29,13 @@ export function VerifyEmailView({ step, form }: Props) {
       return <ConfirmChange {...step} form={form} />;
     case "taken":
       return (
-        <End
+        <LinkOutcome
           title="Cette adresse a déjà un compte"
           text={`Un compte s’est ouvert entre-temps pour ${step.email}. Le vôtre garde son adresse actuelle.`}
         />
       );
     default:
-      return <End {...ENDS[step.name]} />;
+      return <LinkOutcome {...ENDS[step.name]} />;
   }
 }
 
@@ -105,13 +105,13 @@ function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
   );
 }
 
-interface EndProps {
+interface LinkOutcomeProps {
   title: ReactNode;
   text: string;
   children?: ReactNode;
 }
 
-function End({ title, text, children = <LoginLink /> }: EndProps) {
+function LinkOutcome({ title, text, children = <LoginLink /> }: LinkOutcomeProps) {
   return (
     <Outcome sun="horizon" title={title} text={text}>
       <p className="actions">{children}</p>
@@ -121,7 +121,7 @@ function End({ title, text, children = <LoginLink /> }: EndProps) {
 
 const LoginLink = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
 
-const ENDS: Record<EndName, EndProps> = {
+const ENDS: Record<EndName, LinkOutcomeProps> = {
   dead: {
     title: "Ce lien n’est plus valable",
     text: "Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous\u00a0; sinon, inscrivez-vous de nouveau.",

@@ -58,12 +58,12 @@ export function AttestationView({ code, content, showsName, notice, isOwn }: Pro
           Ouvrir le papier (PDF)
         </ButtonLink>
       </p>
-      {isOwn && <OwnChoice number={number} showsName={showsName} />}
+      {isOwn && <NameChoice number={number} showsName={showsName} />}
     </div>
   );
 }
 
-function OwnChoice({ number, showsName }: { number: string; showsName: boolean }) {
+function NameChoice({ number, showsName }: { number: string; showsName: boolean }) {
   return (
     <form method="post" className="flex flex-col items-start gap-4 border-line border-t pt-6 print:hidden">
       <h2 className="text-xl">Votre nom sur cette page</h2>

@@ -23,7 +23,7 @@ interface Props extends ContactFormProps {
 }
 
 export function ContactForm({ isSent, answer, page, submit, placeholder }: Props) {
-  if (isSent && !answer) return <Sent page={page} />;
+  if (isSent && !answer) return <SentMessage page={page} />;
   const { field, summary } = formState(answer);
   return (
     // Without the query string, which would show the previous message's notice again.
@@ -49,7 +49,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
   );
 }
 
-function Sent({ page }: { page: string }) {
+function SentMessage({ page }: { page: string }) {
   return (
     <div className="flow">
       <Notice tone="success" title={contact.sent.title}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { HeadlineText } from "#app/ui/headline.tsx";
-import { dialable } from "#app/ui/site-footer.tsx";
+import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { ContactData } from "#app/ui/structured-data.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.view.tsx";
 
@@ -35,7 +35,7 @@ export function ContactView({ seller, isSent, answer }: Props) {
           <Expectations />
           <dl className="pt-6">
             <LabelledValue name={labels.phone}>
-              <a className="inline-block py-2" href={`tel:${dialable(seller.phone)}`}>
+              <a className="inline-block py-2" href={`tel:${internationalNumber(seller.phone)}`}>
                 {seller.phone.replaceAll(" ", "\u00a0")}
               </a>
               <span className="hint block font-normal">{seller.phoneHours}, appel non surtaxé</span>

@@ -1,6 +1,6 @@
 import { Exercise, type Place, ReadOnlyExercise } from "./exercise.view.tsx";
 import { Chapters, FilmView, type FilmViewer } from "./film.view.tsx";
-import { TranscriptText, UnseenView } from "./light-blocks.view.tsx";
+import { PictureDescriptionView, TranscriptText } from "./light-blocks.view.tsx";
 import { DownloadView, NothingYet, PictureView, SoundView } from "./media-blocks.view.tsx";
 import { OpenQuizView, QuizResult, ReadOnlyQuiz } from "./quiz.view.tsx";
 import type { ShownBlock } from "./shown-blocks.server.ts";
@@ -59,8 +59,8 @@ function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: LessonViewe
       return <DownloadView file={block} />;
     case "transcript":
       return <TranscriptText transcript={block} />;
-    case "unseen":
-      return <UnseenView picture={block} />;
+    case "picture-description":
+      return <PictureDescriptionView picture={block} />;
     case "exercise":
       return viewer && <Exercise exercise={block} place={viewer.sheets} />;
     case "read-only-exercise":

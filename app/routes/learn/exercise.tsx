@@ -6,7 +6,7 @@ import type { Route } from "./+types/exercise";
 import { answerErrorLabel } from "./answer-labels.ts";
 import { ExercisePage } from "./exercise-page.view.tsx";
 import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
-import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { deleteParkedAnswers } from "./parked-answers.server.ts";
 
 const EMPTY = { field: "", message: "Votre feuille est encore vide\u00a0: écrivez au moins une réponse." };
 
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(context, { exercise, place, errors });
   }
   await saveAnswers(db, { ...of, version, answers });
-  await forgetParkedAnswers(request, context, block.id);
+  await deleteParkedAnswers(request, context, block.id);
   throw toBlock(params.slug, place.lesson, block.id, 303);
 }
 

@@ -28,7 +28,7 @@ export function Exercise({ exercise, place, errors = [] }: Props) {
   const { id, title, intro, fields, form, savedAt, isParked } = exercise;
   return (
     <Sheet id={id} title={title} intro={intro}>
-      {isParked && <Waiting />}
+      {isParked && <ParkedNotice />}
       <form
         method="post"
         action={href("/formations/:slug/apprendre/:lesson/exercice/:block", {
@@ -109,7 +109,7 @@ export function Sheet({
 }
 
 /** Above answers that were sent after the session had ended. */
-export function Waiting({ text = "Vos réponses vous attendaient. Relisez-les, puis enregistrez-les." }) {
+export function ParkedNotice({ text = "Vos réponses vous attendaient. Relisez-les, puis enregistrez-les." }) {
   return (
     <p className="notice notice-info" role="status">
       {text}

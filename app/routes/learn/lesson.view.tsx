@@ -6,7 +6,7 @@ import type { LessonPage } from "./lesson-page.server.ts";
 import { Note } from "./note.view.tsx";
 import { Outline } from "./outline.view.tsx";
 import { Questions } from "./question.view.tsx";
-import { PaperNote, Weights } from "./weights.view.tsx";
+import { PrintNote, Weights } from "./weights.view.tsx";
 
 export function LessonView(page: LessonPage) {
   const { lesson } = page;
@@ -23,7 +23,7 @@ export function LessonView(page: LessonPage) {
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
           {lesson.weights.length > 0 && <Weights choices={lesson.weights} />}
         </header>
-        {lesson.weight === "papier" && <PaperNote slug={page.formation.slug} />}
+        {lesson.weight === "papier" && <PrintNote slug={page.formation.slug} />}
         <Blocks blocks={lesson.blocks} viewer={page.viewer} />
         <LessonDone {...page} />
         {/* After the button, which on a telephone would cover the field at the lower edge. */}

@@ -23,8 +23,8 @@ export interface TranscriptLimit {
 }
 
 /** The description of a picture, instead of the picture. */
-export interface Unseen {
-  kind: "unseen";
+export interface PictureDescription {
+  kind: "picture-description";
   id: string;
   text: string;
   address: string | null;
@@ -60,10 +60,13 @@ export function transcriptParagraphs(captions: string): Moment[] {
   }));
 }
 
-export function unseenOf(block: Extract<Block, { type: "image" }>, asset: LessonAsset | undefined): Unseen {
+export function pictureDescription(
+  block: Extract<Block, { type: "image" }>,
+  asset: LessonAsset | undefined,
+): PictureDescription {
   const file = asset?.renditions.find(({ mimeType }) => mimeType.startsWith("image/"));
   return {
-    kind: "unseen",
+    kind: "picture-description",
     id: block.id,
     text: block.alt || block.caption,
     address: asset && file ? mediaAddress(asset.id, file.name) : null,

@@ -1,5 +1,5 @@
 import { LinkLine } from "#app/ui/link-line.tsx";
-import type { Transcript, Unseen } from "./light-blocks.ts";
+import type { PictureDescription, Transcript } from "./light-blocks.ts";
 import { Paragraphs } from "./paragraphs.view.tsx";
 
 /** The transcript of a film or sound, in its place. */
@@ -21,7 +21,7 @@ export function TranscriptText({ transcript: { id, title, paragraphs, rest } }: 
   );
 }
 
-export function UnseenView({ picture: { id, text, address, size } }: { picture: Unseen }) {
+export function PictureDescriptionView({ picture: { id, text, address, size } }: { picture: PictureDescription }) {
   return (
     <p id={id} className="max-w-[38rem] text-ink-soft">
       {text}{" "}

@@ -6,7 +6,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/note";
 import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
 import { NOTES, NotePage } from "./note.view.tsx";
-import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { deleteParkedAnswers } from "./parked-answers.server.ts";
 
 const schema = z.object({ note: textField({ max: MAX_NOTE_LENGTH }) });
 
@@ -25,7 +25,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return refuse(context, { text: String(form.get("note") ?? ""), place, errors });
   }
   await saveNote(context.get(dbContext), of, sent.data.note);
-  await forgetParkedAnswers(request, context, url.pathname);
+  await deleteParkedAnswers(request, context, url.pathname);
   throw toBlock(params.slug, place.lesson, NOTES, 303);
 }
 

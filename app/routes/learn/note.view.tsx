@@ -4,8 +4,8 @@ import type { NotePart } from "#app/domain/notes/time-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { type FieldErrors, type Place, Waiting } from "./exercise.view.tsx";
-import { AlonePage } from "./exercise-page.view.tsx";
+import { type FieldErrors, ParkedNotice, type Place } from "./exercise.view.tsx";
+import { RefusedFormPage } from "./exercise-page.view.tsx";
 import type { ShownNote } from "./shown-note.server.ts";
 
 const FILM_HINT = "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien.";
@@ -59,7 +59,7 @@ function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] 
       action={href("/formations/:slug/apprendre/:lesson/notes", { slug: place.formation, lesson: place.lesson })}
       className="flex flex-col gap-4 print:hidden"
     >
-      {isParked && <Waiting text="Vos notes vous attendaient. Relisez-les, puis enregistrez-les." />}
+      {isParked && <ParkedNotice text="Vos notes vous attendaient. Relisez-les, puis enregistrez-les." />}
       <ErrorSummary errors={errors} form={NOTES} />
       <input type="hidden" name={PAGE_MARK} value={place.mark} />
       <Field
@@ -83,11 +83,11 @@ function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] 
 /** A refused note on a page of its own, with the typed text. */
 export function NotePage(props: FormProps) {
   return (
-    <AlonePage title="Mes notes" place={props.place}>
+    <RefusedFormPage title="Mes notes" place={props.place}>
       <div className="max-w-[38rem]">
         <NoteForm {...props} />
       </div>
-    </AlonePage>
+    </RefusedFormPage>
   );
 }
 

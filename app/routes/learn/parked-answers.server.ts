@@ -25,7 +25,7 @@ export async function findParkedAnswers(
 }
 
 /** Deletes parked answers once they are saved. */
-export async function forgetParkedAnswers(request: Request, context: Context, subject: string): Promise<void> {
+export async function deleteParkedAnswers(request: Request, context: Context, subject: string): Promise<void> {
   const browser = browserMark(request);
   if (browser) await deleteParked(context.get(dbContext), { browser, subject }, signedInUser(context).id);
 }

@@ -6,7 +6,7 @@ import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/question";
 import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
-import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { deleteParkedAnswers } from "./parked-answers.server.ts";
 import { QUESTIONS, QuestionPage } from "./question.view.tsx";
 
 const MISSING = "Écrivez votre question.";
@@ -53,7 +53,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const [message, status] = REFUSALS[outcome.reason];
     return refuse(context, { form: shown, place, errors: [{ field: "", message }] }, status);
   }
-  await forgetParkedAnswers(request, context, url.pathname);
+  await deleteParkedAnswers(request, context, url.pathname);
   throw toBlock(params.slug, place.lesson, QUESTIONS, 303);
 }
 

@@ -9,7 +9,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/quiz";
 import { QuizPage } from "./exercise-page.view.tsx";
 import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
-import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { deleteParkedAnswers } from "./parked-answers.server.ts";
 import { openQuiz } from "./shown-exercises.server.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const id = z.uuid().safeParse(form.get(ATTEMPT)).data ?? newId();
   await gradeAttempt(context.get(dbContext), { id, ...of, version, quiz: block, ticked });
-  await forgetParkedAnswers(request, context, block.id);
+  await deleteParkedAnswers(request, context, block.id);
   throw toBlock(params.slug, place.lesson, block.id, 303);
 }
 

@@ -4,7 +4,7 @@ import { isRight } from "#app/domain/courses/quiz.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
-import { type FieldErrors, type Place, Sheet, Waiting } from "./exercise.view.tsx";
+import { type FieldErrors, ParkedNotice, type Place, Sheet } from "./exercise.view.tsx";
 import type { AskedQuiz, GradedQuiz, OpenQuiz } from "./shown-exercises.server.ts";
 
 export function OpenQuizView(props: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
@@ -27,7 +27,7 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
       })}
       className="flex flex-col gap-8"
     >
-      {quiz.isParked && <Waiting />}
+      {quiz.isParked && <ParkedNotice />}
       <ErrorSummary errors={errors} form={quiz.id} />
       <input type="hidden" name={PAGE_MARK} value={place.mark} />
       <input type="hidden" name={ATTEMPT} value={quiz.attemptId} />

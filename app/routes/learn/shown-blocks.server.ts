@@ -2,7 +2,13 @@ import type { Block, ExerciseBlock } from "#app/domain/courses/blocks.ts";
 import type { LessonAsset, Quality } from "#app/domain/media/lesson-media.ts";
 import type { Weight } from "#app/domain/media/weights.ts";
 import { type Film, filmOf } from "./film.ts";
-import { type Transcript, type TranscriptLimit, transcriptOf, type Unseen, unseenOf } from "./light-blocks.ts";
+import {
+  type PictureDescription,
+  pictureDescription,
+  type Transcript,
+  type TranscriptLimit,
+  transcriptOf,
+} from "./light-blocks.ts";
 import {
   type AskedQuiz,
   askedQuiz,
@@ -24,7 +30,7 @@ export type ShownBlock =
   | Picture
   | Download
   | Transcript
-  | Unseen
+  | PictureDescription
   | ShownExercise
   | OpenQuiz
   | GradedQuiz
@@ -69,7 +75,7 @@ function shown(block: Block, context: BlockContext): ShownBlock {
   }
   const asset = assets.get(block.asset);
   if (weight === "texte" || weight === "papier") {
-    if (block.type === "image") return unseenOf(block, asset);
+    if (block.type === "image") return pictureDescription(block, asset);
     if (block.type !== "fichier")
       return transcriptOf(block, context.captions.get(block.asset), context.transcriptLimit);
   }

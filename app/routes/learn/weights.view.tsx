@@ -23,7 +23,7 @@ export function Weights({ choices }: { choices: WeightChoice[] }) {
   );
 }
 
-export function PaperNote({ slug }: { slug: string }) {
+export function PrintNote({ slug }: { slug: string }) {
   return (
     <p className="notice notice-info max-w-[38rem] print:hidden">
       Cette page est prête à imprimer, par le menu de votre navigateur. Toute la formation est dans{" "}

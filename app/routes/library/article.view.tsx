@@ -52,8 +52,8 @@ export function ArticleView({ article }: { article: Article }) {
         className="wrap grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-8 py-[clamp(2.5rem,6vw,4.5rem)] [--flow:0] min-[44rem]:grid-cols-2 print:hidden"
         aria-label="Autres articles"
       >
-        <Around label="Plus récent" neighbour={article.newer} />
-        <Around label="Plus ancien" neighbour={article.older} />
+        <NeighbourLink label="Plus récent" neighbour={article.newer} />
+        <NeighbourLink label="Plus ancien" neighbour={article.older} />
         <p className="min-[44rem]:col-span-full">
           <a className="link" href={href("/articles")}>
             Retour aux articles
@@ -87,7 +87,7 @@ function Trainings({ trainings }: Pick<Article, "trainings">) {
   );
 }
 
-function Around({ label, neighbour }: { label: string; neighbour: Neighbour | null }) {
+function NeighbourLink({ label, neighbour }: { label: string; neighbour: Neighbour | null }) {
   if (!neighbour) return null;
   return (
     <p className="card-link">

@@ -28,7 +28,7 @@ export function CheckoutView(props: Props) {
       <section className="card" id="commande">
         <h2>Votre commande</h2>
         {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
-        {isOwned && !answer && <Owned slug={formation.slug} />}
+        {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
         {!isOpen ? (
           <ClosedShop />
         ) : formation.notForSale ? (
@@ -76,7 +76,7 @@ function ClosedShop() {
   );
 }
 
-function Owned({ slug }: { slug: string }) {
+function AlreadyOwned({ slug }: { slug: string }) {
   return (
     <Notice tone="info" title="Vous possédez déjà cette formation">
       <p>Inutile de la commander à nouveau.</p>

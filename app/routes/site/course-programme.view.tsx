@@ -40,7 +40,7 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
               )}
               <p>{module.summary}</p>
               <p className="max-w-136 text-ink-soft">
-                <strong className="text-ink">À la fin du module&nbsp;:</strong> {lowered(module.result)}
+                <strong className="text-ink">À la fin du module&nbsp;:</strong> {lowerFirst(module.result)}
               </p>
             </div>
             <ul className="arc-list">
@@ -90,6 +90,6 @@ export function Bonuses({ course }: { course: Course }) {
 }
 
 /** The first letter in lower case, after a colon. */
-function lowered(sentence: string): string {
+function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLocaleLowerCase("fr") + sentence.slice(1);
 }

@@ -77,7 +77,7 @@ export function Difference() {
 }
 
 /** The two calls to action. */
-export function Closings() {
+export function CallsToAction() {
   return (
     <div className="band wrap grid gap-x-columns gap-y-16 *:mt-0 md:grid-cols-2 md:items-start">
       {home.closing.map(({ headline, text, primary }, index) => (

@@ -11,7 +11,7 @@ import { LinkLine } from "#app/ui/link-line.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Seaside } from "#app/ui/seaside.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { dialable } from "#app/ui/site-footer.tsx";
+import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
@@ -126,7 +126,7 @@ function ContactCall({ contact, ...form }: Omit<Props, "testimonials" | "article
         </h2>
         <p className="lead">{text}</p>
         <p className="actions">
-          <ButtonLink href={`tel:${dialable(contact.phone)}`} variant="secondary">
+          <ButtonLink href={`tel:${internationalNumber(contact.phone)}`} variant="secondary">
             {contactTexts.call} le {contact.phone.replaceAll(" ", "\u00a0")}
           </ButtonLink>
           <ButtonLink href={href("/contact")} variant="quiet">

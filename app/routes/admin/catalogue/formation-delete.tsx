@@ -56,7 +56,7 @@ export default function DeleteFormation({ loaderData: { name, isArchived, kept }
         errors={actionData ? [{ field: "", message: actionData.error }] : []}
         title="La formation est toujours là"
       />
-      {kept ? <Keep name={name} kept={kept} isArchived={isArchived} /> : <Delete name={name} />}
+      {kept ? <ArchiveInstead name={name} kept={kept} isArchived={isArchived} /> : <Delete name={name} />}
     </div>
   );
 }
@@ -76,7 +76,7 @@ function Delete({ name }: { name: string }) {
   );
 }
 
-function Keep({ name, kept, isArchived }: { name: string; kept: string; isArchived: boolean }) {
+function ArchiveInstead({ name, kept, isArchived }: { name: string; kept: string; isArchived: boolean }) {
   return (
     <form method="post" className="form-stack">
       <Notice tone="warning" title={`« ${name} » ne peut pas être supprimée`}>

@@ -100,8 +100,8 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
             hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
             {...common("max_participants")}
           />
-          <Moment {...common("open_date")} />
-          <Moment {...common("close_date")} />
+          <DateTimeField {...common("open_date")} />
+          <DateTimeField {...common("close_date")} />
         </FieldRow>
         <Field
           inputMode="url"
@@ -148,7 +148,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
 }
 
 /** Browsers without a date picker show a text field, so the hint gives the pattern. */
-function Moment(field: { label: string; name: string; defaultValue: string; error?: readonly string[] | null }) {
+function DateTimeField(field: { label: string; name: string; defaultValue: string; error?: readonly string[] | null }) {
   return (
     <Field
       type="datetime-local"

@@ -51,7 +51,7 @@ export function EmailsView({ filters, labels, list, counts, isMailConfigured, ad
             <EmailStatusBadge key="status" status={mail.status} />,
             `${mail.attempts}`,
             formatDateTime(mail.createdAt),
-            departureOf(mail),
+            departureLabel(mail),
             mail.lastError ? mailErrorLabel(mail.lastError) : "—",
           ],
         }))}
@@ -63,7 +63,7 @@ export function EmailsView({ filters, labels, list, counts, isMailConfigured, ad
 }
 
 /** A queued email shows when it will be sent; a canceled one never is. */
-function departureOf({ status, sentAt, scheduledFor }: LoggedEmail): string {
+function departureLabel({ status, sentAt, scheduledFor }: LoggedEmail): string {
   if (sentAt) return formatDateTime(sentAt);
   return status === "queued" ? `Prévu le ${formatDateTime(scheduledFor)}` : "—";
 }

@@ -28,13 +28,13 @@ async function send(file: File, endpoint: string): Promise<void> {
     metadata: { filename: file.name },
     onProgress(sent, total) {
       first ??= sent;
-      say(progressText(sent, total, (sent - first) / (performance.now() - startedAt)));
+      showStatus(progressText(sent, total, (sent - first) / (performance.now() - startedAt)));
     },
     onSuccess: ({ lastResponse }) => location.assign(lastResponse.getHeader("Content-Location") ?? location.pathname),
     onError(error) {
       const answer = "originalResponse" in error ? error.originalResponse : null;
       const isRefusal = answer?.getStatus() === 413 || answer?.getStatus() === 507;
-      say(isRefusal ? answer.getBody() : STOPPED);
+      showStatus(isRefusal ? answer.getBody() : STOPPED);
       setBusy(false);
     },
   });
@@ -48,7 +48,7 @@ function setBusy(isBusy: boolean): void {
   if (button) button.disabled = isBusy;
 }
 
-function say(text: string): void {
+function showStatus(text: string): void {
   if (status) status.textContent = text;
 }
 

@@ -50,7 +50,7 @@ export function OrderPage(props: Props) {
           </ul>
         </Notice>
       )}
-      <Waiting waiting={props.waiting} />
+      <WaitingDeclarations waiting={props.waiting} />
       {alerts.map((alert) => (
         <Alert key={alert.key} alert={alert} />
       ))}
@@ -103,7 +103,7 @@ export function OrderPage(props: Props) {
   );
 }
 
-function Waiting({ waiting }: Pick<Props, "waiting">) {
+function WaitingDeclarations({ waiting }: Pick<Props, "waiting">) {
   return waiting.map(({ id, what, at, deadline, isLate }) => (
     <Notice key={id} tone="warning" title={`${what} le ${at}`}>
       <p>

@@ -60,8 +60,8 @@ export function AuditLogView({ filters, object, entries, pages, address }: Props
           cells: [
             line.at,
             line.action,
-            <About key="object" line={line} />,
-            <Who key="actor" line={line} />,
+            <ObjectCell key="object" line={line} />,
+            <ActorCell key="actor" line={line} />,
             <Changes key="changes" changes={line.changes} />,
           ],
         }))}
@@ -93,7 +93,7 @@ function sortedOptions(labels: Readonly<Record<string, string>>) {
 }
 
 /** The kind of object, its name, and a link to all its entries. */
-function About({ line }: { line: Line }) {
+function ObjectCell({ line }: { line: Line }) {
   return (
     <div>
       <a className="link" href={auditLogAddress({ entityId: line.entityId })}>
@@ -104,7 +104,7 @@ function About({ line }: { line: Line }) {
   );
 }
 
-function Who({ line }: { line: Line }) {
+function ActorCell({ line }: { line: Line }) {
   return (
     <div>
       {line.actor}
