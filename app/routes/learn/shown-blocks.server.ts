@@ -31,7 +31,7 @@ export type ShownBlock =
   /** An exercise or a quiz to look at, where nobody is signed in. */
   | { kind: "paper"; id: string; exercise: ExerciseBlock }
   | { kind: "quiz-paper"; id: string; quiz: AskedQuiz }
-  | { kind: "waiting" | "missing"; id: string };
+  | { kind: "waiting" | "missing"; id: string; isFilm: boolean };
 
 export interface Showing {
   assets: Map<string, LessonAsset>;
@@ -74,7 +74,9 @@ function shown(block: Block, showing: Showing): ShownBlock {
     if (block.type !== "fichier") return wordsOf(block, showing.captions.get(block.asset), showing.words);
   }
   const nothing = asset && asset.state !== "failed" ? "waiting" : "missing";
-  return (asset && shownMedia(block, asset, showing)) ?? { kind: nothing, id: block.id };
+  return (
+    (asset && shownMedia(block, asset, showing)) ?? { kind: nothing, id: block.id, isFilm: block.type === "video" }
+  );
 }
 
 function shownMedia(
