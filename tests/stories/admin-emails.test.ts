@@ -131,6 +131,30 @@ test("an email that failed and has expired is sent when the administrator sends 
   expect(await shop.mailbox.until("en-retard@exemple.fr", 1)).toHaveLength(1);
 });
 
+test("an email that has arrived since is lost no more, for its order or for the system", async () => {
+  const { id, props } = await mailTo(BUYER, "training-access");
+  const order = `/admin/commandes/${(props as { orderId: string }).orderId}`;
+  const facts = () =>
+    Promise.all([order, "/admin/commandes?statut=a-traiter", "/admin/systeme"].map((address) => admin.open(address)));
+  const told = async () => {
+    const [page, list, system] = await facts();
+    return [
+      page?.text.includes("Un e-mail n’est pas arrivé"),
+      list?.text.includes(BUYER),
+      Number(/(\d+) e-mails? n[e’]/.exec(system?.text ?? "")?.[1] ?? 0),
+    ];
+  };
+  const [, , others] = await told();
+  await shop.inspect((db) =>
+    db.updateTable("emails").set({ status: "failed", last_error: "550" }).where("id", "=", id).execute(),
+  );
+  expect(await told()).toEqual([true, true, Number(others) + 1]);
+  const before = shop.mailbox.to(BUYER).length;
+  await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
+  await shop.mailbox.until(BUYER, before + 1);
+  await eventually(async () => (await told()).join() === [false, false, others].join());
+});
+
 test("a queued, canceled or suppressed email is not sent again", async () => {
   const refuse = async (id: string) => {
     const body = new URLSearchParams({ tentative: newId() });

@@ -139,6 +139,31 @@ test("when two administrators edit the same lesson, the second is shown both tex
   expect(JSON.stringify(all)).toContain("Le texte de la première.");
 });
 
+test("an optional quiz that is saved as it is makes no new version, and both texts of a conflict show its fields", async () => {
+  const { course_id, module_id } = await lessonOf(shop, "trois-colonnes");
+  const id = newId();
+  const body = { intent: "ajouter-lecon", id, module: module_id, titre: "Le questionnaire" };
+  await admin.request(`/admin/cours/${course_id}`, { method: "POST", body: new URLSearchParams(body) });
+  const questions = (right: string) => `Combien ?\n- Un\n+ ${right}\n> Compte encore.`;
+  const form = await addBlock(admin, await admin.open(`/admin/lecons/${id}`), "Quiz");
+  const [title, percent, text] = ["title", "passPercent", "questions"].map((name) => blockField(form, name));
+  const quiz = { [`${title}`]: "Le compte", [`${percent}`]: "50", [`${text}`]: questions("Deux") };
+  await admin.submit(await admin.submit(form, quiz, "Publier"), {}, "Publier");
+  expect(await versionsOf(id)).toHaveLength(1);
+  const versions = await admin.open(`/admin/lecons/${id}/versions`);
+  expect(versions.document.querySelector("tbody tr")?.text).toMatch(/^1Publiée\d/);
+  const opened = await admin.open(`/admin/lecons/${id}`);
+  const required = blockField(opened, "required");
+  await admin.submit(opened, { [`${text}`]: questions("Trois"), [required]: true }, "Enregistrer");
+  const second = await admin.submit(opened, { [`${text}`]: questions("Quatre"), [`${percent}`]: "70" }, "Enregistrer");
+  const rows = second.document.querySelectorAll("[role=alert] tbody tr").map((row) => row.text);
+  expect(rows).toEqual([
+    "Quiz, pourcentage à atteindre5070",
+    "Quiz, à réussir pour terminer la leçonouinon",
+    expect.stringMatching(/^Quiz, questions.*\+ Trois.*\+ Quatre/s),
+  ]);
+});
+
 test("hostile Markdown is shown as text or refused with a message, and the form keeps the typed values", async () => {
   const form = await admin.open(lesson);
   const text = blockField(form, "markdown");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
+import { isLost } from "../mail/lost-email.server.ts";
 
 export interface RecentEmails {
   /** The number of emails in each state: those of the last thirty days, and all that still wait. */
@@ -65,13 +66,14 @@ export async function closeEmailDays(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** The number of emails that have failed for good within a day. */
+/** The number of emails that have failed for good within a day and have not arrived since. */
 export async function countFailedEmails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("emails")
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .where("status", "=", "failed")
     .where("scheduled_for", ">", sql<Date>`now() - interval '1 day'`)
+    .where(isLost)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

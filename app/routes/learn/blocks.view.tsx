@@ -72,6 +72,6 @@ function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: LessonViewe
     case "graded-quiz":
       return viewer && <QuizResult quiz={block} place={viewer.sheets} />;
     default:
-      return <NothingYet id={block.id} isWaiting={block.kind === "waiting"} />;
+      return <NothingYet id={block.id} name={block.isFilm ? "film" : "média"} isWaiting={block.kind === "waiting"} />;
   }
 }

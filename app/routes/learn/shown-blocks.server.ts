@@ -37,7 +37,7 @@ export type ShownBlock =
   /** An exercise or a quiz without fields, where nobody is signed in. */
   | { kind: "read-only-exercise"; id: string; exercise: ExerciseBlock }
   | { kind: "read-only-quiz"; id: string; quiz: AskedQuiz }
-  | { kind: "waiting" | "missing"; id: string };
+  | { kind: "waiting" | "missing"; id: string; isFilm: boolean };
 
 export interface BlockContext {
   assets: Map<string, LessonAsset>;
@@ -80,7 +80,9 @@ function shown(block: Block, context: BlockContext): ShownBlock {
       return transcriptOf(block, context.captions.get(block.asset), context.transcriptLimit);
   }
   const nothing = asset && asset.state !== "failed" ? "waiting" : "missing";
-  return (asset && shownMedia(block, asset, context)) ?? { kind: nothing, id: block.id };
+  return (
+    (asset && shownMedia(block, asset, context)) ?? { kind: nothing, id: block.id, isFilm: block.type === "video" }
+  );
 }
 
 function shownMedia(

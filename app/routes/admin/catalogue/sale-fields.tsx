@@ -46,9 +46,14 @@ export function checkSale(form: Sale, context: z.RefinementCtx): void {
       launch_until === null ? "launch_until" : "next_amount",
       "Un prix de lancement a un dernier jour et un prix qui le suit.",
     );
+  if (next_amount !== null && next_amount <= price)
+    refuse("next_amount", "Le prix qui suit le lancement est plus haut que le prix.");
+  const today = parisDay(new Date()).toString();
+  for (const field of ["promotion_until", "launch_until"] as const)
+    if ((form[field] ?? today) < today) refuse(field, "Ce jour est passé.");
   if (launch_until !== null && promotion_until !== null)
     refuse("launch_until", "Un prix de lancement et une promotion ne peuvent pas courir ensemble.");
-  if (form.counsel_confirmed_on !== null && form.counsel_confirmed_on > parisDay(new Date()).toString())
+  if (form.counsel_confirmed_on !== null && form.counsel_confirmed_on > today)
     refuse("counsel_confirmed_on", "Cet avis ne peut pas être daté de l’avenir.");
 }
 

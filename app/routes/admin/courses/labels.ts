@@ -66,10 +66,15 @@ export const LESSON_FIELDS: Readonly<Record<string, string>> = {
   blocs: "Ordre des blocs",
   markdown: "Texte",
   asset: "Média",
-  title: "Titre du média",
+  title: "Titre",
   alt: "Description de l’image",
   caption: "Légende",
   label: "Nom du fichier",
+  intro: "Consigne",
+  fields: "Questions",
+  passPercent: "Pourcentage à atteindre",
+  required: "À réussir pour terminer la leçon",
+  questions: "Questions",
 };
 
 export const LESSON_REFUSALS = {

@@ -84,7 +84,9 @@ export function lessonSchema(blocks: readonly FormBlock[]) {
     blocks: blocks.map(({ id, type }) => {
       const names = Object.keys(BLOCK_FIELDS[type]);
       const values = form as Record<string, unknown>;
-      return { id, type, ...Object.fromEntries(names.map((name) => [name, values[`${name}-${id}`]])) } as DraftBlock;
+      const own = names.map((name) => [name, values[`${name}-${id}`]] as const);
+      // A box that is not ticked has no key, as in what is stored: the same form makes no second version.
+      return { id, type, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) } as DraftBlock;
     }),
     base: form.base,
     note: form.note,
@@ -110,6 +112,7 @@ export function storedValues({ input, blocks, newest }: Pick<EditableLesson, "in
 
 function written(name: string, value: unknown): string {
   if (name === "fields") return writeFields(value as ExerciseField[]);
+  if (name === "required") return value ? "on" : "";
   return name === "questions" ? writeQuestions(value as QuizQuestion[]) : `${value ?? ""}`;
 }
 

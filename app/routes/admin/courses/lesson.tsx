@@ -90,7 +90,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ ...again, error: LESSON_REFUSALS.empty }, { status: 400 });
     case "changed": {
       const { current } = saved;
-      const conflict = { version: current.newest, differences: differencesOf(formOf(current), again.form) };
+      const lessons = (await listOtherLessons(db, current)).map(({ id, title }) => [id, title] as const);
+      const assets = (await assetChoices(db)).map(({ id, name }) => [id, name] as const);
+      const differences = differencesOf(formOf(current), again.form, new Map([...lessons, ...assets]));
+      const conflict = { version: current.newest, differences };
       const form = { values: { ...values, base: `${current.newest}` }, blocks };
       return data({ ...again, form, conflict }, { status: 409 });
     }
