@@ -42,6 +42,20 @@ test("a film sent by a form is played in every size that is not larger than itse
   expect(list.text).toMatch(/Ma première vidéo.*Film.*2\s?s.*Prêt.*Aucune/);
 });
 
+test("a minute of the lightest way to listen weighs at most 0.4 MB", async () => {
+  // Noise is what compresses worst.
+  const { id } = await sendFile(
+    admin,
+    "Une minute.mp4",
+    aFilm({ seconds: 60, size: "32x32", tone: "anoisesrc=r=48000" }),
+  );
+  const soundOf = async () => (await renditionsOf(shop, id)).find(({ name }) => name === "son.m4a");
+  await eventually(async () => (await soundOf()) !== undefined);
+  const bytes = Number((await soundOf())?.bytes);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(400_000);
+});
+
 test("the same file a second time is the same asset", async () => {
   const film = aFilm({ seconds: 1 });
   const first = await sendFile(admin, "un.mp4", film);

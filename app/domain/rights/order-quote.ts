@@ -22,15 +22,19 @@ export function obligationOf(order: ContractOrder, at: Date): RefundOption | nul
 }
 
 function factsOf(order: ContractOrder, contractAt: Date, at: Date): RefundFacts {
-  const { subscription, lessons } = order;
+  const { subscription, lessons, lessonsWhenPaid } = order;
   const goesOn = subscription && isLive(subscription.status) && !subscription.cancelAt;
   return {
     type: order.type,
     contractAt,
     paid: order.amount + order.laterPaid,
     refunded: order.refunded + order.laterPaid - order.laterRefundable,
-    // What is done after the declaration no longer counts.
-    progress: { done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length, of: lessons.length },
+    progress: {
+      // What is done after the declaration no longer counts.
+      done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length,
+      // Of the training as it was bought or as it is today: the longer one, in favour of the buyer.
+      of: Math.max(lessons.length, lessonsWhenPaid),
+    },
     period:
       goesOn && subscription.start && subscription.end
         ? { start: subscription.start, end: subscription.end, amount: order.amount }

@@ -105,9 +105,7 @@ function SeveralChoices() {
 
 /** After an attempt: the right answers and why, and the way on, whatever the score. */
 export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
-  const { attempt, passPercent, required } = quiz;
-  // A question that came later was not asked.
-  const questions = quiz.questions.filter(({ key }) => attempt.answers[key]);
+  const { attempt, passPercent, required, questions } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });
   return (
     <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
