@@ -23,7 +23,7 @@ test("from the accounts an inspector is shown a month's books and one order's wh
   await page.getByRole("button", { name: "Comparer maintenant" }).click();
   await expect(async () => {
     await page.goto("/admin/comptabilite");
-    await expect(page.getByText(/les numéros se suivent sans trou/)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/Les numéros se suivent sans trou/)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
 
