@@ -5,8 +5,8 @@ import type { Render } from "./handlers.ts";
 const NOWHERE = "/page-introuvable";
 
 /**
- * React Router answers a bare `null` for a missing file, or for a write that a route without a page refuses. A visitor
- * who follows an old link, or a button of a stale page, gets the site's page for that status instead.
+ * Replaces bare error responses with the site's error page. React Router answers `null` as JSON for a missing file, or
+ * for a write that a route without a page refuses; a visitor with an old link or a stale page gets a readable page.
  */
 export function withErrorPage(render: Render): Render {
   return async (request, context, routeId) => {

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
-import { beat } from "../app/domain/system/heartbeats.server.ts";
+import { recordHeartbeat } from "../app/domain/system/heartbeats.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
@@ -39,10 +39,10 @@ await withDatabase(
       });
     });
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    await beat(db, "backup", { bytes, seconds });
+    await recordHeartbeat(db, "backup", { bytes, seconds });
     console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
   },
-  { isUnhurried: true },
+  { hasNoTimeouts: true },
 );
 
 async function* lines(batches: AsyncIterable<string[]>): AsyncGenerator<string> {

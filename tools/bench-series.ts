@@ -44,7 +44,7 @@ try {
     await signUpForChallenge(db, signup, new Date());
   }
   say("a sign-up with its 11 emails", `${((performance.now() - began) / PEOPLE).toFixed(1)} ms`);
-  // The confirmations were sent long before.
+  // The confirmations are marked as sent.
   await sql`update emails set status = 'sent' where template = 'challenge-welcome'`.execute(db);
   await sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'send-email'`.execute(db);
 

@@ -1,7 +1,7 @@
 import { env } from "../app/config/env.server.ts";
 import { readOutboxPause } from "../app/domain/mail/outbox-pause.server.ts";
 import { hasQueue, readBacklog } from "../app/domain/operation/backlog.server.ts";
-import { databaseFacts } from "../app/domain/operation/database-facts.server.ts";
+import { readConnectionInfo } from "../app/domain/operation/connection-info.server.ts";
 import { readHeartbeats } from "../app/domain/system/heartbeats.server.ts";
 import { readStripePause } from "../app/domain/system/stripe-pauses.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
@@ -39,7 +39,7 @@ process.exitCode = faults === 0 ? 0 : 1;
 async function aboutDatabase(): Promise<Finding[]> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: () => undefined });
   try {
-    const { now } = await databaseFacts(database.db);
+    const { now } = await readConnectionInfo(database.db);
     return [
       examineClock("the database", now),
       ...(await examineDatabase(database.db)),
@@ -67,7 +67,7 @@ async function aboutStripe(): Promise<Finding[]> {
   return [...examineStripe(account), ...(account ? [examineClock("Stripe", account.now)] : [])];
 }
 
-/** A check that cannot be made is a fault like any other: the remaining ones still say what they find. */
+/** A check that throws is reported as a fault, and the remaining checks still run. */
 async function attempt(subject: string, remedy: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

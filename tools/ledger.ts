@@ -19,5 +19,5 @@ await withDatabase(
       process.exitCode = 2;
     }
   },
-  { isUnhurried: true, exitCode: 2 },
+  { hasNoTimeouts: true, exitCode: 2 },
 );

@@ -24,7 +24,7 @@ await withDatabase(async ({ db, boss }) => {
     let refused = 0;
     for (const name of names.sort()) {
       const received = await importMediaFile(db, { path: join(folder, name) });
-      const word = wordFor(received);
+      const word = resultLabel(received);
       if (word !== "new" && word !== "known") refused += 1;
       console.log(`${word}  ${name}`);
     }
@@ -35,7 +35,7 @@ await withDatabase(async ({ db, boss }) => {
   }
 });
 
-function wordFor(received: Received): string {
+function resultLabel(received: Received): string {
   if (!received.ok) return received.reason;
   if (received.isRefused) return "refused";
   return received.isKnown ? "known" : "new";

@@ -41,7 +41,7 @@ function blocks(tokens: Token[], second: Section): Content[] {
   return pieces(tokens, second).map(({ content }) => content);
 }
 
-/** The blocks from here to the end, or to the token that closes what they stand in. */
+/** The blocks up to the end, or up to the closing token of their parent. */
 function pieces(tokens: Token[], second: Section): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -52,13 +52,16 @@ function pieces(tokens: Token[], second: Section): Piece[] {
     if (token.type === "heading_open") {
       if (second !== section && isSecond(token)) {
         // It starts a page itself.
-        found.push({ content: second(wordsOf(text)), height: HEADING });
+        found.push({ content: second(plainText(text)), height: HEADING });
       } else {
-        const content = isSecond(token) ? section(wordsOf(text)) : heading(wordsOf(text));
+        const content = isSecond(token) ? section(plainText(text)) : heading(plainText(text));
         found.push({ content: content as ContentText, height: HEADING, ties: true });
       }
     } else if (token.type === "paragraph_open") {
-      found.push({ content: { text: runs(text), margin: [0, 0, 0, 7] }, height: heightOf(wordsOf(text), COLUMN) + 7 });
+      found.push({
+        content: { text: runs(text), margin: [0, 0, 0, 7] },
+        height: heightOf(plainText(text), COLUMN) + 7,
+      });
     } else if (token.type === "blockquote_open") {
       found.push({ content: quote(blocks(inner, second)), height: heightOfAll(inner) });
     } else if (token.type === "bullet_list_open" || token.type === "ordered_list_open") {
@@ -80,7 +83,7 @@ const isSecond = ({ tag }: Token) => /^h[12]$/.test(tag);
 function heightOfAll(inner: Token[]): number {
   const height = inner
     .filter(({ type }) => type === "inline")
-    .reduce((sum, inline) => sum + heightOf(wordsOf(inline), COLUMN) + 7, 0);
+    .reduce((sum, inline) => sum + heightOf(plainText(inline), COLUMN) + 7, 0);
   return height > STAYS_WHOLE ? Number.POSITIVE_INFINITY : height;
 }
 
@@ -106,7 +109,7 @@ function list(token: Token, inner: Token[], second: Section): Content {
     : { ul: items, ...look };
 }
 
-/** What somebody says. */
+/** A quotation. */
 function quote(stack: Content[]): Content {
   return { table: { widths: ["*"], body: [[{ stack }]] }, layout: beside, margin: [0, 4, 0, 10] };
 }
@@ -127,13 +130,13 @@ function table(inner: Token[]): Content {
   };
 }
 
-function wordsOf(inline: Token | undefined): string {
+function plainText(inline: Token | undefined): string {
   return runs(inline)
     .map(({ text }) => text)
     .join("");
 }
 
-/** pdfmake's nested runs inherit nothing, so each carries its own look. */
+/** Nested runs of pdfmake inherit nothing, so each has its own style. */
 function runs(inline: Token | undefined, isBold = false): ContentText[] {
   let bold = isBold;
   let isSoft = false;

@@ -11,14 +11,14 @@ interface AdminShellProps {
   mediator: SiteSeller["mediator"] | null;
   pathname: string;
   section?: string;
-  /** Who is signed in; null at the door. */
+  /** The signed-in administrator; null on the login pages. */
   email: string | null;
   children: ReactNode;
 }
 
 const EDGE = "px-[clamp(1rem,3vw,2.5rem)]";
 
-/** The frame of the administration: quiet, dense, with a navigation of its own. */
+/** The frame of the administration, with a navigation of its own. */
 export function AdminShell({ siteName, mediator, pathname, section, email, children }: AdminShellProps) {
   return (
     <div className="admin flex flex-1 flex-col">

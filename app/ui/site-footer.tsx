@@ -96,11 +96,11 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
   );
 }
 
-/** « 01 99 00 12 34 » is dialled from abroad as well. */
+/** « 01 99 00 12 34 » as an international number. */
 export function dialable(phone: string): string {
   return phone.replace(/[^\d+]/g, "").replace(/^0/, "+33");
 }
 
-function capitalized(words: string): string {
-  return words.charAt(0).toLocaleUpperCase("fr") + words.slice(1);
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);
 }

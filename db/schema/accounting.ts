@@ -53,7 +53,7 @@ interface Invoices {
   payment_id: string;
   /** Of a credit note: the invoice that it corrects. */
   corrects: string | null;
-  /** The payment, or how much of it was refunded with this credit note: the same fact never gets two numbers. */
+  /** The payment, or the total refunded with this credit note: unique, so that nothing is invoiced twice. */
   reference: string;
   issued_at: Instant;
   /** When the payment arrived. */
@@ -72,7 +72,9 @@ interface Invoices {
   seller: Json<InvoiceSeller>;
 }
 
-/** The last number of each kind and year. Whoever takes the next one keeps the row locked until the end. */
+/**
+ * The last number of each kind and year. A transaction that takes the next number keeps the row locked until its end.
+ */
 interface InvoiceCounters {
   kind: InvoiceKind;
   year: number;

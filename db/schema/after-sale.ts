@@ -30,7 +30,7 @@ export interface RefundRequests {
   failure: string | null;
   asked_at: CreatedAt;
   ended_at: OptionalInstant;
-  /** The rule and the calculation behind a withdrawal's refund, as they stood when it was asked for. */
+  /** The rule and the calculation behind a withdrawal's refund, at the time of the request. */
   basis: OptionalJson<object>;
 }
 

@@ -17,7 +17,7 @@ interface LessonQuestions {
   lesson_id: string;
   text: string;
   asked_at: CreatedAt;
-  /** Since when the learner allows that it stands under the lesson, without a name. */
+  /** Since when the learner allows the question to be published under the lesson, without a name. */
   may_publish_at: OptionalInstant;
   published_at: OptionalInstant;
 }

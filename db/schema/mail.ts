@@ -18,7 +18,7 @@ export interface Emails {
   message_id: string | null;
   scheduled_for: Instant;
   locked_until: OptionalInstant;
-  /** Whose attempt it is. Another claim takes it away. */
+  /** The id of the attempt that is sending the email. */
   claim: string | null;
   /** Attempts end three days later. */
   first_tried_at: OptionalInstant;

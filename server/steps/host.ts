@@ -1,6 +1,6 @@
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 
 export type IsOwnHost = (host: string | undefined) => boolean;
 
@@ -15,7 +15,7 @@ export function ownHost(origin: string | undefined): IsOwnHost {
 export function host(isOwnHost: IsOwnHost): Step {
   return ({ request, response }) => {
     if (isOwnHost(request.headers.host)) return "next";
-    sendText(request, response, 421, words.otherHost);
+    sendText(request, response, 421, messages.otherHost);
     return "answered";
   };
 }

@@ -44,7 +44,7 @@ const rowOf = (email: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-test("a profile is created by itself, edited and saved with a message of success", async () => {
+test("a new account has a profile, which its customer can edit and save", async () => {
   const visitor = await aMember("profil@exemple.fr");
   const first = await visitor.open("/account");
   expect(first.text).toMatch(/Membre depuis le \d+ \S+ 20\d\d/);
@@ -75,7 +75,7 @@ test("a profile is created by itself, edited and saved with a message of success
     expect(saved.html).toContain(words.replace("<b>", "&lt;b&gt;"));
 });
 
-test("a field that was not sent keeps its value, and an empty one empties it", async () => {
+test("a profile field that is missing in the form keeps its value, and an empty one is cleared", async () => {
   const visitor = await aMember("partielle@exemple.fr");
   const whole = { first_name: "Ada", last_name: "Byron", phone: "06 12 34 56 78", country: "FR" };
   await visitor.submit(await visitor.open("/account?modifier=1"), whole);
@@ -84,7 +84,7 @@ test("a field that was not sent keeps its value, and an empty one empties it", a
   expect(await rowOf("partielle@exemple.fr")).toMatchObject({ ...whole, last_name: "" });
 });
 
-test("a mistake keeps the typed values and changes nothing, and fields outside the form have no effect", async () => {
+test("an invalid profile is shown again with the typed values and not saved, and unknown fields are ignored", async () => {
   const visitor = await aMember("intruse@exemple.fr");
   const edit = await visitor.open("/account?modifier=1");
   const wrong = await visitor.submit(edit, { first_name: "x".repeat(81), country: "FR" });
@@ -135,13 +135,13 @@ test("a new password requires the old one, ends the other sessions on every repl
   const other = await enter(email);
   const form = await visitor.open("/account/mot-de-passe");
   const typed = { currentPassword: PASSWORD, password: FRESH, passwordConfirmation: FRESH };
-  for (const [fault, words] of [
+  for (const [mistake, message] of [
     [{ currentPassword: "pas le bon du tout" }, "Ce n’est pas votre mot de passe actuel."],
     [{ passwordConfirmation: PASSWORD }, "Les mots de passe ne correspondent pas"],
     [{ password: "court", passwordConfirmation: "court" }, "au moins 12 caractères"],
   ] as const) {
-    const refused = await visitor.submit(form, { ...typed, ...fault });
-    expect([refused.status, refused.text.includes(words), refused.html.includes(FRESH)]).toEqual([400, true, false]);
+    const refused = await visitor.submit(form, { ...typed, ...mistake });
+    expect([refused.status, refused.text.includes(message), refused.html.includes(FRESH)]).toEqual([400, true, false]);
   }
   expect(await isIn(other)).toBe(true);
   const done = await visitor.submit(form, typed);
@@ -158,7 +158,7 @@ test("a new password requires the old one, ends the other sessions on every repl
   expect(await isIn(await enter(email, FRESH))).toBe(true);
 });
 
-test("guesses at the login page do not keep a signed-in customer from changing the password; guesses in that session do", async () => {
+test("wrong passwords at the login page do not stop a signed-in customer from changing the password; wrong ones in that session do", async () => {
   const email = "devinee@exemple.fr";
   const visitor = await aMember(email);
   for (let turn = 0; turn < 11; turn += 1) await enter(email, "pas le bon du tout");
@@ -185,7 +185,7 @@ test("guesses at the login page do not keep a signed-in customer from changing t
   expect(JSON.stringify(limits)).not.toContain("@");
 });
 
-test("a customer can close each open session, or all others, and not a stranger's", async () => {
+test("a customer can end one of their own sessions, or all others, but no session of another customer", async () => {
   const email = "appareils@exemple.fr";
   const here = await aMember(email);
   const phone = new Visitor(shop.url, { address: "203.0.113.40" });
@@ -217,7 +217,7 @@ test("a customer can close each open session, or all others, and not a stranger'
   ]);
 });
 
-test("a form sent after the session has ended saves nothing, says so, and leads back", async () => {
+test("a form that is sent after the session has ended is not saved; after signing in, the customer is told and is back on the page", async () => {
   const visitor = await aMember("partie@exemple.fr");
   const edit = await visitor.open("/account?modifier=1");
   const otherTab = new Visitor(shop.url);
@@ -229,7 +229,7 @@ test("a form sent after the session has ended saves nothing, says so, and leads 
   expect([new URL(back.url).pathname, back.text.includes("Perdue")]).toEqual(["/account", false]);
 });
 
-test("events of an account are logged once each, without addresses", async () => {
+test("each event of an account is logged once, without an e-mail address", async () => {
   const email = "journal@exemple.fr";
   const id = await anAccount(shop, email);
   await enter(email, "pas le bon du tout");
@@ -253,7 +253,7 @@ test("events of an account are logged once each, without addresses", async () =>
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test("when the data cannot be read, the page says so and offers to try again", async () => {
+test("when the account cannot be read from the database, the page says so and offers to try again", async () => {
   const visitor = await aMember("panne@exemple.fr");
   await shop.inspect((db) => sql`alter table user_profiles rename to user_profiles_away`.execute(db));
   try {

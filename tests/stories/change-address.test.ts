@@ -37,7 +37,7 @@ async function askFor(visitor: Visitor, email: string): Promise<string> {
 const isIn = async (visitor: Visitor) => (await visitor.open("/account")).text.includes("Membre depuis");
 const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
 
-test("a new address requires the password and its own mailbox; the old one is warned, and its links end", async () => {
+test("changing the e-mail address requires the password and a confirmation from the new mailbox; the old address is told, and its links stop working", async () => {
   const email = "ancienne@exemple.fr";
   const visitor = await aMember(email);
   const form = await visitor.open("/account/email");
@@ -77,7 +77,7 @@ test("a new address requires the password and its own mailbox; the old one is wa
   expect(await isIn(await enter(email))).toBe(false);
 });
 
-test("an address with an owner cannot be taken, and the page does not reveal the owner", async () => {
+test("a customer cannot change to an address that has an account, and the page does not reveal that it has one", async () => {
   await anAccount(shop, "proprietaire@exemple.fr");
   const visitor = await aMember("curieuse@exemple.fr");
   const ask = async (email: string) => {
@@ -89,7 +89,7 @@ test("an address with an owner cannot be taken, and the page does not reveal the
   expect(shop.mailbox.to("proprietaire@exemple.fr")).toEqual([]);
 });
 
-test("on a telephone that is not signed in, the link asks for the password, and works", async () => {
+test("the link of the confirmation email works on a device that is not signed in, after the password", async () => {
   const link = await askFor(await aMember("voyageuse@exemple.fr"), "telephone@exemple.fr");
   const phone = aVisitor();
   const page = await phone.open(link);
@@ -107,7 +107,7 @@ test("on a telephone that is not signed in, the link asks for the password, and 
   expect(await isIn(await enter("telephone@exemple.fr"))).toBe(true);
 });
 
-test("a mistyped address gives the account to nobody: the owner of that mailbox cannot use the link", async () => {
+test("the owner of a mailbox that a customer mistyped cannot take over the account with the link", async () => {
   const visitor = await aMember("distraite@exemple.fr");
   const link = await askFor(visitor, "inconnue@exemple.fr");
   const stranger = aVisitor();
@@ -134,7 +134,7 @@ test("a mistyped address gives the account to nobody: the owner of that mailbox 
   expect((await visitor.open("/account")).text).toContain("inconnue@exemple.fr");
 });
 
-test("a form sent twice at once makes one request with one email", async () => {
+test("two concurrent requests to change the address count as one and send one email", async () => {
   const visitor = await aMember("presse@exemple.fr");
   const typed = { email: "presse-neuve@exemple.fr", password: PASSWORD };
   const { url, body } = visitor.formRequest(await visitor.open("/account/email"), typed);
@@ -148,7 +148,7 @@ test("a form sent twice at once makes one request with one email", async () => {
   expect(emails).toHaveLength(1);
 });
 
-test("a customer sees the requested change, and cancels it", async () => {
+test("a customer sees a pending change of address and can cancel it", async () => {
   const visitor = await aMember("hesitante@exemple.fr");
   const link = await askFor(visitor, "faute@exemple.fr");
   const waiting = await visitor.open("/account/email");
@@ -160,7 +160,7 @@ test("a customer sees the requested change, and cancels it", async () => {
   expect((await visitor.open("/account")).text).toContain("hesitante@exemple.fr");
 });
 
-test("the link of another account does not change the signed-in one, and names the account it was for", async () => {
+test("a link for another account does not change the signed-in one; the page names the account that it is for", async () => {
   const link = await askFor(await aMember("deux@exemple.fr"), "deux-neuve@exemple.fr");
   const other = await aMember("autre-compte@exemple.fr");
   const done = await other.submit(await other.open(link), { password: PASSWORD });

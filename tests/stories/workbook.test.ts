@@ -50,7 +50,7 @@ test("the Mindset course has an exercise in each lesson that counts, a quiz in e
   expect(has("exercice").map(({ slug }) => slug)).toContain("journal-de-90-jours");
 });
 
-test("what a learner writes stands in the exercise again, in the workbook and in its PDF, and nowhere else", async () => {
+test("a learner's answers are shown in the exercise, in the workbook and in its PDF, and to nobody else", async () => {
   const saved = await learner.submit(
     await learner.open(LESSON),
     { "ecart-1": "Le téléphone : 9 h, relevé 23 h.", total: "160,5", postes_1_1: "Trajet" },
@@ -74,7 +74,7 @@ test("what a learner writes stands in the exercise again, in the workbook and in
   expect((await new Visitor(shop.url).open(WORKBOOK)).url).toContain("/login");
 });
 
-test("the same sheet sent twice is kept once, and of a changed one the last twenty", async () => {
+test("the same exercise sent twice is stored once, and the last twenty versions of a changed one are kept", async () => {
   const sheet = await learner.open(`${PROGRAMME}/decision-repoussee`);
   const field = firstText(sheet);
   const { url, body } = learner.formRequest(sheet, { [field]: "une fois" }, BUTTON);
@@ -89,7 +89,7 @@ test("the same sheet sent twice is kept once, and of a changed one the last twen
   expect(kept.at(-1)?.fields[field]).toBe("version 21");
 });
 
-test("a sheet that can't be kept comes back with every value and says why; an empty one as well", async () => {
+test("an exercise that cannot be saved, also an empty one, is shown again with every value and the reason", async () => {
   const lesson = await learner.open(LESSON);
   const refused = await learner.submit(
     lesson,
@@ -105,7 +105,7 @@ test("a sheet that can't be kept comes back with every value and says why; an em
   expect(empty.text).toContain("Votre feuille est encore vide");
 });
 
-test("two thousand words that are sent after the session has ended wait behind the login, for the same account and browser only", async () => {
+test("two thousand words that are sent after the session has ended are offered again after signing in, to the same account and browser only", async () => {
   const lesson = await learner.open(LESSON);
   const words = Array.from({ length: 2000 }, (_, index) => `mot${index}`).join(" ");
   await endSessions(shop, "lea@exemple.fr");
@@ -129,7 +129,7 @@ test("two thousand words that are sent after the session has ended wait behind t
   expect(await parked()).toEqual([]);
 });
 
-test("a page of one account that is sent under another is kept for the first, and written into neither", async () => {
+test("an exercise opened under one account and sent under another is parked for the first, and saved in neither", async () => {
   const sheet = await learner.open(`${PROGRAMME}/prix-de-chaque-desir`);
   const field = firstText(sheet);
   const { url, body } = learner.formRequest(sheet, { [field]: "de Léa" }, BUTTON);
@@ -139,7 +139,7 @@ test("a page of one account that is sent under another is kept for the first, an
   expect(await answers("lea@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
 });
 
-test("an exercise that is edited between the page and the post keeps the answer with the questions that it answered", async () => {
+test("an answer keeps the questions that the learner saw, also when the exercise is edited before the answer is sent", async () => {
   const sheet = await learner.open(`${PROGRAMME}/petit-essai`);
   const field = firstText(sheet);
   await shop.inspect(async (db) => {
@@ -166,7 +166,7 @@ test("an exercise that is edited between the page and the post keeps the answer 
   expect(workbook.text).toContain("Cet exercice n’est plus dans la leçon");
 });
 
-test("a quiz says nothing of its answers before it is sent; sent twice it is one attempt; then it explains, and may be taken again", async () => {
+test("a quiz shows its solutions only after it was sent; sent twice it counts as one attempt, and it may be taken again", async () => {
   const { lesson, block, questions } = await firstQuiz();
   const address = `${PROGRAMME}/${lesson}`;
   const page = await learner.open(address);
@@ -270,7 +270,7 @@ test("a form of 64 KB is kept behind the login, and a longer one is not", async 
   ).toMatch(/^m{60000}/);
 });
 
-test("a lesson whose quiz must be passed is done only then; any other can be done at once", async () => {
+test("a lesson whose quiz is required is done only after passing it; other lessons can be marked as done at once", async () => {
   const questions = [
     {
       ...{ key: "q1", text: "Que faire ?", kind: "une", explanation: "Parce que." },
@@ -302,7 +302,7 @@ test("a lesson whose quiz must be passed is done only then; any other can be don
   expect((await learner.open(QUIZZED)).text).toContain("Leçon terminée");
 });
 
-test("after a refund the workbook closes, and opens again with everything in it when the training is bought again", async () => {
+test("a refund closes the workbook; it opens again with all answers when the training is bought again", async () => {
   await setAccess(shop, "lea@exemple.fr", new Date());
   expect((await learner.open(WORKBOOK)).status).toBe(404);
   expect((await learner.request(`${WORKBOOK}.pdf`)).status).toBe(404);

@@ -13,7 +13,7 @@ export async function anAccount(shop: Shop, email: string): Promise<string> {
   return row.id;
 }
 
-/** Signs somebody out everywhere, as time does. */
+/** Ends all sessions of an account, as their expiry does. */
 export function endSessions(shop: Shop, email: string): Promise<unknown> {
   return shop.inspect((db) =>
     db
@@ -23,7 +23,7 @@ export function endSessions(shop: Shop, email: string): Promise<unknown> {
   );
 }
 
-/** Closes every access of somebody on that day; null opens them again. */
+/** Revokes every access of a customer on that day; null grants it again. */
 export function setAccess(shop: Shop, email: string, revokedAt: Date | null): Promise<unknown> {
   return shop.inspect((db) =>
     db

@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   pdf: "application/pdf",
 };
 
-/** An asset as the upload and ffmpeg leave it. Its bytes are noise, unless the test brings real ones. */
+/** An asset as upload and conversion leave it, with random bytes unless the test gives real ones. */
 export async function anAsset(shop: Shop, asset: NewAsset = {}): Promise<string> {
   const { kind = "video", originalName = "leçon.mp4", seconds = 600, captions, chapters } = asset;
   const renditions = asset.renditions ?? { "480.mp4": randomBytes(3_000_000), "240.mp4": randomBytes(1000) };

@@ -2,7 +2,7 @@ import { env, publicUrl } from "../../app/config/env.server.ts";
 import { probeToken } from "../../app/config/probe-token.server.ts";
 import { type Finding, fault, well } from "./finding.ts";
 
-/** Asks the shop for a page as a visitor does: through the public name, its certificate and its proxies. */
+/** Requests a page as a visitor does: through the public name, its certificate and its proxies. */
 export async function examineAddress(): Promise<Finding[]> {
   const response = await fetch(`${publicUrl}/healthz`, {
     headers: { "X-Probe": probeToken },

@@ -48,7 +48,7 @@ function statements(orders: number): string[] {
   const customers = orders / 2;
   const timeOf = (n: string, of: number) =>
     `now() - interval '1 hour' - make_interval(secs => (${of} - ${n})::float / ${of} * ${orders * SECONDS_BETWEEN})`;
-  // Nothing is old enough to be deleted: the nightly clean-up finds a shop that was cleaned yesterday.
+  // Nothing is old enough for the nightly clean-up, as in a shop that was cleaned yesterday.
   const withinTheYear = (n: string, of: number) =>
     `now() - interval '1 hour' - make_interval(secs => (${of} - ${n})::float / ${of} * ${Math.min(orders * SECONDS_BETWEEN, 350 * 86_400)})`;
   return [
@@ -129,11 +129,11 @@ function statements(orders: number): string[] {
 }
 
 /** The invoices or credit notes of all payments, numbered by year as the shop does. */
-function papers(kind: "invoice" | "credit_note", letters: string, which: string): string {
+function papers(kind: "invoice" | "credit_note", prefix: string, which: string): string {
   const correction = kind === "credit_note" ? "(select number from invoices where payment_id = payment.id)" : "null";
   return `insert into invoices (number, kind, order_id, payment_id, corrects, reference, issued_at, paid_at, designation,
        net_cents, vat_cents, total_cents, vat_rate, regime, vat_treatment, currency, buyer, seller)
-     select '${letters}' || year || '-' || lpad((row_number() over (partition by year order by at, payment.id))::text, 6, '0'),
+     select '${prefix}' || year || '-' || lpad((row_number() over (partition by year order by at, payment.id))::text, 6, '0'),
        '${kind}', order_id, payment.id, ${correction}, '${kind}:' || payment.id, at, at, 'Formation', amount_cents, 0,
        amount_cents, 0, 'franchise', 'franchise', 'eur',
        '{"name": "Maïa Éluard", "lines": [], "postalCode": "", "city": "", "country": "FR", "email": "", "company": null}',

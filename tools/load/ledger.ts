@@ -27,7 +27,7 @@ export async function drained({ client, stripe }: ShopPlace): Promise<number> {
 /** The last lines of a scenario that sells. `mayRepeat`: how many emails may have arrived twice. */
 export async function ledgerVerdicts(shop: ShopPlace, { mayRepeat = 0 } = {}): Promise<Verdict[]> {
   const waited = await drained(shop);
-  // Not synchronously: the Stripe that it asks answers from this process.
+  // Not synchronously, because the Stripe emulator runs in this process.
   const ledger = spawn(process.execPath, ["build/commands/ledger.js"], {
     env: shop.env,
     stdio: ["ignore", "pipe", "inherit"],

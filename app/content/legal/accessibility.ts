@@ -3,8 +3,8 @@ import { link, list, notice, text } from "./blocks.ts";
 import type { LegalContext, LegalText } from "./types.ts";
 
 /**
- * The state of accessibility, as it is: nothing is claimed that nobody has examined. The exemption is that of small
- * service providers (code de la consommation, art. L412-13, I, last paragraph).
+ * The actual state of accessibility: nothing is claimed that was not tested. The exemption is that of small service
+ * providers (Code de la consommation, art. L412-13, I, last paragraph).
  */
 export function accessibility({ siteName, seller }: LegalContext): LegalText {
   return {

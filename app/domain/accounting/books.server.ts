@@ -5,7 +5,7 @@ import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { parisMidnight } from "../values/time.ts";
 
-/** A month of papers to one country. Cents. */
+/** The invoices and credit notes of one month to one country. Cents. */
 export interface CountryMonth {
   /** « 2026-11 », in Paris. */
   month: string;
@@ -15,7 +15,7 @@ export interface CountryMonth {
   returned: number;
 }
 
-/** What was sold and given back in the months since then, by country. */
+/** The sales and refunds of the months since then, by country. */
 export function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
   const sumOf = (kind: InvoiceKind) => sql<number>`coalesce(sum(total_cents) filter (where kind = ${kind}), 0)::int`;
   return db
@@ -29,7 +29,9 @@ export function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<Coun
     .execute();
 }
 
-/** A day's sales to private persons at one rate: what the tax office wants to know each day (CGI, art. 290). */
+/**
+ * The sales of one day to private persons at one VAT rate, which the tax office requires for each day (CGI, art. 290).
+ */
 export interface DayFigures {
   day: string;
   country: string;
@@ -41,6 +43,7 @@ export interface DayFigures {
   total: number;
 }
 
+/** The sales to private persons in a month, by day, country, VAT rate and kind. */
 export async function readDays(db: Db, month: Temporal.PlainYearMonth): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, coalesce(buyer ->> 'country', '') as country,
@@ -52,7 +55,7 @@ export async function readDays(db: Db, month: Temporal.PlainYearMonth): Promise<
   return rows;
 }
 
-/** A line of the month's list. */
+/** An invoice or a credit note in the list of a month. */
 export interface ListedPaper {
   number: string;
   kind: InvoiceKind;
@@ -65,7 +68,7 @@ export interface ListedPaper {
   total_cents: number;
 }
 
-/** The papers of a month, newest first. */
+/** The invoices and credit notes of a month, newest first. */
 export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number): Promise<PageOf<ListedPaper>> {
   const query = db
     .selectFrom("invoices")
@@ -88,7 +91,7 @@ export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number)
   return readPage(db, query, page, (row) => row);
 }
 
-/** What a year has brought in so far, without VAT, less what was given back: the turnover of CGI, art. 293 B. Cents. */
+/** The turnover of a year so far (CGI, art. 293 B): invoices less credit notes, without VAT. Cents. */
 export async function readTurnover(db: Db, year: number): Promise<number> {
   const { net } = await db
     .selectFrom("invoice_months")

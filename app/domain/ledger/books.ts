@@ -61,7 +61,7 @@ export type DifferenceKind =
   | "paid-other-amount"
   | "paid-not-recorded"
   | "paid-only-here"
-  /** Money of an order, or of one of its months, without a row of its own. */
+  /** An order, or a month of a subscription, is paid, and has no row in `order_payments`. */
   | "payment-not-recorded"
   | "payment-only-here"
   | "refund-not-recorded"
@@ -90,7 +90,7 @@ export type DifferenceKind =
   | "number-missing"
   | "number-twice";
 
-/** One fact on which Stripe and the shop, or two tables of the shop, disagree. */
+/** A value on which Stripe and the shop, or two tables of the shop, disagree. */
 export interface Difference {
   kind: DifferenceKind;
   /** The order's number; the id at Stripe when there is no order; the slug of a training. Never a person. */

@@ -20,9 +20,9 @@ export interface Ledger {
 }
 
 /**
- * Compares what Stripe holds with orders, access, seats, emails and papers: everything, or each order that was placed,
- * paid or refunded since then, here or at Stripe. Changes nothing. A difference counts when a second reading finds it,
- * too: the first one may have met a purchase that was being recorded.
+ * Compares what Stripe holds with orders, access, seats, emails and invoices: all orders, or those that were placed,
+ * paid or refunded since then, in the shop or at Stripe. Changes nothing. A difference counts when a second comparison
+ * finds it too, because the first one may have read while a purchase was being recorded.
  */
 export async function compareLedger(db: Db, since: Date | null): Promise<Ledger> {
   const first = await compareOnce(db, since);
@@ -55,12 +55,12 @@ async function readAllBooks(db: Db): Promise<Books> {
   return { shop, stripe: await readStripeBooks(null) };
 }
 
-/** Stripe's clock may be behind ours. */
+/** Stripe's clock may be behind that of the database. */
 const CLOCK_MARGIN_MS = 3_600_000;
 
 /**
- * Stripe's lists hold everything of an order that was placed since then. Of an older one, they only tell that something
- * has happened: its objects are read one by one.
+ * Reads the orders that were touched since then. Stripe's lists contain all objects of an order placed since then. The
+ * objects of an older order are read one by one.
  */
 async function readRecentBooks(db: Db, since: Date): Promise<Books> {
   const recent = await readStripeBooks(new Date(since.getTime() - CLOCK_MARGIN_MS));
@@ -69,7 +69,7 @@ async function readRecentBooks(db: Db, since: Date): Promise<Books> {
   return { shop, stripe: mergeBooks(recent, await readStripeBooksOf(idsOfOlder(shop, since))) };
 }
 
-/** The orders that Stripe's recent objects name, and those in which something has happened here. */
+/** The orders that Stripe's recent objects name, and those that have changed in the shop. */
 async function findTouchedOrders(db: Db, recent: StripeBooks, since: Date): Promise<string[]> {
   // Other shops of the same Stripe account have ids of their own.
   const named = [...recent.checkouts, ...recent.subscriptions, ...recent.invoices]
@@ -105,7 +105,7 @@ function known(ids: (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** What both have counts once. */
+/** Merges two readings of Stripe; an object that both contain counts once. */
 function mergeBooks(recent: StripeBooks, older: StripeBooks): StripeBooks {
   const merge = <Row extends { id: string }>(...rows: Row[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
   return {

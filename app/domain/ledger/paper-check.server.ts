@@ -1,7 +1,7 @@
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { beat, readHeartbeats } from "../system/heartbeats.server.ts";
+import { readHeartbeats, recordHeartbeat } from "../system/heartbeats.server.ts";
 import type { DifferenceKind } from "./books.ts";
 import type { Ledger } from "./ledger.server.ts";
 import { PAPER_DIFFERENCES } from "./papers.ts";
@@ -9,9 +9,9 @@ import { PAPER_DIFFERENCES } from "./papers.ts";
 export interface PaperCheck {
   /** When all invoices and credit notes were last compared with payments and refunds; null before the first time. */
   at: Date | null;
-  /** When those of the orders touched since then were. */
+  /** When those of recently changed orders were last compared. */
   recentAt: Date | null;
-  /** What was found and is still there, a hundred at most: what to look at, and what is wrong with it. */
+  /** The differences that were found and still exist, a hundred at most. */
   differences: KeptDifference[];
 }
 
@@ -20,12 +20,12 @@ interface KeptDifference {
   about: string;
 }
 
-/** A page lists no more. */
-const MOST_KEPT = 100;
+/** The most differences that the page lists. */
+const MAX_KEPT = 100;
 
 /**
- * Keeps what a comparison has found: to compare for each reader of a page would read every paper. A comparison of some
- * orders says nothing about the others: what was found there stays.
+ * Stores the differences that a comparison has found, because comparing for each view of the page would read every
+ * invoice. After a comparison of some orders, the differences of the others stay.
  */
 export async function recordPaperCheck(db: Db, { differences, orders }: Ledger): Promise<void> {
   const found = differences
@@ -34,9 +34,10 @@ export async function recordPaperCheck(db: Db, { differences, orders }: Ledger):
   const isFound = (kept: KeptDifference) => found.some(({ kind, about }) => kind === kept.kind && about === kept.about);
   const earlier = orders ? (await readPaperCheck(db)).differences : [];
   const kept = earlier.filter((difference) => !orders?.has(difference.about) && !isFound(difference));
-  await beat(db, "papers-compared", { differences: [...found, ...kept].slice(0, MOST_KEPT) });
+  await recordHeartbeat(db, "papers-compared", { differences: [...found, ...kept].slice(0, MAX_KEPT) });
 }
 
+/** The stored results of the last comparisons. */
 export async function readPaperCheck(db: Db): Promise<PaperCheck> {
   const heartbeats = await readHeartbeats(db);
   const last = heartbeats.get("papers-compared");
@@ -47,7 +48,7 @@ export async function readPaperCheck(db: Db): Promise<PaperCheck> {
   };
 }
 
-/** Has everything compared now; once in a minute, however often it is asked for. */
+/** Starts a comparison of all orders now, at most once a minute. */
 export async function startComparison(db: Db, actor: Actor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await enqueueAll(trx, "compare-with-stripe", [{ payload: { everything: true }, singletonSeconds: 60 }]);

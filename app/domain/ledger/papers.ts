@@ -33,19 +33,25 @@ function comparePayment(payment: LedgerPayment, papers: LedgerPaper[], order: Le
   const invoices = papers.filter(({ kind }) => kind === "invoice");
   const invoiced = sum(invoices);
   const credited = sum(papers.filter(({ kind }) => kind === "credit_note"));
-  const said = (kind: Difference["kind"], expected: string, found: string): Difference[] => [
+  const difference = (kind: Difference["kind"], expected: string, found: string): Difference[] => [
     { kind, ...about, expected, found },
   ];
   const paid = euros(payment.amount_cents);
   const returned = euros(payment.refunded_cents);
   return [
-    ...(payment.amount_cents > 0 && invoices.length === 0 ? said("invoice-missing", `invoice of ${paid}`, "none") : []),
-    ...(invoices.length > 1 ? said("invoice-twice", `one invoice of ${paid}`, numbers(invoices)) : []),
-    ...(invoices.length === 1 && invoiced !== payment.amount_cents
-      ? said("invoice-differs", `invoice of ${paid}`, euros(invoiced))
+    ...(payment.amount_cents > 0 && invoices.length === 0
+      ? difference("invoice-missing", `invoice of ${paid}`, "none")
       : []),
-    ...(credited < payment.refunded_cents ? said("credit-note-missing", `credited ${returned}`, euros(credited)) : []),
-    ...(credited > payment.refunded_cents ? said("credit-note-too-many", `credited ${returned}`, euros(credited)) : []),
+    ...(invoices.length > 1 ? difference("invoice-twice", `one invoice of ${paid}`, numbers(invoices)) : []),
+    ...(invoices.length === 1 && invoiced !== payment.amount_cents
+      ? difference("invoice-differs", `invoice of ${paid}`, euros(invoiced))
+      : []),
+    ...(credited < payment.refunded_cents
+      ? difference("credit-note-missing", `credited ${returned}`, euros(credited))
+      : []),
+    ...(credited > payment.refunded_cents
+      ? difference("credit-note-too-many", `credited ${returned}`, euros(credited))
+      : []),
   ];
 }
 

@@ -2,16 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LedgerPaper, ShopBooks } from "./books.ts";
 
-/** Some orders, and since when the numbers of invoices are to be unbroken. */
+/** Some orders, and the day from which on the numbers of invoices must be unbroken. */
 export interface Selection {
   orderIds: string[];
   since: Date;
 }
 
-/**
- * What the database says of every order, or of some. The seats that a training counts are compared with all of its
- * orders only.
- */
+/** Reads what the ledger compares of all orders, or of some. Seats are only compared with all orders of a training. */
 export async function readShopBooks(db: Db, selection: Selection | null): Promise<ShopBooks> {
   return {
     orders: await readOrders(db, selection),
@@ -85,7 +82,7 @@ function readOrders(db: Db, selection: Selection | null): Promise<ShopBooks["ord
     .execute();
 }
 
-/** Of a selection: the papers of its orders, and all that were issued since then. */
+/** The invoices and credit notes of the selected orders, and all that were issued since then. */
 function readPapers(db: Db, selection: Selection | null): Promise<LedgerPaper[]> {
   return db
     .selectFrom("invoices")
@@ -94,7 +91,7 @@ function readPapers(db: Db, selection: Selection | null): Promise<LedgerPaper[]>
     .execute();
 }
 
-/** Each year's invoices and credit notes, from the first number that is to be there to the last one that was given. */
+/** The first and the last number of the invoices and credit notes of each year that must exist. */
 async function readCounters(db: Db, selection: Selection | null): Promise<ShopBooks["counters"]> {
   const series = sql<string>`case invoice_counters.kind when 'invoice' then 'F' else 'AV' end || year || '-'`;
   const firstOf = (since: Date) => sql<number>`coalesce(

@@ -1,7 +1,7 @@
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-const LOOKED_AT = 200;
+const CHECKED_FILES = 200;
 
 /** How many of the newest renditions are missing in the media store, or have another size than in the database. */
 export async function countMissingFiles(db: Db): Promise<{ looked: number; missing: number }> {
@@ -11,7 +11,7 @@ export async function countMissingFiles(db: Db): Promise<{ looked: number; missi
     .select(["media_renditions.path", "media_renditions.bytes"])
     .where("media_assets.state", "=", "ready")
     .orderBy("media_renditions.created_at", "desc")
-    .limit(LOOKED_AT)
+    .limit(CHECKED_FILES)
     .execute();
   let missing = 0;
   for (const { path, bytes } of rows) if ((await mediaStore.size(path)) !== Number(bytes)) missing += 1;

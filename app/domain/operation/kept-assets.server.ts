@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** As long as a page of the previous build may be open or cached. */
+/** How long a page of the previous build may be open or cached. */
 const KEPT = "24 hours";
 /** Few enough for one statement. */
 const BATCH = 50;
 
 /**
- * Keeps a running build's files for the day after its end. A process of another build, on another machine, serves them:
- * the database is what all have in common.
+ * Stores the files of a running build for a day after its end. Processes of another build, also on other machines,
+ * serve them, so they are in the database.
  */
 export async function keepAssets(db: Db, files: ReadonlyMap<string, Buffer>): Promise<void> {
   if (files.size === 0) return;

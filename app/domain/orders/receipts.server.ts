@@ -1,5 +1,5 @@
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
-import { openPortal } from "#app/gateways/stripe/subscriptions.server.ts";
+import { createPortalSession } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ordersLink } from "../mail/layout/links.ts";
@@ -86,7 +86,7 @@ function readMonths(db: Db, orderId: string): Promise<ReceiptMonth[]> {
 }
 
 /** The Stripe customer behind a subscription of this user; undefined for any other order and for another user's. */
-export async function findBilling(db: Db, userId: string, number: string): Promise<string | undefined> {
+export async function findStripeCustomer(db: Db, userId: string, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("orders")
     .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
@@ -97,18 +97,18 @@ export async function findBilling(db: Db, userId: string, number: string): Promi
   return row?.stripe_customer_id;
 }
 
-/** Opens Stripe's page where this user manages the card and the invoices of one subscription. */
-export async function openBilling(
+/** Asks Stripe for the address of the page where this user manages the card and the invoices of one subscription. */
+export async function openBillingPortal(
   db: Db,
   userId: string,
   number: string,
-): Promise<{ ok: true; url: string } | { ok: false; reason: "unknown" | "stripe-away" }> {
-  const customer = await findBilling(db, userId, number);
+): Promise<{ ok: true; url: string } | { ok: false; reason: "unknown" | "stripe-unavailable" }> {
+  const customer = await findStripeCustomer(db, userId, number);
   if (!customer) return { ok: false, reason: "unknown" };
   try {
-    return { ok: true, url: await openPortal(customer, ordersLink()) };
+    return { ok: true, url: await createPortalSession(customer, ordersLink()) };
   } catch (error) {
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
   }
 }

@@ -22,17 +22,17 @@ export interface ContractOrder extends Candidate {
   laterRefundable: number;
   /** What arrived in later months. */
   laterPaid: number;
-  /** The lessons that count, with the moment when the buyer has done them. */
+  /** The lessons that count, with the time at which the buyer has done each. */
   lessons: { doneAt: Date | null }[];
   /** How many lessons counted when the order was paid. */
   lessonsWhenPaid: number;
   createdAt: Date;
   paidAt: Date | null;
-  isContested: boolean;
+  isDisputed: boolean;
   subscription: { id: string; status: string; start: Date | null; end: Date | null; cancelAt: Date | null } | null;
 }
 
-const MOST = 500;
+const MAX_ORDERS = 500;
 
 const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0)::int
   from order_payments payment where payment.order_id = orders.id
@@ -54,7 +54,7 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
   return row && (await readOrders(db, { ids: [row.id] }))[0];
 }
 
-/** Progress as the learner's pages count it: the lessons that count, of the courses that are open to learners. */
+/** The lessons that count, of the published courses: the same progress as on the learner's pages. */
 function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)
@@ -85,7 +85,9 @@ const lessonsWhenPaid = sql<number>`(select count(*)::int from lessons
   and (lessons.published_version is not null
     or exists (select from lesson_progress where lesson_progress.lesson_id = lessons.id)))`;
 
-/** Paid orders first: an unpaid order can be neither withdrawn from nor cancelled. */
+/**
+ * The orders of these conditions, paid ones first, because an unpaid order can be neither withdrawn from nor cancelled.
+ */
 export async function readOrders(
   db: Db,
   { ids = [], emails = [], numbers = [] }: { ids?: string[]; emails?: string[]; numbers?: string[] },
@@ -126,7 +128,7 @@ export async function readOrders(
     .where((eb) => eb.or([eb("paid_at", "is not", null), eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`)]))
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id")
-    .limit(MOST)
+    .limit(MAX_ORDERS)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -144,7 +146,7 @@ export async function readOrders(
     lessonsWhenPaid: row.lessons_when_paid,
     createdAt: row.created_at,
     paidAt: row.paid_at,
-    isContested: row.disputed_at !== null,
+    isDisputed: row.disputed_at !== null,
     subscription: row.stripe_subscription_id
       ? {
           id: row.stripe_subscription_id,

@@ -3,9 +3,9 @@ import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
 
 export interface RecentEmails {
-  /** Those of the last thirty days, and whatever still waits. */
+  /** The number of emails in each state: those of the last thirty days, and all that still wait. */
   byStatus: Map<EmailStatus, number>;
-  /** How many left on each of the last thirty days, oldest first; on days without one as well. */
+  /** The number of emails sent on each of the last thirty days, oldest first, days without one included. */
   byDay: EmailDay[];
 }
 
@@ -43,7 +43,7 @@ const today = sql`(now() at time zone 'Europe/Paris')::date`;
 const sentOn = sql`(select count(*)::int from emails
   where status = 'sent' and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
 
-/** Of a day that is over, the number was written down. */
+/** Reads the stored number of each day that is over, and counts the emails of the other days. */
 async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   const { rows } = await sql<EmailDay>`
     select days.day::text, coalesce(email_days.sent, ${sentOn}) as sent
@@ -53,7 +53,10 @@ async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   return rows;
 }
 
-/** Writes down how many emails left on each day that is over: to count a month of them takes a tenth of a second. */
+/**
+ * Stores the number of emails sent on each day that is over, because counting a month of them takes a tenth of a
+ * second.
+ */
 export async function closeEmailDays(db: Db): Promise<void> {
   await sql`
     insert into email_days (day, sent)
@@ -62,7 +65,7 @@ export async function closeEmailDays(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Emails that were given up, or refused for good, within a day. */
+/** The number of emails that have failed for good within a day. */
 export async function countFailedEmails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("emails")
@@ -73,7 +76,7 @@ export async function countFailedEmails(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Since when the email has been due that has waited longest. A mailbox that asks to wait is no trouble of the shop. */
+/** When the email that waits longest became due. Emails that a mail server has postponed do not count. */
 export async function readOldestEmail(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("emails")

@@ -14,6 +14,7 @@ export interface PaidCheckout {
 export interface StripeRefund {
   id: string;
   paymentIntentId: string | null;
+  /** Cents. */
   amount: number;
   /** The money came back from the buyer's bank, or never left. */
   hasFailed: boolean;
@@ -25,17 +26,20 @@ export interface StripeDispute {
   status: string;
 }
 
-/** What Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same account. */
+/**
+ * The objects that Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same
+ * account.
+ */
 export interface StripeBooks {
   checkouts: PaidCheckout[];
   subscriptions: StripeSubscription[];
   refunds: StripeRefund[];
   disputes: StripeDispute[];
-  /** Paid, of subscriptions. */
+  /** Paid invoices of subscriptions. */
   invoices: StripeInvoice[];
 }
 
-/** The objects at Stripe that a few orders have. */
+/** The ids of the objects at Stripe that belong to some orders. */
 export interface StripeIds {
   sessions: string[];
   subscriptions: string[];
@@ -46,7 +50,7 @@ export interface StripeIds {
 const PAGE = { limit: 100 };
 const PAID_INVOICES: Stripe.InvoiceListParams = { ...PAGE, status: "paid", expand: ["data.payments"] };
 
-/** Reads Stripe's lists page by page: what was created since then, or everything from the first day on. */
+/** Reads Stripe's lists page by page: the objects created since then, or all of them. */
 export async function readStripeBooks(since: Date | null): Promise<StripeBooks> {
   const created = since && { created: { gte: Math.floor(since.getTime() / 1000) } };
   return {
@@ -56,7 +60,7 @@ export async function readStripeBooks(since: Date | null): Promise<StripeBooks> 
     ),
     subscriptions: await listAll(
       (stripe) => stripe.subscriptions.list({ ...PAGE, ...created, status: "all" }),
-      (subscription) => ours(toSubscription(subscription)),
+      toOwnSubscription,
     ),
     refunds: await listAll((stripe) => stripe.refunds.list({ ...PAGE, ...created }), toRefund),
     disputes: await listAll((stripe) => stripe.disputes.list({ ...PAGE, ...created }), toDispute),
@@ -64,17 +68,14 @@ export async function readStripeBooks(since: Date | null): Promise<StripeBooks> 
   };
 }
 
-/** Reads the same of a few orders, one object after the other. What Stripe does not know is left out. */
+/** Reads the objects with these ids one by one. Those that Stripe does not know are left out. */
 export async function readStripeBooksOf({ sessions, subscriptions, paymentIntents }: StripeIds): Promise<StripeBooks> {
   return {
     checkouts: await readEach(sessions, (id) =>
       readOne((stripe) => stripe.checkout.sessions.retrieve(id), toPaidCheckout),
     ),
     subscriptions: await readEach(subscriptions, (id) =>
-      readOne(
-        (stripe) => stripe.subscriptions.retrieve(id),
-        (found) => ours(toSubscription(found)),
-      ),
+      readOne((stripe) => stripe.subscriptions.retrieve(id), toOwnSubscription),
     ),
     refunds: await readEach(paymentIntents, (payment_intent) =>
       listAll((stripe) => stripe.refunds.list({ ...PAGE, payment_intent }), toRefund),
@@ -88,14 +89,14 @@ export async function readStripeBooksOf({ sessions, subscriptions, paymentIntent
   };
 }
 
-/** One request at a time: nobody waits for the answers, and the buyers' requests come first. */
+/** Reads one object at a time: nobody waits for the answers, and the requests of buyers come first. */
 async function readEach<Row>(ids: string[], read: (id: string) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const id of ids) rows.push(...(await read(id)));
   return rows;
 }
 
-/** No row when Stripe has no such object, or has it for another shop. */
+/** No row when Stripe has no such object, or when it belongs to another shop. */
 async function readOne<Found, Row>(
   retrieve: (stripe: Stripe) => Promise<Found>,
   keep: (found: Found) => Row | null,
@@ -120,8 +121,9 @@ function toPaidCheckout(session: Stripe.Checkout.Session): PaidCheckout | null {
   };
 }
 
-function ours(subscription: StripeSubscription): StripeSubscription | null {
-  return subscription.isOurs ? subscription : null;
+function toOwnSubscription(subscription: Stripe.Subscription): StripeSubscription | null {
+  const own = toSubscription(subscription);
+  return own.isOurs ? own : null;
 }
 
 function toRefund(refund: Stripe.Refund): StripeRefund {

@@ -111,7 +111,7 @@ interface EndProps {
   children?: ReactNode;
 }
 
-function End({ title, text, children = <LoginDoor /> }: EndProps) {
+function End({ title, text, children = <LoginLink /> }: EndProps) {
   return (
     <Outcome sun="horizon" title={title} text={text}>
       <p className="actions">{children}</p>
@@ -119,7 +119,7 @@ function End({ title, text, children = <LoginDoor /> }: EndProps) {
   );
 }
 
-const LoginDoor = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
+const LoginLink = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
 
 const ENDS: Record<EndName, EndProps> = {
   dead: {
@@ -127,7 +127,7 @@ const ENDS: Record<EndName, EndProps> = {
     text: "Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous\u00a0; sinon, inscrivez-vous de nouveau.",
     children: (
       <>
-        <LoginDoor />
+        <LoginLink />
         <ButtonLink href={href("/signup")} variant="quiet">
           Créer un compte
         </ButtonLink>

@@ -61,7 +61,7 @@ export function DownloadView({ file }: { file: Download }) {
   );
 }
 
-/** Instead of what can't be sent yet, or any more. */
+/** In place of media that are not ready yet, or missing. */
 export function NothingYet({ id, isWaiting }: { id: string; isWaiting: boolean }) {
   return (
     <div id={id} className="flex max-w-[38rem] flex-col gap-2 rounded-lg bg-surface-muted p-6 print:hidden">

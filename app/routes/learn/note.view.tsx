@@ -10,10 +10,10 @@ import type { ShownNote } from "./shown-note.server.ts";
 
 const FILM_HINT = "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien.";
 
-/** Where the note stands on the page of its lesson, and the id of its form. */
+/** The anchor of the note on its lesson's page, and the id of its form. */
 export const NOTES = "notes";
 
-/** The one note of a lesson: to read, with links into its film, and to write. */
+/** The learner's note about a lesson, with links into its film, and its form. */
 export function Note({ note, place }: { note: ShownNote; place: Place }) {
   const { text, parts, film, savedAt, isParked } = note;
   const isWritten = savedAt !== null && !isParked;
@@ -81,7 +81,7 @@ function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] 
   );
 }
 
-/** A note that could not be kept: alone, with what was written. */
+/** A refused note on a page of its own, with the typed text. */
 export function NotePage(props: FormProps) {
   return (
     <AlonePage title="Mes notes" place={props.place}>
@@ -94,11 +94,11 @@ export function NotePage(props: FormProps) {
 
 interface LinksProps {
   parts: NotePart[];
-  /** Null where there is nothing to play. */
+  /** Null without a film or sound. */
   address: ((seconds: number) => string) | null;
 }
 
-/** The moments of a note lead into the lesson’s film. */
+/** Times in a note, such as 12:30, link into the lesson’s film. */
 export function MomentLinks({ parts, address }: LinksProps) {
   return parts.map((part, index) => {
     if (typeof part === "string") return part;

@@ -73,8 +73,8 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
 const MAY_GO_ON = "Vous pouvez recommencer, ou continuer quand même.";
 const MUST_PASS = "Vous pouvez recommencer autant que vous voulez\u00a0: la leçon se termine quand le quiz est réussi.";
 
-/** The same questions to look at, where nobody is signed in. */
-export function QuizPaper({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
+/** The same questions without fields, where nobody is signed in. */
+export function ReadOnlyQuiz({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ol className="flex list-none flex-col gap-6 p-0">
@@ -103,7 +103,7 @@ function SeveralChoices() {
   return <span className="optional"> (plusieurs réponses possibles)</span>;
 }
 
-/** After an attempt: the right answers and why, and the way on, whatever the score. */
+/** The result of an attempt: the right answers with explanations, and links to continue. */
 export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
   const { attempt, passPercent, required, questions } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });

@@ -68,7 +68,7 @@ function Marked({ parts }: { parts: SnippetPart[] }) {
   );
 }
 
-/** What is searched has plain spaces only: a sign stays with its word again. */
+/** Passages are stored with plain spaces, so the non-breaking ones are restored here. */
 function bound(text: string): string {
   return text.replace(/ (?=[:;!?»%€])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

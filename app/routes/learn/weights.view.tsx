@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { WeightChoice } from "./weights.ts";
 
-/** « Film · Son · Texte · Papier »: one line of links, so that nothing moves when one is chosen. */
+/** « Film · Son · Texte · Papier »: one line of links, so that nothing moves after a choice. */
 export function Weights({ choices }: { choices: WeightChoice[] }) {
   return (
     <nav aria-label="Film, son, texte ou papier" className="print:hidden">

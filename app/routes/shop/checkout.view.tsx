@@ -13,9 +13,9 @@ import { OrderForm, type OrderFormProps, type Product } from "./checkout-form.vi
 type Props = OrderFormProps & {
   isOpen: boolean;
   wasCanceled: boolean;
-  /** The signed-in customer has this training already. */
+  /** True when the signed-in customer already has this training. */
   isOwned: boolean;
-  /** Which modules do not open at once. */
+  /** The modules that do not open at once. */
   releases: readonly ReleaseDate[];
 };
 
@@ -24,7 +24,7 @@ export function CheckoutView(props: Props) {
   const { formation, releases, isOpen, wasCanceled, isOwned, answer } = props;
   return (
     <div className="wrap checkout">
-      <ProductWords {...formation} releases={releases} />
+      <ProductDescription {...formation} releases={releases} />
       <section className="card" id="commande">
         <h2>Votre commande</h2>
         {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
@@ -41,7 +41,7 @@ export function CheckoutView(props: Props) {
   );
 }
 
-function ProductWords(product: Product & Pick<Props, "releases">) {
+function ProductDescription(product: Product & Pick<Props, "releases">) {
   const { name, description, features, imageUrl, type, category, price, releases } = product;
   const isSubscription = type === "subscription";
   return (

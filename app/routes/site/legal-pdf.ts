@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answer(pdf, `${name}-${text.version}`);
 }
 
-/** The page that links here is the one to be found. */
+/** Search engines list the page that links here, not the file. */
 function answer(pdf: Buffer, name: string): Response {
   return pdfAnswer(pdf, { name, disposition: "inline", headers: { "X-Robots-Tag": "noindex" } });
 }
@@ -39,7 +39,7 @@ function write(slug: LegalSlug): LegalDocument {
   return legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
 }
 
-/** The form alone, with room to write, and without the words around it that only make sense on the page. */
+/** The form alone with room to write, without the text around it. */
 function withdrawalForm(): LegalDocument {
   const right = write("droit-retractation");
   const [form] = right.sections.filter(({ id }) => id === "formulaire-type");

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
-import type { WrittenFields } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/schema/exercises.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { noteOf } from "../../notes/notes.server.ts";
 import { type Block, blocksSchema, type QuizBlock } from "../blocks.ts";
 import { isLessonPublished, isPublishedVersion } from "../published/is-published.server.ts";
-import type { Ticked } from "../quiz.ts";
+import type { TickedChoices } from "../quiz.ts";
 import { isQuiz } from "./answers.server.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
 
-export interface Written {
-  fields: WrittenFields;
+export interface SavedAnswers {
+  fields: AnswerValues;
   at: Date;
 }
 
 export interface Attempt {
-  answers: Ticked;
+  answers: TickedChoices;
   /** Per cent of the questions. */
   score: number;
   passed: boolean;
@@ -29,7 +29,7 @@ export interface Attempt {
 interface Opening {
   userId: string;
   lessonId: string;
-  /** False when a browser prefetches the page: nobody has opened the lesson. */
+  /** False when a browser prefetches the page: the learner has not opened the lesson yet. */
   isRead: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface OpenLesson {
   version: number;
   blocks: Block[];
   /** The last save of each exercise, by block. */
-  written: Map<string, Written>;
+  written: Map<string, SavedAnswers>;
   /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
   note: { text: string; at: Date } | undefined;
@@ -49,8 +49,8 @@ const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $
   jsonb_build_object('id', block_id))`;
 
 /**
- * The published blocks, with this learner's answers: one round trip to the database, which also records that the
- * learner has opened the lesson.
+ * Reads the published version of a lesson with this learner's answers, and records that the learner has opened the
+ * lesson, in one round trip to the database.
  */
 export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
   const published = (isRead ? recorded(db, userId, lessonId) : db)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { WrittenFields } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/schema/exercises.ts";
 import { findOpenFormation } from "../../access/open-formation.server.ts";
 import { openLessonsOfTraining } from "../../release/open-lessons.server.ts";
 import type { ExerciseBlock } from "../blocks.ts";
@@ -11,7 +11,7 @@ export interface WorkbookExercise {
   lesson: { slug: string; title: string };
   block: ExerciseBlock;
   /** Null when nothing is written yet. */
-  written: WrittenFields | null;
+  written: AnswerValues | null;
   at: Date | null;
   /** The exercise is no longer in the lesson. The answers stay, with the questions as they were. */
   isRetired: boolean;

@@ -48,7 +48,7 @@ export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth
   });
 }
 
-/** Most months of a young shop are empty: a dash lets the others be seen. */
+/** A zero is shown as a dash, so that the other months stand out. */
 function amount(cents: number): string {
   return cents === 0 ? "—" : formatEuros(cents);
 }

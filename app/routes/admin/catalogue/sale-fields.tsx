@@ -29,7 +29,7 @@ export const saleFields = {
 
 type Sale = z.infer<z.ZodObject<typeof saleFields>>;
 
-/** What the fields have to say together. A launch and a promotion at once would announce two reductions. */
+/** The rules that concern several fields. A launch price and a promotion together would announce two reductions. */
 export function checkSale(form: Sale, context: z.RefinementCtx): void {
   const refuse = (field: keyof Sale, message: string) => context.addIssue({ code: "custom", path: [field], message });
   const { price, promotional_price: reduced, promotion_from, promotion_until, launch_until, next_amount } = form;
@@ -53,7 +53,7 @@ export function checkSale(form: Sale, context: z.RefinementCtx): void {
 }
 
 interface Props {
-  /** What every field of the form has. */
+  /** The props of every field of the form. */
   common: (
     name: keyof FormationInput,
   ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };
@@ -68,7 +68,7 @@ export function SaleFields({ common }: Props) {
           options={optionsOf(REGIME_LABELS, "À choisir")}
           hint="À choisir avec votre conseil. Enseignement à distance et formation professionnelle se vendent par un contrat écrit, pas en ligne."
           {...common("regime")}
-          // Nothing is chosen in advance.
+          // No option is preselected.
           defaultValue={common("regime").defaultValue || undefined}
         />
         <Field

@@ -54,7 +54,7 @@ export const DIFF_LABELS: Readonly<Record<BlockDiff["change"], string>> = {
   changed: "modifié",
 };
 
-/** The fields of a lesson's form; those of a block begin with these words. */
+/** The fields of a lesson's form; the names of a block's fields begin like this. */
 export const LESSON_FIELDS: Readonly<Record<string, string>> = {
   titre: "Titre",
   adresse: "Adresse",

@@ -14,7 +14,7 @@ interface Side {
   blocks: readonly FormBlock[];
 }
 
-/** Each field that is not the same in what is saved and in what was typed, with both texts. */
+/** Each field whose saved and typed texts differ, with both. */
 export function differencesOf(theirs: Side, mine: Side): Difference[] {
   const sides = [theirs, mine].map(({ values, blocks }) => ({ ...values, blocs: blocksField(blocks) }) as Values);
   const names = new Set(sides.flatMap((values) => Object.keys(values)));

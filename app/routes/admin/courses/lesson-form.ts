@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DraftBlock, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
+import { type DraftBlock, MAX_TEXT_LENGTH } from "#app/domain/courses/blocks.ts";
 import type { EditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
 import {
   type Notation,
@@ -20,9 +20,9 @@ export type Values = Readonly<Record<string, string>>;
 const asset = (missing: string) => z.uuid({ error: missing });
 const line = (max = 200) => lineField({ max }).default("");
 
-/** Paragraphs that stand for the fields of an exercise or the questions of a quiz. */
+/** The notation for the fields of an exercise or the questions of a quiz. */
 function notation<Item>(missing: string, read: (text: string) => Notation<Item>) {
-  return textField({ missing, min: 1, max: LONGEST_TEXT }).transform((text, context) => {
+  return textField({ missing, min: 1, max: MAX_TEXT_LENGTH }).transform((text, context) => {
     const result = read(text);
     if (result.ok) return result.items;
     context.addIssue(notationLabel(result));
@@ -35,7 +35,7 @@ const sheetTitle = lineField({ missing: "Donnez un titre.", min: 1, max: 200 });
 
 /** The fields of each kind of block, in their order. */
 export const BLOCK_FIELDS = {
-  texte: { markdown: textField({ missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: LONGEST_TEXT }) },
+  texte: { markdown: textField({ missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: MAX_TEXT_LENGTH }) },
   video: { asset: asset("Choisissez un film, ou retirez ce bloc."), title: line() },
   audio: { asset: asset("Choisissez un son, ou retirez ce bloc."), title: line() },
   image: { asset: asset("Choisissez une image, ou retirez ce bloc."), alt: line(300), caption: line(300) },
@@ -113,7 +113,7 @@ function written(name: string, value: unknown): string {
   return name === "questions" ? writeQuestions(value as QuizQuestion[]) : `${value ?? ""}`;
 }
 
-/** What was typed, whether or not it can be stored. */
+/** The typed values, valid or not. */
 export function typedValues(form: FormData): Values {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll("\r\n", "\n")]));

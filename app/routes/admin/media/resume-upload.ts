@@ -1,8 +1,8 @@
 import { Upload } from "tus-js-client";
 
 /**
- * The script of the upload form: the file goes in parts, so that an upload goes on after a cut where it was cut, also
- * tomorrow and after a restart of the browser. Without it the form sends the file at once.
+ * The script of the upload form: it sends the file in parts, so that an interrupted upload can continue, even after a
+ * restart of the browser. Without it the form sends the whole file at once.
  */
 const PART_BYTES = 8 * 1024 * 1024;
 const PAUSES_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 60_000, 60_000];

@@ -29,14 +29,14 @@ interface Props extends OrderView {
 }
 
 export function OrderPage(props: Props) {
-  const { number, status, isContested, reasons, notice, error, alerts, buyer, sale, timeline, history } = props;
+  const { number, status, isDisputed, reasons, notice, error, alerts, buyer, sale, timeline, history } = props;
   return (
     <>
       <LinkLine href={href("/admin/commandes")}>Toutes les commandes</LinkLine>
       <AdminHead title={`Commande ${number}`}>
         <p className="badges">
           <Badge tone={status.tone}>{status.label}</Badge>
-          {isContested && <Badge tone="red">Contestée</Badge>}
+          {isDisputed && <Badge tone="red">Contestée</Badge>}
         </p>
       </AdminHead>
       <FlashNotice notice={notice} />
@@ -130,11 +130,11 @@ function Alert({ alert }: { alert: Props["alerts"][number] }) {
   );
 }
 
-function RefundLink({ id, canRefund, isContested, isRefunding }: Props) {
+function RefundLink({ id, canRefund, isDisputed, isRefunding }: Props) {
   if (!canRefund) return null;
   if (isRefunding)
     return <p className="hint">Un remboursement est en cours chez Stripe&nbsp;: rechargez cette page.</p>;
-  if (isContested) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
+  if (isDisputed) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
   return (
     <ButtonLink variant="secondary" href={href("/admin/commandes/:id/rembourser", { id })}>
       Rembourser

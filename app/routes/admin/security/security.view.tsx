@@ -14,7 +14,7 @@ interface Props {
     | { state: "on"; since: string; codesLeft: number };
   notice: NoticeContent | null;
   history: AuditTrailProps["entries"];
-  /** Shown this once. */
+  /** The recovery codes, shown only once. */
   codes: string[] | null;
   errors: { password?: string; code?: string };
 }
