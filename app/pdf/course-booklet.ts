@@ -77,7 +77,8 @@ function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: b
 function part(one: BookletPart): Content[] {
   if (one.kind === "text") return markdownContent(one.markdown);
   if (one.kind === "note") return [{ text: printable(one.text), color: palette.inkSoft, margin: [0, 4, 0, 8] }];
-  return [heading(one.title), paragraph(one.intro), ...one.fields.map(sheetField)];
+  const lead = { stack: [heading(one.title), paragraph(one.intro)], unbreakable: true };
+  return [lead, ...one.fields.map(sheetField)];
 }
 
 function sheetField({ label, hint, ...room }: SheetField): Content {

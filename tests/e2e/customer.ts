@@ -37,6 +37,11 @@ export async function choosePassword(page: Page, request: APIRequestContext, ema
 
 export async function choosePasswordAndSignIn(page: Page, request: APIRequestContext, email: string): Promise<void> {
   await choosePassword(page, request, email);
+  await signIn(page, email);
+}
+
+/** From the sign-in page on. */
+export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();

@@ -40,4 +40,19 @@ test("the administrator can show a tax inspector a month's books and the complet
   const paper = page.getByRole("link", { name: invoice });
   const file = await page.request.get((await paper.getAttribute("href")) ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");
+
+  await page.getByRole("link", { name: "Dossier du contrat" }).click();
+  for (const part of [
+    /J’ai lu et j’accepte les conditions générales de vente/,
+    /conditions-generales-de-vente/,
+    invoice,
+  ])
+    await expect(page.getByText(part).first()).toBeVisible();
+  if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
+  const archive = page.waitForEvent("download");
+  await page
+    .getByRole("link", { name: /Télécharger/ })
+    .first()
+    .click();
+  expect((await readFile(await (await archive).path())).subarray(0, 2).toString()).toBe("PK");
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
-import { choosePasswordAndSignIn, mailTo, orderAndPay } from "./customer.ts";
+import { choosePasswordAndSignIn, mailTo, orderAndPay, signIn } from "./customer.ts";
 
 /** The job carries out a declaration after ten minutes; here an administrator is faster. */
 test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and gets exactly that amount", async ({
@@ -41,4 +41,14 @@ test("a buyer takes lessons, sees what a withdrawal would refund, withdraws, and
   const mail = await mailTo(request, email, "Rétractation effectuée");
   expect(mail).toContain("Remboursé : 497 €");
   expect(mail).toContain("497 € payés = 497 €");
+
+  await page.context().clearCookies();
+  await page.goto("/orders");
+  await signIn(page, email);
+  await expect(page.getByRole("link", { name: "Accéder à la formation" })).toHaveCount(0);
+  const note = page.getByRole("link", { name: /^Avoir AV/ });
+  expect((await page.request.get((await note.getAttribute("href")) ?? "")).headers()["content-type"]).toBe(
+    "application/pdf",
+  );
+  expect((await page.goto("/formations/mindset/apprendre"))?.status()).toBe(404);
 });

@@ -4,7 +4,8 @@ import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
 import {
   accessIsOpen,
   actionsOn,
@@ -18,6 +19,7 @@ import {
   readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
+import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -77,9 +79,45 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   const mail = await mailOf(email, "Rétractation effectuée");
   expect(mail).toContain("Remboursé : 497 €");
   expect(mail).toContain(`Calcul : ${calculation}`);
+  expect((await lea.open("/formations/mindset/apprendre")).status).toBe(404);
   expect((await lea.open(`/orders/${order.number}/recu`)).text).toContain("497 €");
+  // The credit note is attached to the email and listed with the order, and the books balance.
+  const [note, ...others] = (await lea.open("/orders")).document.querySelectorAll("a[href*='/avoir/']");
+  expect(others).toEqual([]);
+  const paper = Buffer.from(await (await lea.request(`${note?.getAttribute("href")}`)).arrayBuffer());
+  expect(await pdfText(paper)).toMatch(/Total TTC à rendre\s*497\s€/);
+  const attached = shop.mailbox
+    .to(email)
+    .at(-1)
+    ?.attachments.map(({ filename }) => filename);
+  expect(attached).toEqual([`${/AV\d+-\d+/.exec(note?.text ?? "")}.pdf`]);
+  await untilEventsAreDone(shop);
+  await expectCleanLedger(shop);
   expect((await lea.open(`/orders/${order.number}/remboursement`)).text).toContain("497 € déjà remboursés = 0 €");
   expect((await admin.open(`/admin/droits/${id}`)).text).toContain("par La boutique, d’elle-même. 497 € remboursés.");
+});
+
+test("lessons that the seller takes away after the purchase make nobody's progress longer", async () => {
+  const email = "raccourcie@exemple.fr";
+  const lea = await aCustomer(shop, email, "mindset");
+  const { id, number } = await findOrder(shop, email);
+  const run = (statement: ReturnType<typeof sql>) => shop.inspect((db) => statement.execute(db));
+  // Twenty days ago: the law is over, the promise asks for less than a fifth.
+  await run(sql`alter table lesson_versions disable trigger user`);
+  await run(sql`update lesson_versions set at = at - interval '90 days'`);
+  await run(sql`alter table lesson_versions enable trigger user`);
+  await run(sql`update orders set paid_at = paid_at - interval '20 days' where id = ${id}`);
+  const counted = sql`select lessons.id from lessons join courses on courses.id = course_id
+    where courses.slug = 'mindset' and published_version is not null and required order by lessons.id`;
+  await run(sql`insert into lesson_progress (user_id, lesson_id, done_at)
+    select user_id, lesson.id, paid_at from orders, lateral (${counted} limit 5) lesson where orders.id = ${id}`);
+  const shown = async () => (await lea.open(`/orders/${number}/remboursement`)).text;
+  expect(await shown()).toMatch(/Notre promesse ?497 € ?Le plus favorable/);
+  const before = /progression de [\d,]+\s%/.exec(await shown())?.[0];
+  expect(before).toBeDefined();
+  await run(sql`update lessons set archived_at = now() where id in (${counted} offset 6)`);
+  expect(await shown()).toContain(String(before));
+  await run(sql`update lessons set archived_at = null`);
 });
 
 test("only the buyer can see what a withdrawal from an order would refund", async () => {

@@ -98,6 +98,14 @@ test("a search finds lesson titles, texts, spoken words and the learner's own no
   expect(own.text).toContain("Dans vos notes");
   expect(own.html).not.toContain("<b>");
   expect((await other.open(`${SEARCH}?q=crevettes`)).text).toContain("Rien trouvé pour « crevettes »");
+  const sheet = await learner.open(LESSON);
+  const field = sheet.document.querySelector("form[action*=exercice] textarea")?.getAttribute("name") ?? "";
+  await learner.submit(sheet, { [field]: "Le coquelicot du balcon" }, "Enregistrer mes réponses");
+  const answer = await learner.open(`${SEARCH}?q=coquelicots`);
+  expect(answer.text).toContain("Dans vos réponses");
+  const [link] = answer.document.querySelectorAll("main ol li a").map((hit) => hit.getAttribute("href"));
+  expect(link).toMatch(new RegExp(`^${LESSON}#[0-9a-f-]{36}$`));
+  expect((await other.open(`${SEARCH}?q=coquelicots`)).text).toContain("Rien trouvé");
   const title = await learner.open(`${SEARCH}?q=decisions`);
   expect(title.document.querySelector("main ol li")?.text).toContain("Titre de la leçon");
   const programme = await learner.open(PROGRAMME);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksSchema } from "#app/domain/courses/blocks.ts";
 import { isQuiz } from "#app/domain/courses/learning/answers.server.ts";
@@ -5,6 +6,7 @@ import { ATTEMPT } from "#app/domain/courses/learning/page-mark.ts";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { showIn } from "#tests/support/films.ts";
+import { runJob } from "#tests/support/jobs.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -24,6 +26,29 @@ beforeAll(async () => {
   other = await aCustomer(shop, "mia@exemple.fr", "mindset");
 });
 afterAll(() => shop.close());
+
+test("the Mindset course has an exercise in each lesson that counts, a quiz in each module of them, and its journal to fill in", async () => {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("lesson_versions")
+      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select(["lessons.slug", "module_id", "required", "blocks"])
+      .where("courses.slug", "=", "mindset")
+      .execute(),
+  );
+  const lessons = rows.map((row) => ({ ...row, types: blocksSchema.parse(row.blocks).map(({ type }) => type) }));
+  const has = (type: "exercice" | "quiz") => lessons.filter(({ types }) => types.includes(type));
+  const counted = lessons.filter(({ required }) => required);
+  expect(counted).toHaveLength(28);
+  expect(counted.filter((lesson) => !has("exercice").includes(lesson))).toEqual([]);
+  expect(
+    has("quiz")
+      .map(({ module_id }) => module_id)
+      .toSorted(),
+  ).toEqual([...new Set(counted.map(({ module_id }) => module_id))].toSorted());
+  expect(has("exercice").map(({ slug }) => slug)).toContain("journal-de-90-jours");
+});
 
 test("a learner's answers are shown in the exercise, in the workbook and in its PDF, and to nobody else", async () => {
   const saved = await learner.submit(
@@ -146,9 +171,11 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
   const address = `${PROGRAMME}/${lesson}`;
   const page = await learner.open(address);
   const secrets = questions.map(({ explanation }) => explanation);
-  const data = await (await learner.request(`${address}.data`)).text();
-  for (const secret of secrets) expect(page.text + data).not.toContain(secret);
-  expect(page.html + data).not.toContain("correct");
+  const sent = await learner.request(`${address}.data`);
+  const data = await sent.text();
+  const headers = JSON.stringify([...page.headers, ...sent.headers]);
+  for (const secret of secrets) expect(page.text + data + headers).not.toContain(secret);
+  expect(page.html + data + headers).not.toContain("correct");
   const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
   const open = await learner.request(url, { method: "POST", body });
   expect([open.status, await open.text()]).toEqual([
@@ -166,6 +193,81 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
   const result = await learner.open(address);
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
   expect((await learner.open(`${address}?refaire=${block}`)).text).toContain("Voir mes résultats");
+});
+
+test("a quiz that is edited between the page and the post is graded, and explained, as it was on the page", async () => {
+  const question = (right: string, text: string) => ({
+    ...{ key: "q1", text, kind: "une", explanation: `Parce que ${right}.` },
+    choices: ["a", "b"].map((key) => ({ key, text: `Réponse ${key}`, correct: key === right })),
+  });
+  const id = crypto.randomUUID();
+  const quiz = { id, type: "quiz", title: "Entre deux", intro: "", passPercent: 100 };
+  await showIn(shop, "recevoir", [{ ...quiz, questions: [question("b", "Hier ?")] }]);
+  const address = `${PROGRAMME}/recevoir`;
+  const page = await learner.open(address);
+  const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
+  await showIn(shop, "recevoir", [{ ...quiz, questions: [question("a", "Aujourd’hui ?")] }]);
+  body.set("q1", "b");
+  await learner.request(url, { method: "POST", body });
+  const result = await learner.open(address);
+  for (const words of ["100 % de bonnes réponses", "Hier ?", "Juste : Réponse b", "Parce que b."])
+    expect(result.text).toContain(words);
+  const again = await learner.open(`${address}?refaire=${id}`);
+  expect(again.text).toContain("Aujourd’hui ?");
+  const form = learner.formRequest(again, {}, "Voir mes résultats");
+  form.body.set("q1", "b");
+  await learner.request(form.url, { method: "POST", body: form.body });
+  const failed = await learner.open(address);
+  expect(failed.text).toContain("À revoir : Réponse a");
+  expect(failed.text).toContain("Vous pouvez recommencer, ou continuer quand même.");
+  expect(failed.text).toContain("J’ai terminé");
+});
+
+test("a quiz that is sent after the session has ended waits behind the login with its ticks, an hour and no longer", async () => {
+  const address = `${PROGRAMME}/recevoir`;
+  const [attempt] = (await learner.open(address)).document.querySelectorAll("a[href*=refaire]");
+  const { url, body } = learner.formRequest(
+    await learner.open(`${attempt?.getAttribute("href")}`),
+    {},
+    "Voir mes résultats",
+  );
+  body.set("q1", "a");
+  await endSessions(shop, "lea@exemple.fr");
+  const parkedAt = await learner.request(url, { method: "POST", body });
+  const login = await learner.open(parkedAt.headers.get("Location") ?? "");
+  const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
+  expect(back.text).toContain("Vos réponses vous attendaient");
+  expect(ticked(back)).toEqual(["a"]);
+  const minutesPass = (minutes: number) =>
+    shop.inspect((db) =>
+      sql`update parked_posts set created_at = created_at - make_interval(mins => ${minutes})`.execute(db),
+    );
+  await minutesPass(59);
+  expect(ticked(await learner.open(address))).toEqual(["a"]);
+  await minutesPass(2);
+  expect(ticked(await learner.open(address))).toEqual([]);
+  await runJob(shop, "clean-up");
+  expect(await parked()).toEqual([]);
+});
+
+test("a form of 64 KB is kept behind the login, and a longer one is not", async () => {
+  const { url, body } = learner.formRequest(await learner.open(LESSON), { "je-ne-savais-pas": "" }, BUTTON);
+  await endSessions(shop, "lea@exemple.fr");
+  const padded = (bytes: number) => {
+    body.set("je-ne-savais-pas", "");
+    body.set("je-ne-savais-pas", "m".repeat(bytes - body.toString().length));
+    return learner.request(url, { method: "POST", body });
+  };
+  const longer = await padded(64 * 1024 + 1);
+  expect(longer.headers.get("Location")).not.toContain("answers-kept");
+  expect(await parked()).toEqual([]);
+  const longest = await padded(64 * 1024);
+  expect(longest.headers.get("Location")).toContain("answers-kept");
+  expect(await parked()).toHaveLength(1);
+  const login = await learner.open(longest.headers.get("Location") ?? "");
+  expect(
+    typed(await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD }), "je-ne-savais-pas"),
+  ).toMatch(/^m{60000}/);
 });
 
 test("a lesson whose quiz is required is done only after passing it; other lessons can be marked as done at once", async () => {
@@ -207,6 +309,11 @@ test("a refund closes the workbook; it opens again with all answers when the tra
   await setAccess(shop, "lea@exemple.fr", null);
   expect((await learner.open(WORKBOOK)).text).toContain("écrit juste avant");
 });
+
+/** The values of the choices that are ticked as the page comes. */
+function ticked(page: Page): (string | undefined)[] {
+  return page.document.querySelectorAll("input[name=q1][checked]").map((choice) => choice.getAttribute("value"));
+}
 
 function typed(page: Page, name: string): string | undefined {
   const control = page.document.querySelector(`[name="${name}"]`);

@@ -24,6 +24,8 @@ export interface ContractOrder extends Candidate {
   laterPaid: number;
   /** The lessons that count, with the time at which the buyer has done each. */
   lessons: { doneAt: Date | null }[];
+  /** How many lessons counted when the order was paid. */
+  lessonsWhenPaid: number;
   createdAt: Date;
   paidAt: Date | null;
   isDisputed: boolean;
@@ -70,6 +72,20 @@ function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
 }
 
 /**
+ * A lesson that was archived or unpublished since then counts as well: the seller can't shorten a training to make its
+ * buyer's progress look longer. A lesson that somebody has opened was published once.
+ */
+const lessonsWhenPaid = sql<number>`(select count(*)::int from lessons
+  join course_modules on course_modules.id = lessons.module_id
+  join formation_courses on formation_courses.course_id = lessons.course_id
+  where formation_courses.formation_id = orders.formation_id and lessons.required
+  and coalesce(least(lessons.archived_at, course_modules.archived_at) > orders.paid_at, true)
+  and exists (select from lesson_versions where lesson_versions.lesson_id = lessons.id
+    and lesson_versions.at <= orders.paid_at)
+  and (lessons.published_version is not null
+    or exists (select from lesson_progress where lesson_progress.lesson_id = lessons.id)))`;
+
+/**
  * The orders of these conditions, paid ones first, because an unpaid order can be neither withdrawn from nor cancelled.
  */
 export async function readOrders(
@@ -100,6 +116,7 @@ export async function readOrders(
       unrefundedLater.as("later_refundable"),
       paidLater.as("later_paid"),
       lessonsOf(order).as("lessons"),
+      lessonsWhenPaid.as("lessons_when_paid"),
     ])
     .where((eb) =>
       eb.or([
@@ -126,6 +143,7 @@ export async function readOrders(
     laterRefundable: row.later_refundable,
     laterPaid: row.later_paid,
     lessons: row.lessons.map(({ doneAt }) => ({ doneAt: doneAt ? new Date(doneAt) : null })),
+    lessonsWhenPaid: row.lessons_when_paid,
     createdAt: row.created_at,
     paidAt: row.paid_at,
     isDisputed: row.disputed_at !== null,

@@ -24,15 +24,19 @@ export function obligationOf(order: ContractOrder, at: Date): RefundOption | nul
 }
 
 function refundInput(order: ContractOrder, contractAt: Date, at: Date): RefundInput {
-  const { subscription, lessons } = order;
+  const { subscription, lessons, lessonsWhenPaid } = order;
   const continues = subscription && canStillCharge(subscription.status) && !subscription.cancelAt;
   return {
     type: order.type,
     contractAt,
     paid: order.amount + order.laterPaid,
     refunded: order.refunded + order.laterPaid - order.laterRefundable,
-    // Lessons that are done after the declaration do not count.
-    progress: { done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length, of: lessons.length },
+    progress: {
+      // Lessons that are done after the declaration do not count.
+      done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length,
+      // The lessons on the day of purchase or today: the larger number favours the buyer.
+      of: Math.max(lessons.length, lessonsWhenPaid),
+    },
     period:
       continues && subscription.start && subscription.end
         ? { start: subscription.start, end: subscription.end, amount: order.amount }

@@ -16,18 +16,17 @@ export const NOTES = "notes";
 /** The learner's note about a lesson, with links into its film, and its form. */
 export function Note({ note, place }: { note: ShownNote; place: Place }) {
   const { text, parts, film, savedAt, isParked } = note;
+  const isWritten = savedAt !== null && !isParked;
   return (
     <section
       id={NOTES}
       aria-labelledby="notes-titre"
-      className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border-line border-t pt-8 print:border-0"
+      className={`flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border-line border-t pt-8 print:border-0 ${isWritten ? "" : "print:hidden"}`}
     >
       <h2 id="notes-titre" className="text-xl">
         Mes notes
       </h2>
-      {savedAt === null || isParked ? (
-        <NoteForm text={text} place={place} isParked={isParked} hasFilm={film !== null} />
-      ) : (
+      {isWritten ? (
         <>
           <p className="wrap-anywhere whitespace-pre-line">
             <MomentLinks parts={parts} address={film ? (seconds) => `?t=${seconds}#${film}` : null} />
@@ -39,6 +38,8 @@ export function Note({ note, place }: { note: ShownNote; place: Place }) {
             <NoteForm text={text} place={place} hasFilm={film !== null} />
           </Disclosure>
         </>
+      ) : (
+        <NoteForm text={text} place={place} isParked={isParked} hasFilm={film !== null} />
       )}
     </section>
   );

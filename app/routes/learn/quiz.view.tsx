@@ -105,9 +105,7 @@ function SeveralChoices() {
 
 /** The result of an attempt: the right answers with explanations, and links to continue. */
 export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
-  const { attempt, passPercent, required } = quiz;
-  // Questions that were added after the attempt are left out.
-  const questions = quiz.questions.filter(({ key }) => attempt.answers[key]);
+  const { attempt, passPercent, required, questions } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });
   return (
     <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>

@@ -30,7 +30,7 @@ export interface OpenQuiz extends AskedQuiz {
 
 export interface GradedQuiz extends Omit<QuizBlock, "type"> {
   kind: "graded-quiz";
-  attempt: Attempt;
+  attempt: Omit<Attempt, "quiz">;
 }
 
 /** The learner's answers and attempts in the lesson. */
@@ -58,8 +58,9 @@ export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Learn
   const sent = parked?.subject === block.id ? parked.form : undefined;
   const attempt = attempts.get(block.id);
   if (attempt && !sent && retakes !== block.id) {
-    const { type: _, ...shown } = block;
-    return { ...shown, kind: "graded-quiz", attempt };
+    const { quiz, ...result } = attempt;
+    const { type: _, ...graded } = quiz;
+    return { ...graded, required: block.required, kind: "graded-quiz", attempt: result };
   }
   const { ticked } = readTickedChoices(block.questions, sent ?? new URLSearchParams());
   return openQuiz(block, ticked, sent !== undefined);
