@@ -14,6 +14,8 @@ export interface Handle {
   showsEmail?: boolean;
   /** Programs write there, which send no Origin: Stripe signs its calls, a mail client brings a token. */
   writesFrom?: "programs";
+  /** The methods it accepts, where they are others than a page's: GET and HEAD, and POST with an action. */
+  methods?: readonly string[];
   /** What is sent there is no form of a page: it is read as bytes (`raw`), or by the route itself as it arrives (`stream`). */
   body?: "raw" | "stream";
   /** The most bytes that may be sent there, where a form's 100 KiB are too few. */

@@ -21,7 +21,7 @@ import { form } from "./steps/form.ts";
 import { host, ownHost } from "./steps/host.ts";
 import { load } from "./steps/load.ts";
 import { media } from "./steps/media.ts";
-import { method } from "./steps/method.ts";
+import { knownMethod, method } from "./steps/method.ts";
 import { origin } from "./steps/origin.ts";
 import { page, sharedPage } from "./steps/page.ts";
 import { podcast } from "./steps/podcast.ts";
@@ -55,13 +55,14 @@ export function createAdapter(parts: Parts): RequestListener {
     commonHeaders(health, inFlight),
     probes(health),
     host(isOwnHost),
-    method,
+    knownMethod,
     asset(assets),
     assetOfOtherBuild(parts.db),
     media(parts),
     podcast(parts),
     address(routes),
     origin,
+    method,
     body(),
     form,
     sharedPage(parts),

@@ -17,7 +17,10 @@ export interface RequestInfo {
   /** Set by the pages, for the log. */
   route?: string;
   userId?: string;
-  /** Set when a route without a page has answered with a mere status, which the page « not found » then shows. */
+  /**
+   * The status that the page « not found » shows instead of its own: that of a request that was refused before it came to
+   * its route, or of a route that has no page.
+   */
   refusal?: number;
   /** Set when the database could not be reached: the answer becomes 503. */
   isDatabaseUnavailable?: boolean;
