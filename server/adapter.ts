@@ -18,7 +18,7 @@ import { body } from "./steps/body.ts";
 import { cachedPage } from "./steps/cached-page.ts";
 import { commonHeaders } from "./steps/common-headers.ts";
 import { form } from "./steps/form.ts";
-import { host, ownHost } from "./steps/host.ts";
+import { host, oneHost, ownHost } from "./steps/host.ts";
 import { load } from "./steps/load.ts";
 import { media } from "./steps/media.ts";
 import { knownMethod, method } from "./steps/method.ts";
@@ -53,6 +53,7 @@ export function createAdapter(parts: Parts): RequestListener {
   const steps: Step[] = [
     cachedPage(parts, isOwnHost),
     commonHeaders(health, inFlight),
+    oneHost,
     probes(health),
     host(isOwnHost),
     knownMethod,
