@@ -69,7 +69,10 @@ function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
   );
 }
 
-/** Paid orders first: an unpaid order can be neither withdrawn from nor cancelled. */
+/**
+ * Of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid orders first:
+ * an unpaid order can be neither withdrawn from nor cancelled.
+ */
 export async function readOrders(
   db: Db,
   { ids = [], emails = [], numbers = [] }: { ids?: string[]; emails?: string[]; numbers?: string[] },
@@ -78,10 +81,14 @@ export async function readOrders(
   const rows = await db
     .selectFrom("orders")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "orders.user_id").on("users.email_verified_at", "is not", null),
+    )
     .select((order) => [
       "orders.id",
       "number",
-      "email",
+      "orders.email",
+      "users.email as account_email",
       "formation_name",
       "orders.status",
       "type",
@@ -102,7 +109,13 @@ export async function readOrders(
     .where((eb) =>
       eb.or([
         eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`),
-        eb("email", "=", sql<string>`any(${emails}::text[])`),
+        eb("orders.email", "=", sql<string>`any(${emails}::text[])`),
+        // As an array, so that the indexes of the orders are enough.
+        eb(
+          "orders.user_id",
+          "=",
+          sql<string>`any(array(select id from users where email = any(${emails}::text[]) and email_verified_at is not null))`,
+        ),
         eb("number", "=", sql<string>`any(${numbers}::text[])`),
       ]),
     )
@@ -115,6 +128,7 @@ export async function readOrders(
     id: row.id,
     number: row.number,
     email: row.email,
+    accountEmail: row.account_email,
     formationName: row.formation_name,
     status: row.status,
     type: row.type,
