@@ -17,6 +17,8 @@ export interface Handle {
    * token.
    */
   writesFrom?: "programs";
+  /** The methods it accepts, where they are others than a page's: GET and HEAD, and POST with an action. */
+  methods?: readonly string[];
   /** How a body that is not a usual form is read: as bytes (`raw`), or by the route as it arrives (`stream`). */
   body?: "raw" | "stream";
   /** The maximum size of the body, where a form's 100 KiB are too few. */

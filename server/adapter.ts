@@ -19,10 +19,10 @@ import { body } from "./steps/body.ts";
 import { cachedPage } from "./steps/cached-page.ts";
 import { commonHeaders } from "./steps/common-headers.ts";
 import { form } from "./steps/form.ts";
-import { host, ownHost } from "./steps/host.ts";
+import { host, oneHost, ownHost } from "./steps/host.ts";
 import { load } from "./steps/load.ts";
 import { media } from "./steps/media.ts";
-import { method } from "./steps/method.ts";
+import { knownMethod, method } from "./steps/method.ts";
 import { origin } from "./steps/origin.ts";
 import { page, sharedPage } from "./steps/page.ts";
 import { podcast } from "./steps/podcast.ts";
@@ -53,15 +53,17 @@ export function createAdapter(parts: Parts): RequestListener {
   const steps: Step[] = [
     cachedPage(parts, isOwnHost),
     commonHeaders(health, inFlight),
+    oneHost,
     probes(health),
     host(isOwnHost),
-    method,
+    knownMethod,
     asset(assets),
     assetOfOtherBuild(parts.db),
     media(parts),
     podcast(parts),
     address(routes),
     origin,
+    method,
     body(),
     form,
     sharedPage(parts),

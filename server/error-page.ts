@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import { requestContext } from "../app/middleware/contexts.ts";
 import type { Render } from "./handlers.ts";
 
@@ -6,23 +7,34 @@ const NOWHERE = "/page-introuvable";
 
 /**
  * Replaces bare error responses with the site's error page. React Router answers `null` as JSON for a missing file, or
- * for a write that a route without a page refuses; a visitor with an old link or a stale page gets a readable page.
+ * for a write that a route without a page refuses; a visitor with an old link or a stale page gets a readable page, and
+ * so does a request that an earlier step has refused.
  */
 export function withErrorPage(render: Render): Render {
   return async (request, context, routeId) => {
-    const response = await render(request, context, routeId);
-    const isBare = response.status >= 400 && response.headers.get("Content-Type")?.startsWith("application/json");
-    if (!isBare) return response;
-    const { headers, status } = response;
     const info = context.get(requestContext);
-    const { route } = info;
+    if (info.refusal) return errorPage(render, request, context);
+    const response = await render(request, context, routeId);
+    const { headers, status } = response;
+    // React Router refuses a post where there is no action, and doesn't say what it would accept instead.
+    if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+    const isBare = status >= 400 && headers.get("Content-Type")?.startsWith("application/json");
+    if (!isBare) return response;
     info.refusal = status;
-    const page = await render(new Request(new URL(NOWHERE, request.url)), context);
-    info.route = route;
-    if (status === 405) page.headers.set("Allow", headers.get("Allow") ?? "GET, HEAD");
-    const retryAfter = headers.get("Retry-After");
-    if (retryAfter) page.headers.set("Retry-After", retryAfter);
+    const page = await errorPage(render, request, context);
+    for (const name of ["Allow", "Retry-After"]) {
+      const value = headers.get(name);
+      if (value) page.headers.set(name, value);
+    }
     page.headers.set("Cache-Control", headers.get("Cache-Control") ?? "no-store");
     return page;
   };
+}
+
+async function errorPage(render: Render, request: Request, context: RouterContextProvider): Promise<Response> {
+  const info = context.get(requestContext);
+  const { route } = info;
+  const page = await render(new Request(new URL(NOWHERE, request.url)), context);
+  info.route = route;
+  return page;
 }

@@ -1,6 +1,7 @@
 /** The adapter's own answers to visitors, as lines of plain text. */
 export const messages = {
   otherHost: "Ce nom n’est pas servi ici.",
+  unclearHost: "Cette demande ne dit pas clairement à quel site elle s’adresse.",
   otherMethod: "Méthode refusée.",
   otherSite: "Cette demande vient d’un autre site\u00a0: elle est refusée.",
   badAddress: "Adresse invalide.",

@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { RouteTable } from "./route-table.ts";
 
-const route = (id: string, parentId: string | undefined, path?: string, handle?: object) => ({
+const route = (id: string, parentId: string | undefined, path?: string, handle?: object, action?: () => null) => ({
   id,
   parentId,
   path,
-  module: { handle },
+  module: { handle, action },
 });
 const routes = Object.fromEntries(
   [
     route("root", undefined, ""),
     route("public", "root", undefined, { shell: "site", budget: "webhooks" }),
     route("home", "public"),
-    route("guide", "public", "guide", { budget: "sign-in" }),
+    route("guide", "public", "guide", { budget: "sign-in" }, () => null),
     route("article", "public", "articles/:slug"),
-    route("export", "public", "articles/export"),
+    route("export", "public", "articles/export", { methods: ["POST"] }, () => null),
     route("either", "public", "articles/:slug/:part"),
     route("or", "public", "articles/:slug/pdf"),
     route("any", "root", "*"),
@@ -51,6 +51,14 @@ test.each([
 
 test("a route inherits the handle of its layouts, and its own values take precedence", () => {
   expect(table.find("/guide")?.route.handle).toEqual({ shell: "site", budget: "sign-in" });
+});
+
+test.each([
+  ["/", ["GET", "HEAD"]],
+  ["/guide", ["GET", "HEAD", "POST"]],
+  ["/articles/export", ["POST"]],
+])("%s is asked with its own methods", (path, methods) => {
+  expect(table.find(path)?.route.methods).toEqual(methods);
 });
 
 test("no two routes have the same address", () => {

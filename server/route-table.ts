@@ -10,7 +10,12 @@ export interface LeafRoute {
   /** « /articles/:slug ». */
   pattern: string;
   handle: Handle;
+  /** What it may be asked with. */
+  methods: readonly string[];
 }
+
+const METHODS_OF_PAGE = ["GET", "HEAD"];
+export const METHODS_OF_FORM = [...METHODS_OF_PAGE, "POST"];
 
 interface Pattern {
   segments: string[];
@@ -26,11 +31,13 @@ export class RouteTable {
   #patterns: Pattern[] = [];
 
   constructor(routes: Routes) {
-    for (const { id } of leavesOf(routes)) {
+    for (const { id, module } of leavesOf(routes)) {
       const branch = branchTo(routes, id);
       const path = pathOf(branch);
       if (/[*?]/.test(path)) continue;
-      const route = { id, pattern: path, handle: handleOf(branch.map(({ module }) => module.handle)) };
+      const handle = handleOf(branch.map(({ module }) => module.handle));
+      const methods = handle.methods ?? (module.action ? METHODS_OF_FORM : METHODS_OF_PAGE);
+      const route = { id, pattern: path, handle, methods };
       if (path.includes(":")) this.#patterns.push({ segments: path.split("/"), route });
       else this.#byPath.set(path, route);
     }

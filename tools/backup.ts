@@ -10,7 +10,10 @@ import { appliedMigrations } from "../db/migrator.server.ts";
 import { MEDIA, SELLER, TABLES } from "./backup/manifest.ts";
 import { filesOf, type Source, writeArchive } from "./backup/write.ts";
 
-/** `npm run backup -- FILE`: the database, the media files and the settings, while the shop runs. */
+/**
+ * `npm run backup -- FILE`: the database, the media files and the settings, while the shop runs. What is in a bucket is
+ * backed up where it is.
+ */
 const [given] = process.argv.slice(2);
 if (!given) fail("Say where: npm run backup -- /backups/essor.zip");
 const file = resolve(given);
@@ -27,7 +30,7 @@ await withDatabase(
         name: `${TABLES}${table}.ndjson`,
         open: () => Readable.from(lines(readRows(snapshot, table)), { objectMode: false }),
       }));
-      sources.push(...(await filesOf(resolve(mediaFolder), MEDIA)));
+      if (!env.MEDIA_S3_URL) sources.push(...(await filesOf(resolve(mediaFolder), MEDIA)));
       const seller = env.SELLER_FILE;
       if (seller) sources.push({ name: SELLER, open: () => createReadStream(seller) });
       return writeArchive(file, sources, {
@@ -41,6 +44,8 @@ await withDatabase(
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     await recordHeartbeat(db, "backup", { bytes, seconds });
     console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
+    if (env.MEDIA_S3_URL)
+      console.log("Films and files stay in the bucket: its versions and its copy are their backup.");
   },
   { hasNoTimeouts: true },
 );

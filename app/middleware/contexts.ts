@@ -17,7 +17,10 @@ export interface RequestInfo {
   /** Set by the pages, for the log. */
   route?: string;
   userId?: string;
-  /** Set when a route without a page has answered with a bare status, which the error page then shows. */
+  /**
+   * The status that the error page shows instead of its own: that of a request that was refused before it reached its
+   * route, or of a route without a page.
+   */
   refusal?: number;
   /** Set when the database could not be reached: the answer becomes 503. */
   isDatabaseUnavailable?: boolean;

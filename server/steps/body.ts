@@ -19,7 +19,7 @@ export function body(): Step {
   const reader = new BodyReader();
   return async (exchange) => {
     const { request, response, isRead, info, route } = exchange;
-    if (isRead) return "next";
+    if (isRead || info.refusal) return "next";
     if (route?.handle.body === "stream") {
       info.stream = request;
       return "next";

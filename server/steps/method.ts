@@ -1,12 +1,28 @@
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
 import { messages } from "../messages.ts";
+import { METHODS_OF_FORM } from "../route-table.ts";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-export const method: Step = ({ request, response }) => {
-  if (METHODS.includes(request.method ?? "")) return "next";
-  response.setHeader("Allow", METHODS.join(", "));
+/** Refuses at once the methods that no route accepts. */
+export const knownMethod: Step = ({ request, response }) => {
+  if (KNOWN.includes(request.method ?? "")) return "next";
+  response.setHeader("Allow", KNOWN.join(", "));
   sendText(request, response, 405, messages.otherMethod);
   return "answered";
+};
+
+/**
+ * Each route is asked with its own methods only: React Router would run its action for PUT, PATCH and DELETE as it does
+ * for POST. An address without a route, or in another spelling, takes what a form sends; for anything else it does not
+ * exist. The refusal is a page like any other, and waits for its turn.
+ */
+export const method: Step = ({ request, response, isRead, info, route }) => {
+  const methods = route?.methods ?? METHODS_OF_FORM;
+  if (isRead || methods.includes(request.method ?? "")) return "next";
+  info.refusal = route ? 405 : 404;
+  info.route = route?.pattern;
+  if (route) response.setHeader("Allow", methods.join(", "));
+  return "next";
 };

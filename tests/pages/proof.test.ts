@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { LIVE } from "#tests/support/live-key.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -166,15 +167,7 @@ test("a robot that fills the hidden field gets the thank-you page, and nothing i
 });
 
 test("a shop that takes real payments shows no samples, and does not sell a training with a sample course", async () => {
-  const live = await Shop.open({
-    env: {
-      PROCESS: "web",
-      APP_URL: "https://essor.example",
-      STRIPE_SECRET_KEY: "sk_live_nothing_is_called",
-      STRIPE_PUBLISHABLE_KEY: "pk_live_nothing_is_called",
-      STRIPE_API_BASE: undefined,
-    },
-  });
+  const live = await Shop.open({ env: LIVE });
   try {
     for (const path of ["/temoignages", "/preuves-sociales", "/challenge"]) {
       const { status, html } = await asHost(live.url + path, "essor.example");

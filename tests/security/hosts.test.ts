@@ -69,6 +69,24 @@ test("an address in the request line does not replace the host", async () => {
   expect(bare).toMatch(/^HTTP\/1\.1 421 /);
 });
 
+test("a request that names two hosts, or an empty one, is refused (400), also when both are the site's own", async () => {
+  const own = new URL(shop.url).host;
+  for (const path of ["/", "/login", "/favicon.svg", "/healthz"]) {
+    for (const hosts of [
+      ["Host: poison.example", `Host: ${own}`],
+      [`Host: ${own}`, "host: poison.example"],
+      [`Host: ${own}`, `HOST: ${own}`],
+      ["Host:"],
+      [],
+    ]) {
+      const head = [`GET ${path} HTTP/1.1`, ...hosts, "Connection: close", "", ""].join("\r\n");
+      const raw = await sendBytes(shop.url, head);
+      expect([path, hosts, raw.slice(0, 12)]).toEqual([path, hosts, "HTTP/1.1 400"]);
+      expect(raw).not.toContain("poison");
+    }
+  }
+});
+
 test("the health and readiness probes answer under any host", async () => {
   for (const path of ["/healthz", "/readyz"]) {
     expect((await send(shop.url, path, { headers: { Host: "10.0.0.7" } })).status).toBe(200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
+import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import {
@@ -176,6 +176,43 @@ test("the receipt of a cancellation at the end of the period names its date, and
   );
   expect(subscription.cancel_at_period_end).toBe(true);
   expect(await mailOf("fin@exemple.fr", "Résiliation enregistrée")).toContain(day);
+});
+
+test("a buyer whose account has another address now withdraws with it, once it is confirmed", async () => {
+  const [email, now] = ["avant@exemple.fr", "apres@exemple.fr"];
+  const buyer = await aCustomer(shop, email, "mindset");
+  const order = await findOrder(shop, email);
+  await buyer.submit(await buyer.open("/account/email"), { email: now, password: PASSWORD });
+  const link = linkIn((await shop.mailbox.until(now, 1))[0], "/verifier-email?token=");
+  const byNumber = await declare(shop, "retractation", { contrat: order.number, email: now });
+  const byName = await declare(shop, "retractation", { contrat: "ma formation", email: now });
+  // An account may have an address that nobody has proven, too.
+  const unproven = await aPaidOrder(shop, "inconfirmee");
+  await shop.inspect((db) =>
+    sql`update users set email = 'personne@exemple.fr', email_verified_at = null
+      where id = (select user_id from orders where id = ${unproven.id})`.execute(db),
+  );
+  const byNobody = await declare(shop, "retractation", { contrat: unproven.number, email: "personne@exemple.fr" });
+  await carryOut();
+  for (const open of [byNumber, byName, byNobody]) expect(await outcomesOf(shop, open), open).toEqual([]);
+  expect(await refundedAtStripe(shop, email)).toBe(0);
+  expect((await admin.open(`/admin/droits/${byNumber}`)).text).not.toContain("Retrouvée d’elle-même");
+
+  await buyer.submit(await buyer.open(link), {}, "Confirmer");
+  const later = await declare(shop, "retractation", { contrat: "ma formation", email: now });
+  const receipts = (await shop.mailbox.until(now, 4)).filter(({ subject }) => subject.includes("Accusé de réception"));
+  expect(receipts.map(({ text }) => /497\s€ payés = 497\s€/.test(text))).toEqual([false, false, true]);
+  const page = await admin.open(`/admin/droits/${later}`);
+  expect(page.text).toMatch(new RegExp(`Retrouvée d’elle-même\\s*${order.number}`));
+  expect(page.text).toContain("avant@exemple.fr (aujourd’hui apres@exemple.fr)");
+  expect(page.text).not.toContain("n’est pas celle de la commande");
+  expect((await admin.open(`/admin/commandes/${order.id}`)).html).toContain(`/admin/droits/${later}`);
+  await carryOut();
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  const outcomes = await Promise.all([byNumber, byName, later].map((id) => outcomesOf(shop, id)));
+  expect(outcomes.flat()).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 49_700 }]);
+  expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
+  expect(await outcomesOf(shop, byNobody)).toEqual([]);
 });
 
 test("an ambiguous declaration is not carried out by itself; the seller is reminded once on each of days 2, 7 and 12", async () => {

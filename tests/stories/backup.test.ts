@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   cpSync,
+  createReadStream,
   createWriteStream,
   existsSync,
   mkdirSync,
@@ -15,12 +16,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
+import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
+import { bucketStore } from "#app/gateways/media-store/bucket.server.ts";
 import { openDatabase } from "#db/connection.server.ts";
 import { aCustomer, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
@@ -221,6 +225,53 @@ test("without a usable database, backup and restore end with one line that says 
   expect(ends).toEqual(attempts.map(([, , code, says]) => ({ code, output: expect.stringMatching(says) })));
   expect(existsSync(file) || existsSync(`${file}.partial`)).toBe(false);
 });
+
+test("with a bucket the backup holds no films and says so; after the restore the doctor names those that the bucket lacks", async () => {
+  const service = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "films", configs: [] }],
+  });
+  const { port } = await service.run();
+  try {
+    const bucket = { MEDIA_S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/films?region=eu-west-3` };
+    const store = bucketStore(bucket.MEDIA_S3_URL);
+    const medias = join(`${shop.env.DATA_DIR}`, "medias");
+    const database = await connect(`${shop.env.DATABASE_URL}`);
+    // More than the doctor asks for at once; the oldest of them is cut.
+    await database.query(`
+      insert into media_assets (id, kind, original_name, state, created_at)
+        values ('00000000-0000-7000-8000-000000000002', 'video', 'a', 'ready', '2020-01-01');
+      insert into media_renditions (asset_id, name, path, mime_type, bytes, etag, created_at)
+        select '00000000-0000-7000-8000-000000000002', n || '.mp4', 'films/' || n || '.mp4', 'video/mp4', 2, '""', '2020-01-01'
+        from generate_series(1000, 1249) n;
+      insert into claims (key, value, proof_file) values ('students', '1', 'preuve-x/preuve.pdf')`);
+    const { rows } = await database.query<{ path: string }>("select path from media_renditions");
+    const [films, documents] = [rows.filter(isFilm), rows.filter((row) => !isFilm(row))];
+    for (const { path } of films) await store.put(path, Readable.from([path === "films/1000.mp4" ? "a" : "ab"]));
+    for (const { path } of documents) await store.put(path, createReadStream(join(medias, path)));
+
+    const file = join(folder, "bucket.zip");
+    const { output } = await runCommand("backup", { ...shop.env, ...bucket }, file);
+    expect(output).toContain("stay in the bucket");
+    const place = await emptyPlace();
+    const restored = await runCommand("restore", { ...place.env, ...bucket }, file);
+    expect(restored.output).toMatch(/^Restored: \d+ tables and 0 files of /m);
+    expect(restored.output).toMatch(
+      /^FAULT films' files: 2 of \d+ are missing or cut: films\/1000\.mp4, preuve-x\/preuve\.pdf\. Remedy: take them back from the versions/m,
+    );
+    await store.put("films/1000.mp4", Readable.from(["ab"]));
+    await store.put("preuve-x/preuve.pdf", Readable.from(["a"]));
+    const { output: after } = await runCommand("doctor", { ...place.env, ...bucket });
+    expect(after).toMatch(/^ok +films' files: all \d+ are whole$/m);
+  } finally {
+    await service.close();
+  }
+});
+
+const isFilm = ({ path }: { path: string }) => path.startsWith("films/");
 
 test("the embedded database is backed up and restored by the same commands", async () => {
   const env = { ...shop.env, DATABASE_URL: undefined, ALLOW_EMBEDDED_DB: "1" };

@@ -7,6 +7,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { LIVE } from "#tests/support/live-key.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -17,16 +18,7 @@ let live: Shop;
 let admin: Visitor;
 beforeAll(async () => {
   shop = await Shop.open();
-  live = await Shop.open({
-    beside: shop,
-    env: {
-      PROCESS: "web",
-      APP_URL: "https://essor.example",
-      STRIPE_SECRET_KEY: "sk_live_nothing_is_called",
-      STRIPE_PUBLISHABLE_KEY: "pk_live_nothing_is_called",
-      STRIPE_API_BASE: undefined,
-    },
-  });
+  live = await Shop.open({ beside: shop, env: LIVE });
   admin = await anAdmin(shop);
 });
 afterAll(async () => {

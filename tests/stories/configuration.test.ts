@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
+import { LIVE } from "#tests/support/live-key.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -110,6 +111,11 @@ const INVALID: [string, () => Environment, string[]][] = [
   [
     "an example as the sender",
     () => ({ SMTP_URL: "smtps://mail.essor.fr", MAIL_FROM: "Essor <zzVALEUR@essor.example>" }),
+    ["MAIL_FROM"],
+  ],
+  [
+    "no sender, and a mail server on this machine that passes on what buyers with real money get",
+    () => ({ ...LIVE, STRIPE_WEBHOOK_SECRET: "whsec_x", SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: undefined }),
     ["MAIL_FROM"],
   ],
   ["a mail server that is none", () => ({ SMTP_URL: "http://zzVALEUR" }), ["SMTP_URL"]],
@@ -274,19 +280,12 @@ test("with a live key and no seller details nothing is sold, and the administrat
     const { id: user_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     await db.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
   });
-  const real = {
-    PROCESS: "web",
-    APP_URL: "https://essor.example",
-    STRIPE_SECRET_KEY: "sk_live_nothing_is_called",
-    STRIPE_PUBLISHABLE_KEY: "pk_live_nothing_is_called",
-    STRIPE_API_BASE: undefined,
-  };
   try {
     for (const [SELLER_FILE, missing] of [
       [undefined, ["SELLER_FILE"]],
       [partly, ["siren", "address.city", "mediator.url"]],
     ] as const) {
-      const live = await Shop.open({ beside: shop, env: { ...real, SELLER_FILE } });
+      const live = await Shop.open({ beside: shop, env: { ...LIVE, SELLER_FILE } });
       const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
       const { body } = await send(live.url, "/admin/dashboard", { headers });
       for (const part of ["La boutique est fermée", ...missing]) expect(body).toContain(part);

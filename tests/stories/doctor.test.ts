@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { handledEvents } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { type DnsEmulator, startDnsEmulator } from "#tests/emulators/dns/server.ts";
 import { runCommand } from "#tests/support/commands.ts";
+import { LIVE } from "#tests/support/live-key.ts";
 import { Shop } from "#tests/support/shop.ts";
 
 const RECORDS = {
@@ -79,7 +80,9 @@ test("the doctor finds problems of the database, the worker and the clock, and p
   expect(code).toBe(1);
   expect(faults).toEqual([
     expect.stringMatching(/migrations: 1 pending \(20261122_30_heartbeats\)\. Remedy: npm run db:migrate/),
-    expect.stringMatching(/films' files: 1 of the newest \d+ are missing or cut\. Remedy: give every replica the same/),
+    expect.stringMatching(
+      /films' files: 1 of \d+ are missing or cut: lost\/720\.mp4\. Remedy: give every replica the same/,
+    ),
     expect.stringMatching(/worker: last ran 60 min ago\. Remedy: start a process/),
     expect.stringMatching(/order reconciliation: has never run\. Remedy: start a process/),
     expect.stringMatching(/oldest job: has waited for 60 min\. Remedy: start a process/),
@@ -124,6 +127,14 @@ test("the doctor finds a superuser role, an address that nobody serves, a disabl
   const { output } = await doctor({ DNS_SERVERS: "127.0.0.1:1", PORT: "2" });
   expect(output).toMatch(/^FAULT public address: .* does not answer .*\. Remedy: check DNS/m);
   expect(output).toMatch(/^skip +sender's SPF, DKIM and DMARC: no name server answers here$/m);
+});
+
+test("a configuration that the server refuses is refused here, too: an example as the sender of a shop with a live key", async () => {
+  const { code, faults } = await doctor({ ...LIVE, MAIL_FROM: undefined });
+  expect({ code, faults }).toEqual({
+    code: 1,
+    faults: ["environment: MAIL_FROM is an example, set an address of your own domain"],
+  });
 });
 
 test("`npm run stripe:sync` creates each product once; when Stripe is unavailable or refuses the key, commands print one line", async () => {

@@ -245,7 +245,7 @@ test("the nightly job deletes data whose retention period is over, and not a day
     await run(sql`insert into refund_requests (id, order_id, amount_cents, declaration_id, actor, state)
       select ${id}, id, 100, ${id}, ${`${name}@rendu.fr`}, 'failed' from orders limit 1`);
   }
-  await anAbandonedOrder("vieille@commande.fr", 31);
+  await anAbandonedOrder("vieille@commande.fr", 30);
   await anAbandonedOrder("recente@commande.fr", 29);
   await runJob(shop, "clean-up");
   const left = (table: string, column: string, end: string) =>

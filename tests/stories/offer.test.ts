@@ -9,6 +9,7 @@ import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
 import { send } from "#tests/support/http.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { planSession } from "#tests/support/live.ts";
+import { LIVE } from "#tests/support/live-key.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -217,19 +218,12 @@ test("a training sold as digital content has no questions, live sessions or atte
 test("with a live key the administration lists what is still missing, with a link to each, and nothing is sold until all is there", async () => {
   const seller = join(folder, "seller.json");
   writeFileSync(seller, JSON.stringify({ ...sample, name: "Essor SAS" }));
-  const env = {
-    PROCESS: "web",
-    APP_URL: "https://essor.example",
-    STRIPE_SECRET_KEY: "sk_live_nothing_is_called",
-    STRIPE_PUBLISHABLE_KEY: "pk_live_nothing_is_called",
-    STRIPE_API_BASE: undefined,
-  };
   const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
   await shop.inspect(async (db) => {
     const { id } = await db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow();
     await db.insertInto("second_factors").values({ user_id: id, secret: "x", confirmed_at: new Date() }).execute();
   });
-  const live = await Shop.open({ beside: shop, env: { ...env, SELLER_FILE: seller } });
+  const live = await Shop.open({ beside: shop, env: { ...LIVE, SELLER_FILE: seller } });
   const get = (path: string) => send(live.url, path, { headers });
   try {
     const list = (await get("/admin/lancement")).body;
@@ -277,7 +271,7 @@ test("with a live key the administration lists what is still missing, with a lin
   } finally {
     await live.kill();
   }
-  const noMail = await Shop.open({ beside: shop, env: { ...env, SELLER_FILE: seller, SMTP_URL: undefined } });
+  const noMail = await Shop.open({ beside: shop, env: { ...LIVE, SELLER_FILE: seller, SMTP_URL: undefined } });
   expect((await send(noMail.url, "/checkout/mindset", { headers })).body).toContain(
     "Service temporairement indisponible",
   );

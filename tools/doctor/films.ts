@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { countMissingFiles } from "../../app/domain/media/missing-files.server.ts";
+import { env } from "../../app/config/env.server.ts";
+import { findMissingFiles } from "../../app/domain/media/missing-files.server.ts";
 import { ffmpegPath } from "../../app/gateways/ffmpeg/ffmpeg.server.ts";
 import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts";
 import type { Db } from "../../db/connection.server.ts";
@@ -18,11 +19,20 @@ export async function examineMediaStore(): Promise<Finding> {
 }
 
 export async function examineFilms(db: Db): Promise<Finding> {
-  const { looked, missing } = await countMissingFiles(db);
-  if (missing === 0) return well("films' files", looked === 0 ? "none yet" : `the newest ${looked} are whole`);
+  const { looked, missing } = await findMissingFiles(db);
+  if (missing.length === 0) return well("films' files", looked === 0 ? "none yet" : `all ${looked} are whole`);
   return fault(
     "films' files",
-    `${missing} of the newest ${looked} are missing or cut`,
-    "give every replica the same MEDIA_DIR, or restore it from the backup",
+    `${missing.length} of ${looked} are missing or cut: ${someOf(missing)}`,
+    env.MEDIA_S3_URL
+      ? "take them back from the versions or the copy of the bucket"
+      : "give every replica the same MEDIA_DIR, or restore it from the backup",
   );
+}
+
+const NAMED = 20;
+
+function someOf(keys: string[]): string {
+  const others = keys.length - NAMED;
+  return keys.slice(0, NAMED).join(", ") + (others > 0 ? ` and ${others} more` : "");
 }

@@ -86,7 +86,8 @@ const lessonsWhenPaid = sql<number>`(select count(*)::int from lessons
     or exists (select from lesson_progress where lesson_progress.lesson_id = lessons.id)))`;
 
 /**
- * The orders of these conditions, paid ones first, because an unpaid order can be neither withdrawn from nor cancelled.
+ * The orders of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid
+ * orders come first, because an unpaid order can be neither withdrawn from nor cancelled.
  */
 export async function readOrders(
   db: Db,
@@ -96,10 +97,14 @@ export async function readOrders(
   const rows = await db
     .selectFrom("orders")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "orders.user_id").on("users.email_verified_at", "is not", null),
+    )
     .select((order) => [
       "orders.id",
       "number",
-      "email",
+      "orders.email",
+      "users.email as account_email",
       "formation_name",
       "orders.status",
       "type",
@@ -121,7 +126,13 @@ export async function readOrders(
     .where((eb) =>
       eb.or([
         eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`),
-        eb("email", "=", sql<string>`any(${emails}::text[])`),
+        eb("orders.email", "=", sql<string>`any(${emails}::text[])`),
+        // As an array, so that the indexes of the orders are enough.
+        eb(
+          "orders.user_id",
+          "=",
+          sql<string>`any(array(select id from users where email = any(${emails}::text[]) and email_verified_at is not null))`,
+        ),
         eb("number", "=", sql<string>`any(${numbers}::text[])`),
       ]),
     )
@@ -134,6 +145,7 @@ export async function readOrders(
     id: row.id,
     number: row.number,
     email: row.email,
+    accountEmail: row.account_email,
     formationName: row.formation_name,
     status: row.status,
     type: row.type,

@@ -4,7 +4,7 @@ import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
 import { type DeclaredAct, isDue } from "./due.ts";
-import { certainOrder, matchDeclaration, numbersIn } from "./matching.ts";
+import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
 
 /** A declaration with its outcome and the order that it concerns. */
 export interface Declaration extends DeclaredAct {
@@ -74,10 +74,13 @@ export async function readDeclaration(db: Db, id: string): Promise<Declaration |
 }
 
 /** The open declarations that certainly concern this order, or were tied to it, oldest first. */
-export async function openDeclarationsOf(db: Db, order: { id: string; email: string }): Promise<Declaration[]> {
+export async function openDeclarationsOf(db: Db, orderId: string): Promise<Declaration[]> {
+  const [order] = await readOrders(db, { ids: [orderId] });
+  if (!order) return [];
+  const addresses = [order.email, ...(order.accountEmail ? [order.accountEmail] : [])];
   const rows = await withEnd(
     declarations(db)
-      .where((eb) => eb.or([eb("email", "=", order.email), isLinkedTo(order.id)]))
+      .where((eb) => eb.or([eb("email", "in", addresses), isLinkedTo(order.id)]))
       .where(isOpen),
   )
     .orderBy("declared_at")
@@ -172,7 +175,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
           : null,
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
       certainOrder: certainOrder(row, orders, isDueNow),
-      isDue: orders.some((own) => own.email === row.email && isDueNow(own)),
+      isDue: orders.some((order) => isOrderOf(order, row.email) && isDueNow(order)),
     };
   });
 }

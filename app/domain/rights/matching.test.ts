@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { certainOrder, matchDeclaration, numbersIn } from "./matching.ts";
 
-const mindset = { id: "1", number: "ES-000042", email: "lea@exemple.fr", formationName: "Formation Mindset" };
-const immo = { id: "2", number: "ES-000043", email: "lea@exemple.fr", formationName: "Immobilier à la campagne" };
-const other = { id: "3", number: "ES-000044", email: "zoe@exemple.fr", formationName: "Formation Mindset" };
-const all = [mindset, immo, other];
+const lea = { email: "lea@exemple.fr", accountEmail: "lea@exemple.fr" };
+const mindset = { ...lea, id: "1", number: "ES-000042", formationName: "Formation Mindset" };
+const immo = { ...lea, id: "2", number: "ES-000043", formationName: "Immobilier à la campagne" };
+const guest = { email: "zoe@exemple.fr", accountEmail: null };
+const other = { ...guest, id: "3", number: "ES-000044", formationName: "Formation Mindset" };
+const moved = { email: "mia@exemple.fr", accountEmail: "mia@nouvelle.fr" };
+const former = { ...moved, id: "4", number: "ES-000045", formationName: "Formation Mindset" };
+const all = [mindset, immo, other, former];
 
 test.each([
   ["its number", "ES-000042", "lea@exemple.fr", "1", ["1", "2"]],
@@ -14,6 +18,9 @@ test.each([
   ["two orders and no hint", "ma formation", "lea@exemple.fr", null, ["1", "2"]],
   ["one order and no hint", "ma formation", "zoe@exemple.fr", "3", ["3"]],
   ["one order, and a number that is another's", "ES-000042", "zoe@exemple.fr", null, ["1", "3"]],
+  ["the address that its account has now", "ES-000045", "mia@nouvelle.fr", "4", ["4"]],
+  ["the address that its account had then", "ma formation", "mia@exemple.fr", "4", ["4"]],
+  ["somebody else's number, and an account's new address", "ES-000042", "mia@nouvelle.fr", null, ["1", "4"]],
   ["an unknown address", "Formation Mindset", "ines@exemple.fr", null, []],
 ])("%s", (_, contract, email, orderId, candidates) => {
   const match = matchDeclaration({ contract, email }, all);
@@ -27,6 +34,8 @@ test.each([
   ["nobody's number, and one that is due", "ES-000099", "zoe@exemple.fr", ["3"], null],
   ["no hint, and two that are due", "ma formation", "lea@exemple.fr", ["1", "2"], null],
   ["no hint, and one of two that is due", "ma formation", "lea@exemple.fr", ["2", "3"], "2"],
+  ["no hint, and an account's new address", "ma formation", "mia@nouvelle.fr", ["4"], "4"],
+  ["the training's name, and an account's new address", "Formation Mindset", "mia@nouvelle.fr", ["1", "4"], "4"],
   ["a name, and only the other one is due", "Formation Mindset", "lea@exemple.fr", ["2"], null],
 ])("%s: a declaration is carried out by itself only when it leaves no doubt", (_, contract, email, due, sure) => {
   expect(certainOrder({ contract, email }, all, ({ id }) => due.includes(id))?.id ?? null).toBe(sure);

@@ -3,7 +3,14 @@ export interface Candidate {
   id: string;
   number: string;
   email: string;
+  /** The confirmed address of the account that it belongs to; null without one. */
+  accountEmail: string | null;
   formationName: string;
+}
+
+/** By the address that it was ordered with, or the one that its account has now. */
+export function isOrderOf(order: Pick<Candidate, "email" | "accountEmail">, email: string): boolean {
+  return order.email === email || order.accountEmail === email;
 }
 
 export interface Match {
@@ -22,12 +29,12 @@ export function numbersIn(contract: string): string[] {
 /**
  * Finds the order that a declaration concerns. Certain matches are, among the orders of the declaration's address: the
  * order with the given number, the only order for the given training, or the only order. A number without the address
- * is not enough: anyone may type a number.
+ * is not enough: anyone may type a number. Nor is an address that its account has not confirmed.
  */
 export function matchDeclaration(declaration: { contract: string; email: string }, orders: Candidate[]): Match {
   const numbers = numbersIn(declaration.contract);
   const words = plain(declaration.contract);
-  const own = orders.filter(({ email }) => email === declaration.email);
+  const own = orders.filter((order) => isOrderOf(order, declaration.email));
   const named = own.filter(({ formationName }) => words.includes(plain(formationName)));
   const numbered = orders.filter(({ number }) => numbers.includes(number));
   const sure = [own.filter(({ number }) => numbers.includes(number)), numbers.length > 0 ? [] : named].find(
@@ -49,14 +56,13 @@ export function certainOrder<Order extends Candidate>(
   orders: Order[],
   isDue: (order: Order) => boolean,
 ): Order | null {
-  const due = orders.filter((order) => order.email === declaration.email && isDue(order));
+  const own = orders.filter((order) => isOrderOf(order, declaration.email));
+  const due = own.filter(isDue);
   const { orderId } = matchDeclaration(declaration, orders);
   if (orderId) return due.find(({ id }) => id === orderId) ?? null;
   if (numbersIn(declaration.contract).length > 0) return null;
   const words = plain(declaration.contract);
-  const named = orders.filter(
-    ({ email, formationName }) => email === declaration.email && words.includes(plain(formationName)),
-  );
+  const named = own.filter(({ formationName }) => words.includes(plain(formationName)));
   const meant = named.length > 0 ? due.filter((order) => named.includes(order)) : due;
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }

@@ -10,6 +10,7 @@ import type { Route } from "./+types/stripe-webhook";
 /** The signature covers the raw bytes, up to 1 MB: Stripe's largest objects reach that size. */
 export const handle = {
   robots: "disallow",
+  methods: ["POST"],
   writesFrom: "programs",
   body: "raw",
   bodyLimit: 1024 * 1024,
@@ -54,5 +55,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 export function loader(): Response {
-  return new Response("POST only\n", { status: 405, headers: { Allow: "POST" } });
+  return new Response("POST only\n", { status: 405, headers: { Allow: handle.methods.join(", ") } });
 }

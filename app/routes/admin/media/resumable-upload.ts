@@ -13,7 +13,11 @@ import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
 import { uploadedAssetAddress } from "./uploaded-asset.ts";
 
-export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
+export const handle = {
+  methods: ["HEAD", "POST", "PATCH", "DELETE", "OPTIONS"],
+  body: "stream",
+  budget: "uploads",
+} satisfies Handle;
 
 /** The state of an upload (HEAD), or the supported features and limits (OPTIONS). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -21,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { upload = "" } = params;
   if (request.method === "OPTIONS") return answerTus(request, uploadsOf(context));
   if (!context.get(requestContext).isHead)
-    throw data(null, { status: 405, headers: { Allow: "POST, HEAD, PATCH, DELETE, OPTIONS" } });
+    throw data(null, { status: 405, headers: { Allow: handle.methods.join(", ") } });
   if (!isId(upload)) throw data(null, { status: 404 });
   const uploads = uploadsOf(context);
   const address = (await finishIfWhole(upload, uploads)) ?? href("/admin/medias/:id", { id: upload });

@@ -2,6 +2,7 @@ import type { ContractOrder } from "#app/domain/rights/contract-orders.server.ts
 import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
 import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/rights/declarations.server.ts";
+import { isOrderOf } from "#app/domain/rights/matching.ts";
 import { quoteOf } from "#app/domain/rights/order-quote.ts";
 import { calculationText, ruleLabel } from "#app/domain/rights/quote/refund-labels.ts";
 import { obligingRule, type RefundOption } from "#app/domain/rights/quote/refund-quote.ts";
@@ -42,7 +43,7 @@ export function declarationView(declaration: Declaration) {
     end: end && endLabel(declaration, end),
     order: order && contractView(order),
     isChosen: declaration.isChosen,
-    otherAddress: order && order.email !== email ? order.email : null,
+    otherAddress: order && !isOrderOf(order, email) ? order.email : null,
     verdict: isWithdrawal && order ? verdictOf(declaration, order) : null,
     plan: order && (isWithdrawal ? withdrawalPlan(order) : cancellationPlan(declaration, order)),
     candidates: declaration.candidates.map(contractView),
@@ -59,12 +60,17 @@ function contractView(order: ContractOrder) {
   return {
     id: order.id,
     number: order.number,
-    email: order.email,
+    email: buyerLabel(order),
     formation: order.formationName,
     price: formatPrice(order.amount, order.type),
     paidAt: order.paidAt ? formatDateTime(order.paidAt) : "pas payée",
     status: ORDER_STATUS[order.status],
   };
+}
+
+/** The address that it was ordered with, and the one that the buyer's account has now. */
+function buyerLabel({ email, accountEmail }: ContractOrder): string {
+  return accountEmail && accountEmail !== email ? `${email} (aujourd’hui ${accountEmail})` : email;
 }
 
 function endLabel(declaration: Declaration, end: NonNullable<Declaration["end"]>): string {

@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const details = isId(params.id) && (await readOrderDetails(db, params.id));
   if (!details) throw data(null, { status: 404 });
   const alerts = await listAlerts(db, details.order.id);
-  const waiting = await openDeclarationsOf(db, details.order);
+  const waiting = await openDeclarationsOf(db, details.order.id);
   const labels = await emailLabels();
   const history = auditLines(await listAudit(db, "order", details.order.id), ORDER_HISTORY);
   return {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { documentOf, FORM, send } from "#tests/support/http.ts";
+import { routeAddresses } from "#tests/support/routes.ts";
+import { Shop } from "#tests/support/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+const METHODS = ["PUT", "PATCH", "DELETE"];
+const ask = (method: string, path: string, body = "", headers: Record<string, string> = {}) =>
+  send(shop.url, path, {
+    method,
+    headers: { Origin: shop.url, ...FORM, "Content-Length": `${body.length}`, ...headers },
+    body,
+  });
+
+test("each route refuses PUT, PATCH and DELETE (405) with a page in French and the methods that it accepts", async () => {
+  // These fit two patterns, so that only React Router knows which route they are.
+  const ambiguous = ["/formations/:slug/directs/calendrier", "/attestation/:code", "/attestation/:code.pdf"];
+  for (const { path: pattern } of routeAddresses) {
+    if (pattern.includes("*") || pattern.startsWith("/admin/medias/envois")) continue;
+    const path = pattern.replace(/:[a-zA-Z]+/g, "x");
+    const refusal = ambiguous.includes(pattern) ? [404, "Page introuvable"] : [405, "Demande refusée"];
+    for (const method of METHODS) {
+      const answer = await ask(method, path);
+      const heading = documentOf(answer).querySelector("main h1")?.text;
+      const seen = [method, path, answer.status, heading, answer.headers["cache-control"]];
+      expect(seen).toEqual([method, path, ...refusal, "private, no-store"]);
+      if (answer.status === 405) expect(answer.headers.allow).toMatch(/^(GET, HEAD(, POST)?|POST)$/);
+    }
+  }
+  const allowed = async (path: string) => (await ask("PUT", path)).headers.allow;
+  expect(await allowed("/")).toBe("GET, HEAD");
+  expect(await allowed("/login")).toBe("GET, HEAD, POST");
+  expect(await allowed("/webhooks/stripe")).toBe("POST");
+  expect(await allowed("/admin/medias/envois")).toBe("HEAD, POST, PATCH, DELETE, OPTIONS");
+});
+
+test("they change nothing, however the address is spelled and whatever the body is", async () => {
+  const customer = await aCustomer(shop, "methodes@exemple.fr");
+  const session = { Cookie: `sid=${customer.cookie("sid")}` };
+  const message = "nom=Ana&email=methodes%40exemple.fr&message=Bonjour";
+  for (const method of METHODS) {
+    for (const [path, status] of [
+      ["/contact", 405],
+      ["/contact/", 404],
+      ["/CONTACT", 404],
+      ["/contact.data", 404],
+      ["/nulle-part", 404],
+    ] as const)
+      expect([method, path, (await ask(method, path, message)).status]).toEqual([method, path, status]);
+    const json = await ask(method, "/contact", '{"nom":"Ana"}', { "Content-Type": "application/json" });
+    const login = await ask(method, "/login", `email=methodes%40exemple.fr&password=${encodeURIComponent(PASSWORD)}`);
+    const logout = await ask(method, "/logout", "", session);
+    expect([json, login, logout].map(({ status, cookies }) => [status, cookies])).toEqual(Array(3).fill([405, []]));
+  }
+  expect((await send(shop.url, "/account", { headers: session })).status).toBe(200);
+  const messages = shop.inspect((db) =>
+    db.selectFrom("contact_messages").select("id").where("email", "=", "methodes@exemple.fr").execute(),
+  );
+  expect(await messages).toEqual([]);
+});
+
+test("a page that is only read refuses a post (405) with the same list", async () => {
+  for (const path of ["/", "/entrepreneuriat", "/orders/x/recu"]) {
+    const { status, headers } = await ask("POST", path);
+    expect([path, status, headers.allow]).toEqual([path, 405, "GET, HEAD"]);
+  }
+  const admin = await anAdmin(shop);
+  const headers = { Cookie: `sid=${admin.cookie("sid")}` };
+  const dashboard = await ask("POST", "/admin/dashboard", "", headers);
+  expect([dashboard.status, dashboard.headers.allow]).toEqual([405, "GET, HEAD"]);
+});

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { parisDay } from "#app/domain/values/time.ts";
+import type { Shop } from "./shop.ts";
+
+/** As if the year's first invoice, paid half an hour after midnight in Paris, had made up for the rest. */
+export async function raiseTurnoverTo(shop: Shop, cents: number): Promise<void> {
+  const { year } = parisDay(new Date());
+  await shop.inspect(async (db) => {
+    await sql`alter table invoices disable trigger invoices_stay`.execute(db);
+    const { rows } = await sql<{ rest: number }>`select (${cents}::int - sum(case kind when 'invoice' then net_cents
+      else -net_cents end))::int as rest from invoices`.execute(db);
+    const rest = rows[0]?.rest ?? 0;
+    await sql`update invoices set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest},
+      paid_at = ${`${year}-01-14T23:30:00Z`} where number = ${`F${year}-000001`}`.execute(db);
+    await sql`alter table invoices enable trigger invoices_stay`.execute(db);
+    await sql`update invoice_months set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest}
+      where kind = 'invoice' and (month, country) = (
+        select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM'), buyer ->> 'country'
+        from invoices where number = ${`F${year}-000001`})`.execute(db);
+  });
+}
+
+/** The subjects of the emails about thresholds, oldest first. */
+export async function toldOfThresholds(shop: Shop): Promise<string[]> {
+  const emails = await shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .select(sql<string>`props ->> 'subject'`.as("subject"))
+      .where("template", "=", "operator-alert")
+      .where(sql`props ->> 'subject'`, "like", "%seuil%")
+      .orderBy("id")
+      .execute(),
+  );
+  return emails.map(({ subject }) => subject);
+}
