@@ -167,12 +167,13 @@ test("a form of 64 KB is kept behind the login, and a longer one is not", async 
     body.set("je-ne-savais-pas", "m".repeat(bytes - body.toString().length));
     return learner.request(url, { method: "POST", body });
   };
+  const before = await parked();
   const longer = await padded(64 * 1024 + 1);
   expect(longer.headers.get("Location")).not.toContain("answers-kept");
-  expect(await parked()).toEqual([]);
+  expect(await parked()).toEqual(before);
   const longest = await padded(64 * 1024);
   expect(longest.headers.get("Location")).toContain("answers-kept");
-  expect(await parked()).toHaveLength(1);
+  expect(await parked()).toHaveLength(before.length + 1);
   const login = await learner.open(longest.headers.get("Location") ?? "");
   expect(
     typed(await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD }), "je-ne-savais-pas"),
