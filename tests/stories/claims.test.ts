@@ -6,7 +6,6 @@ import { figuresIn } from "#app/content/figures.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { runJob } from "#tests/support/jobs.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
@@ -222,22 +221,6 @@ test("only an administrator can open a proof, and a replaced proof is kept", asy
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
   const guest = await new Visitor(shop.url).request(links[1] ?? "");
   expect(guest.status).toBe(302);
-});
-
-test("a proof goes six years after it was replaced, and not a day before; that of a figure in force stays", async () => {
-  const proofs = async () => {
-    const form = await admin.open("/admin/chiffres/rating");
-    const links = form.document.querySelectorAll("a[href*='/justificatifs/']").map((a) => a.getAttribute("href") ?? "");
-    return Promise.all(links.map(async (link) => (await admin.request(link)).status));
-  };
-  const replaced = (time: string) =>
-    shop.inspect((db) => sql`update claim_history set replaced_at = now() - ${time}::interval`.execute(db));
-  await replaced("6 years -1 day");
-  await runJob(shop, "clean-up");
-  expect(await proofs()).toEqual([200, 200]);
-  await replaced("6 years 1 day");
-  await runJob(shop, "clean-up");
-  expect(await proofs()).toEqual([200]);
 });
 
 const WORDS = "zz-avis J’ai suivi les cinq modules, j’ai été remboursée, et je le raconte ici quand même.";

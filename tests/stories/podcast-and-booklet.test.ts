@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
+import { aFilm, renditionsOf, sendFile } from "#tests/support/media.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -149,6 +151,17 @@ test("a refund closes the podcast feed and its sounds", async () => {
   await eventually(async () => (await application.request(address)).status === 404);
   expect((await application.request(sound)).status).toBe(404);
   expect((await learner.open(`${FORMATION}/podcast`)).status).toBe(404);
+});
+
+test("a minute of sound weighs at most 0.4 MB", async () => {
+  // Noise is what compresses worst.
+  const film = aFilm({ seconds: 60, size: "32x32", tone: "anoisesrc=r=48000" });
+  const { id } = await sendFile(await anAdmin(shop), "Une minute.mp4", film);
+  const soundOf = async () => (await renditionsOf(shop, id)).find(({ name }) => name === "son.m4a");
+  await eventually(async () => (await soundOf()) !== undefined);
+  const bytes = Number((await soundOf())?.bytes);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(400_000);
 });
 
 function clock(seconds: number): string {
