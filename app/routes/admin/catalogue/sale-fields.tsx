@@ -46,8 +46,8 @@ export function checkSale(form: Sale, context: z.RefinementCtx): void {
       launch_until === null ? "launch_until" : "next_amount",
       "Un prix de lancement a un dernier jour et un prix qui le suit.",
     );
-  if (next_amount !== null && next_amount <= price)
-    refuse("next_amount", "Le prix qui suit le lancement est plus haut que le prix.");
+  if (next_amount !== null && next_amount <= (reduced ?? price))
+    refuse("next_amount", "Indiquez un prix plus haut que le prix de lancement.");
   const today = parisDay(new Date()).toString();
   for (const field of ["promotion_until", "launch_until"] as const)
     if ((form[field] ?? today) < today) refuse(field, "Ce jour est passé.");
