@@ -23,7 +23,7 @@ import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Declarations that the shop carries out by itself, and the refunds that its pages and emails announce. */
+/** Declarations that the shop carries out by itself. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -95,37 +95,6 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   await expectCleanLedger(shop);
   expect((await lea.open(`/orders/${order.number}/remboursement`)).text).toContain("497 € déjà remboursés = 0 €");
   expect((await admin.open(`/admin/droits/${id}`)).text).toContain("par La boutique, d’elle-même. 497 € remboursés.");
-});
-
-test("lessons that the seller takes away after the purchase make nobody's progress longer", async () => {
-  const email = "raccourcie@exemple.fr";
-  const lea = await aCustomer(shop, email, "mindset");
-  const { id, number } = await findOrder(shop, email);
-  const run = (statement: ReturnType<typeof sql>) => shop.inspect((db) => statement.execute(db));
-  // Twenty days ago: the law is over, the promise asks for less than a fifth.
-  await run(sql`alter table lesson_versions disable trigger user`);
-  await run(sql`update lesson_versions set at = at - interval '90 days'`);
-  await run(sql`alter table lesson_versions enable trigger user`);
-  await run(sql`update orders set paid_at = paid_at - interval '20 days' where id = ${id}`);
-  const counted = sql`select lessons.id from lessons join courses on courses.id = course_id
-    where courses.slug = 'mindset' and published_version is not null and required order by lessons.id`;
-  await run(sql`insert into lesson_progress (user_id, lesson_id, done_at)
-    select user_id, lesson.id, paid_at from orders, lateral (${counted} limit 5) lesson where orders.id = ${id}`);
-  const shown = async () => (await lea.open(`/orders/${number}/remboursement`)).text;
-  expect(await shown()).toMatch(/Notre promesse ?497 € ?Le plus favorable/);
-  const before = /progression de [\d,]+\s%/.exec(await shown())?.[0];
-  expect(before).toBeDefined();
-  await run(sql`update lessons set archived_at = now() where id in (${counted} offset 6)`);
-  expect(await shown()).toContain(String(before));
-  await run(sql`update lessons set archived_at = null`);
-});
-
-test("only the buyer can see what a withdrawal from an order would refund", async () => {
-  const { number } = await aPaidOrder(shop, "autre");
-  const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");
-  expect((await stranger.open(`/orders/${number}/remboursement`)).status).toBe(404);
-  const guest = await new Visitor(shop.url).request(`/orders/${number}/remboursement`);
-  expect(guest.headers.get("Location")).toContain("/login?redirectTo=");
 });
 
 test("a withdrawal that fails because Stripe is unavailable is completed by the next run, for every month of a subscription", async () => {
@@ -285,22 +254,7 @@ test("an administrator enters a declaration that came by letter; it counts from 
   expect(guest.headers.get("Location")).toContain("/admin/login");
 });
 
-test("the refund calculator answers visitors, stores no figures, and shows mistakes at their field", async () => {
-  const visitor = new Visitor(shop.url);
-  const page = await visitor.open("/politique-remboursement");
-  expect(page.headers.get("Cache-Control")).toContain("s-maxage");
-  expect(page.headers.get("No-Vary-Search")).toContain('"prix"');
-  const typed = { prix: "1 997", type: "unique", achat: "2026-11-21", demande: "2026-12-11", progression: "15" };
-  const answer = await visitor.open(`/politique-remboursement?${new URLSearchParams(typed)}`);
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(answer.text).toContain("Le plus favorable pour vous : 1 997 €");
-  expect(answer.text).toContain("1 997 € × 85/100 = 1 697,45 €");
-  const wrong = await visitor.open(`/politique-remboursement?${new URLSearchParams({ ...typed, prix: "cher" })}`);
-  expect(wrong.status).toBe(200);
-  expect(wrong.document.querySelector("[name=prix]")?.getAttribute("aria-invalid")).toBe("true");
-});
-
-/** The text of an email to that address, spaces made plain, once it has arrived. */
+/** The text of an email to that address, once it has arrived. */
 async function mailOf(email: string, subject: string): Promise<string> {
   const found = () => shop.mailbox.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject));
   await eventually(() => found().length > 0);
