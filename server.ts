@@ -14,10 +14,15 @@ import { serveMetrics, startMetrics } from "./server/metrics.ts";
 import { RouteTable } from "./server/route-table.ts";
 import { openShop } from "./server/shop.ts";
 
-/** The only file that listens on a port: opens the shop, serves requests, runs jobs, and stops cleanly. */
+// The only file that listens on a port: it opens the shop, serves requests, runs jobs, and stops cleanly.
+
+/** How long the open requests may take to finish. */
 const FINISH_MS = 10_000;
+/** After this the process exits, whatever still runs. */
 const STOP_WITHIN_MS = 14_500;
-/** npm passes on a signal that its whole process group has got (Ctrl-C, a service manager): both are one. */
+/**
+ * Under npm the process gets Ctrl-C twice, from the terminal and from npm: signals this close together count as one.
+ */
 const ONE_SIGNAL_MS = 1000;
 
 if (!env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
@@ -43,10 +48,10 @@ const listener = createAdapter({
   assets,
 });
 const server = createServer(
-  // No request time-out: a film may take an hour to arrive. Each other body has its own deadline (server/http).
+  // No request time-out: a film may take an hour to arrive. Every other body has a deadline (server/http/read-body.ts).
   {
     headersTimeout: 15_000,
-    // Each 30 s by default, so that a connection without whole headers would last up to 45.
+    // By default Node checks every 30 s: a connection with incomplete headers would then last up to 45 s.
     connectionsCheckingInterval: 5000,
     requestTimeout: 0,
     keepAliveTimeout: 10_000,
@@ -61,7 +66,7 @@ for (const one of [server, metrics]) {
     process.exit(1);
   });
 }
-// A worker listens, too, because its container has a health check like the others.
+// A worker also listens, because its container has a health check like the others.
 server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, process: env.PROCESS }, "listening"));
 
 process.once("SIGTERM", stop);
@@ -74,7 +79,10 @@ process.on("uncaughtException", (error) => {
 
 await shop.prepare();
 
-/** Not ready at once, still serving for load balancers that have not noticed, then closed in order. */
+/**
+ * Reports « not ready » at once, still serves for `SHUTDOWN_DELAY` seconds, so that load balancers notice, then
+ * finishes the open requests and closes everything. A second signal exits at once.
+ */
 async function stop(signal: string): Promise<void> {
   if (shop.health.isStopping) return;
   shop.health.isStopping = true;
@@ -91,7 +99,7 @@ async function stop(signal: string): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   streams.endAll();
   await Promise.race([inFlight.idle(), wait(FINISH_MS)]);
-  // Browsers open connections in advance: those without a request would keep the process alive until their time-out.
+  // Browsers open connections in advance: those without a request would keep the process alive until they time out.
   server.closeAllConnections();
   await closed;
   if (metrics) metrics.close();

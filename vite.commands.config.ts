@@ -1,7 +1,10 @@
 import { cpSync } from "node:fs";
 import { defineConfig } from "vite";
 
-/** The operator's commands and the server's other threads, bundled like the server: an image holds no sources and no other packages. */
+/**
+ * The operator's commands and the server's other threads, bundled like the server: an image holds no sources and no
+ * other packages.
+ */
 export default defineConfig({
   publicDir: false,
   plugins: [
@@ -30,7 +33,7 @@ export default defineConfig({
         "stripe-sync": "tools/stripe-sync.ts",
         "airtable-worker": "app/gateways/airtable-worker.server.ts",
         "course-booklet-worker": "app/pdf/course-booklet-worker.server.ts",
-        "packer-worker": "server/http/packer-worker.ts",
+        "compressor-worker": "server/http/compressor-worker.ts",
       },
     },
   },

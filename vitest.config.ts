@@ -6,8 +6,17 @@ const GATEWAYS = ["tests/stories/library-gateway.test.ts", "tests/stories/mail-g
 
 /** The files that take about a minute or more: whichever starts last, the others' workers wait for it. */
 const LONGEST = [
-  ...["crashes", "library-crashes", "configuration", "fulfilment", "library-faults", "stopping", "backup"],
-  ...["stripe-away", "mail", "links", "after-sale", "series", "invoices", "database-away", "admin-orders"],
+  ...["crashes", "library-crashes", "configuration", "fulfilment", "library-errors", "shutdown", "backup"],
+  ...[
+    "stripe-unavailable",
+    "mail",
+    "links",
+    "refunds-and-disputes",
+    "series",
+    "invoices",
+    "database-unavailable",
+    "admin-orders",
+  ],
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -43,7 +52,7 @@ export default defineConfig({
           ],
         },
       },
-      { extends: true, test: { name: "counterparts", isolate: false, include: ["tests/emulators/**/*.test.ts"] } },
+      { extends: true, test: { name: "emulators", isolate: false, include: ["tests/emulators/**/*.test.ts"] } },
       { extends: true, test: { name: "gateways", include: GATEWAYS, testTimeout: 90_000 } },
       {
         extends: true,

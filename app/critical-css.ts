@@ -12,17 +12,17 @@ interface Style {
 /** Added by the site's script, so in no page's HTML. */
 const ADDED_LATER = ["visually-hidden"];
 
-/** For a style sheet in pieces: what comes back makes the style of a page's HTML. */
+/** Takes a style sheet in pieces and returns a function that finds the rules for a page's HTML. */
 export function criticalCss(pieces: Piece[]): (html: string) => Style {
   // Most pages have the same class attributes at each render.
   const styles = new LRUCache<string, Style>({ max: 300 });
   return (html) => {
-    // Looked for in the finished page: 7 to 35 µs. A renderer that collected names would not see what is put in as HTML.
+    // The finished page is searched (7 to 35 µs): collecting names while rendering would miss inserted HTML.
     const attributes = new Set(html.match(/ class="[^"]*"/g));
     const key = [...attributes].join();
     let style = styles.get(key);
     if (style === undefined) {
-      // « [&_em]:block » and « *:[p>a] » have signs that React writes as entities.
+      // « [&_em]:block » and « *:[p>a] » have characters that React writes as entities.
       const names = [...attributes].flatMap((attribute) =>
         unescapeXml(attribute.slice(' class="'.length, -1)).split(" "),
       );
@@ -35,7 +35,7 @@ export function criticalCss(pieces: Piece[]): (html: string) => Style {
   };
 }
 
-/** What can find something on a page with these classes. */
+/** The rules that can match something on a page with these classes. */
 function select(pieces: Piece[], classes: Set<string>): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if ("pieces" in piece) return [{ ...piece, pieces: select(piece.pieces, classes) }];
@@ -52,7 +52,7 @@ function textsOf(pieces: Piece[]): Text[] {
   });
 }
 
-/** Read by something that counts: a custom property's own value counts when the property is read itself. */
+/** The custom properties that the needed rules read, directly or through other properties. */
 function propertiesReadBy(texts: Text[]): Set<string> {
   const read = new Set<string>();
   for (let before = -1; read.size !== before; ) {
@@ -67,7 +67,7 @@ function print(pieces: Piece[], read: Set<string>): string {
   for (const piece of pieces) {
     if ("pieces" in piece) {
       const inside = print(piece.pieces, read);
-      // An empty layer still says where it stands among the others.
+      // An empty layer is kept, because it fixes the order of the layers.
       if (inside || piece.open.startsWith("@layer")) css += `${piece.open}{${inside}}`;
     } else if ("block" in piece) {
       const block = piece.block.filter((text) => isNeeded(text, read));

@@ -2,14 +2,16 @@ import "./guide-popup.ts";
 import "./player.ts";
 
 /**
- * The site's one script. It adds comfort to pages that are whole without it: a form says that it is on its way and
- * can't be sent twice, the menu closes when one looks elsewhere, a message of success leaves the view after a while.
+ * The site's only script. Every page works without it. It marks a form as being sent and prevents a second submit,
+ * closes the menu after a click elsewhere, and hides a success message after some seconds.
  */
 const SUCCESS_MS = 3000;
-/** A sending that the visitor has stopped, or that led to a download, gives the form back. */
+/**
+ * After this time a form can be sent again: the visitor may have stopped the request, or it may have been a download.
+ */
 const SENDING_MS = 20_000;
 
-/** The button's words while the form is on its way. */
+/** Shows the button's pending label while the form is being sent. */
 function announce(button: HTMLButtonElement): void {
   const { pendingLabel } = button.dataset;
   if (pendingLabel) {
@@ -34,24 +36,24 @@ addEventListener("submit", (event) => {
     event.submitter instanceof HTMLButtonElement
       ? event.submitter
       : form.querySelector<HTMLButtonElement>("button:not([type=button])");
-  // Another listener may still keep the form here: it is marked once all of them have spoken.
+  // Another listener may still prevent the submit, so the form is marked after all listeners have run.
   setTimeout(() => {
     if (event.defaultPrevented) return;
     form.dataset.sent = "";
     if (button) announce(button);
-    setTimeout(giveBack, SENDING_MS);
+    setTimeout(restoreForms, SENDING_MS);
   });
 });
 
-/** Forms look as they did before they left. */
-function giveBack(): void {
+/** Makes all forms and buttons usable again. */
+function restoreForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) delete form.dataset.sent;
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[aria-busy]")) restore(button);
 }
 
-// Back to a page that the browser had kept as it was.
+// The Back button may show the page from the browser's back/forward cache.
 addEventListener("pageshow", (event) => {
-  if (event.persisted) giveBack();
+  if (event.persisted) restoreForms();
 });
 
 const openMenu = () => document.querySelector<HTMLDetailsElement>("details.nav-menu[open]");
@@ -68,19 +70,21 @@ addEventListener("keydown", (event) => {
   menu.querySelector("summary")?.focus();
 });
 
-// Out of sight, but still there for those who listen to the page.
+// Only visually hidden, so that screen readers still find it.
 for (const message of document.querySelectorAll("[data-vanishes]")) {
   setTimeout(() => message.classList.add("visually-hidden"), SUCCESS_MS);
 }
 
-// What has been done is said once: neither reloading nor a bookmark says it again.
+// A notice is shown once: reloading the page or a bookmark does not show it again.
 const here = new URL(location.href);
 if (here.searchParams.has("notice")) {
   here.searchParams.delete("notice");
   history.replaceState(history.state, "", here);
 }
 
-/** A password can be looked at while it is typed; when it leaves it is a password again, so that browsers keep it. */
+/**
+ * A button shows the typed password. On submit the field is a password field again, so that browsers offer to save it.
+ */
 for (const input of document.querySelectorAll<HTMLInputElement>("input[type=password]")) {
   const button = document.createElement("button");
   const show = (shown: boolean) => {

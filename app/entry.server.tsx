@@ -16,14 +16,14 @@ import { renderPage } from "./render-page.server.tsx";
 import { ErrorContext } from "./ui/error-page.tsx";
 
 const styleOf = criticalCss(pieces);
-// The 303 to Stripe counts as the form's action: 'self' alone would block it.
+// The redirect to Stripe counts as a form action, so 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 
 const contentSecurityPolicy = (hash: string, showsEmail: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    // An email in its frame inherits this; with a hash beside it, 'unsafe-inline' would count for nothing.
+    // The frame of an email inherits this policy. A hash beside 'unsafe-inline' would disable it.
     `style-src 'self' ${showsEmail ? "'unsafe-inline'" : hash}`,
     "img-src 'self' data:",
     "media-src 'self'",
@@ -36,7 +36,7 @@ const contentSecurityPolicy = (hash: string, showsEmail: boolean) =>
     "object-src 'none'",
   ].join("; ");
 
-/** Only a page that says so in its `handle` shows an email, whose styles are its own. */
+/** Only a page with `showsEmail` in its `handle` may have the inline styles of an email. */
 function showsEmail({ routeModules, staticHandlerContext }: EntryContext): boolean {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
   return handleOf(handles).showsEmail === true;
@@ -58,7 +58,7 @@ export default function handleRequest(
   const style = styleOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsEmail(routerContext)));
-  // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
+  // Links are prefetched on hover. The speculation rules are a file, because inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = isDatabaseUnavailable && status >= 500;
   if (away) headers.set("Retry-After", "30");
@@ -67,7 +67,7 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  // A write to an address that takes none is the client's fault: the log of requests has its status.
+  // A POST to a route without an action is the client's error; the request log has its status.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const info = context.get(requestContext);
   if (isDatabaseUnavailable(error)) info.isDatabaseUnavailable = true;

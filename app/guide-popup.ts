@@ -1,13 +1,13 @@
 import type { PagePath } from "./content/links.ts";
 
 /**
- * The window that offers the guide, on pages that carry its dialog: after 20 seconds or half of the page, whichever
- * comes first, once in a session. Without this script the same form is a section of the page.
+ * The popup that offers the guide. It opens once in a session, after 20 seconds or half of the page. Without this
+ * script the same form is a section of the page.
  */
 const DELAY_MS = 20_000;
 const HALF = 0.5;
 const BUSY_MS = 2000;
-/** « Envoi en cours... » stays long enough to be read. */
+/** How long « Envoi en cours... » is shown at least. */
 const SENDING_AT_LEAST_MS = 1000;
 const SUCCESS_MS = 3000;
 const SHOWN = "guide-propose";
@@ -16,7 +16,7 @@ const AWAY = "L’envoi n’a pas abouti. Vérifiez votre connexion et réessaye
 const dialog = document.querySelector<HTMLDialogElement>("#guide-popup");
 const form = dialog?.querySelector("form");
 if (dialog && form && !wasShown()) waitFor(dialog, form);
-// Who has just asked for it needs no window on the next page.
+// Not after a request for the guide.
 if (location.pathname === ("/guide/merci" satisfies PagePath)) remember();
 
 function waitFor(dialog: HTMLDialogElement, form: HTMLFormElement): void {
@@ -31,7 +31,7 @@ function waitFor(dialog: HTMLDialogElement, form: HTMLFormElement): void {
     clearTimeout(timer);
     removeEventListener("scroll", onScroll);
     if (isBusy()) return void setTimeout(open, BUSY_MS);
-    // Another tab may have shown it, and a browser that keeps nothing would show it on every page.
+    // Another tab may have shown it. Without storage it would open on every page.
     if (wasShown() || !remember()) return;
     dialog.showModal();
   }
@@ -44,7 +44,7 @@ function waitFor(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   });
 }
 
-/** The visitor is typing, or has something else open: a window would interrupt. */
+/** True while the visitor is typing or has another dialog open. */
 function isBusy(): boolean {
   return (
     document.querySelector("input:focus, textarea:focus, select:focus, dialog[open], details.nav-menu[open]") !== null
@@ -55,13 +55,13 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<v
   const button = form.querySelector<HTMLButtonElement>("button");
   const status = dialog.querySelector<HTMLElement>("[data-success]");
   if (!button || !status || button.disabled) return;
-  const words = button.textContent;
+  const label = button.textContent;
   button.disabled = true;
-  button.textContent = button.dataset.pendingLabel ?? words;
+  button.textContent = button.dataset.pendingLabel ?? label;
   complain(form, "");
   const [error] = await Promise.all([post(form), new Promise((resolve) => setTimeout(resolve, SENDING_AT_LEAST_MS))]);
   button.disabled = false;
-  button.textContent = words;
+  button.textContent = label;
   if (error) return complain(form, error);
   form.hidden = true;
   status.textContent = status.dataset.success ?? "";
@@ -72,7 +72,7 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<v
   }, SUCCESS_MS);
 }
 
-/** What the server finds wrong, in its own words; nothing when the guide is on its way. */
+/** The error message of the server's answer; undefined after a success. */
 async function post(form: HTMLFormElement): Promise<string> {
   try {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);

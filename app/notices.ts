@@ -1,4 +1,4 @@
-/** What a page says once after a redirect: `?notice=code` in its address. */
+/** The notices that a page shows once after a redirect, by the code in `?notice=`. */
 export interface NoticeContent {
   tone: "success" | "info" | "error";
   text: string;
@@ -207,7 +207,7 @@ const notices = {
 
 export type NoticeCode = keyof typeof notices;
 
-/** The address of a page that says this once; what the address holds already stays. */
+/** Adds a notice to a page's address, and keeps its other parameters. */
 export function withNotice(address: string, code: NoticeCode): string {
   const [page = "", anchor] = address.split("#");
   const [path, query] = page.split("?");
@@ -216,7 +216,7 @@ export function withNotice(address: string, code: NoticeCode): string {
   return `${path}?${search}${anchor ? `#${anchor}` : ""}`;
 }
 
-/** What the address tells the page to say. It says none but the words above: anybody can write an address. */
+/** The notice of an address. Only the texts above are shown, because anybody can write an address. */
 export function readNotice({ searchParams }: URL): NoticeContent | null {
   const code = searchParams.get("notice") ?? "";
   return Object.hasOwn(notices, code) ? notices[code as NoticeCode] : null;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** Where a picture that the shop keeps is served. `key` is its content's name, its width and its format. */
+/** The address of a picture that the shop stores. `key`: the hash of its content, its width and its format. */
 export function pictureAddress(key: string): string {
   return href("/media/:key", { key });
 }

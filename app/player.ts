@@ -13,13 +13,13 @@ if (player) {
   followLinks(player);
 }
 
-/** Sends the place where the lesson was left. The answer leads back to the lesson's page: nobody needs it here. */
+/** Sends the current place of the film. The answer redirects to the lesson's page, which is ignored here. */
 function keepPlace(player: HTMLMediaElement): void {
   const { place } = player.dataset;
   if (!place) return;
   let kept = -1;
   const keep = () => {
-    // A film that was watched to its end begins anew the next time.
+    // A film that was watched to its end starts from the beginning the next time.
     const seconds = player.ended ? 0 : Math.floor(player.currentTime);
     if (kept === seconds || player.played.length === 0) return;
     kept = seconds;
@@ -37,11 +37,11 @@ function keepSpeed(player: HTMLMediaElement): void {
     if (speed > 0) player.defaultPlaybackRate = player.playbackRate = speed;
     player.addEventListener("ratechange", () => localStorage.setItem(SPEED, `${player.playbackRate}`));
   } catch {
-    // A browser that keeps nothing plays at its own speed.
+    // Without storage the film plays at the browser's speed.
   }
 }
 
-/** WebKitGTK (2.50) leaves captions off that a page declares as the default; other browsers show them. */
+/** WebKitGTK 2.50 does not show the captions that a page declares as default; other browsers do. */
 function showCaptions(player: HTMLMediaElement): void {
   const show = () => {
     const track = player.querySelector<HTMLTrackElement>("track[default]")?.track;
@@ -51,7 +51,9 @@ function showCaptions(player: HTMLMediaElement): void {
   else player.addEventListener("loadedmetadata", show, { once: true });
 }
 
-/** A chapter or a line of the transcript starts the film there; another size goes on at the same second. */
+/**
+ * A link to a chapter or a line of the transcript plays the film from there; a link to another size keeps the second.
+ */
 function followLinks(player: HTMLMediaElement): void {
   addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-seek], a[data-keeps-place]");

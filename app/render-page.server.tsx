@@ -6,8 +6,8 @@ import { RenderedOnceContext } from "./ui/rendered-once.tsx";
 const kept = new WeakMap<object, LRUCache<string, string>>();
 
 /**
- * A page as HTML. It is never hydrated, so it needs none of the marks by which React would find its way in it. Header and
- * footer are three quarters of a small page's elements: they are rendered once, and put into each page as text.
+ * Renders a page as static HTML, because no page is hydrated. Header and footer are three quarters of a small page's
+ * elements, so they are rendered once and inserted as text.
  */
 export function renderPage(page: ReactNode): string {
   const parts: ReactElement[] = [];

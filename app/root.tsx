@@ -5,7 +5,7 @@ import { seller } from "./config/seller.server.ts";
 import enhancements from "./enhancements.ts?worker&url";
 import { useHandle } from "./handle.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
-import { requestInfo } from "./middleware/request-info.ts";
+import { recordRoute } from "./middleware/record-route.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -14,7 +14,7 @@ import fraunces from "./ui/fonts/fraunces.woff2";
 import frauncesItalic from "./ui/fonts/fraunces-italic.woff2";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requestInfo, canonicalAddress];
+export const middleware: Route.MiddlewareFunction[] = [recordRoute, canonicalAddress];
 
 export function loader() {
   const { name, email, phone, phoneHours, mediator, social } = seller;
@@ -26,7 +26,7 @@ export function loader() {
   };
 }
 
-/** Documents carry their whole style and no framework script: one response, one round trip. */
+/** Pages have their whole style inlined and no framework script, so they need one round trip. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
@@ -55,9 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {[fraunces, figtree, ...(banner ? [frauncesItalic] : [])].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        {/* entry.server puts the rules here that the page uses. */}
+        {/* entry.server inserts the rules that the page needs. */}
         <style />
-        {/* Our one script: deferred, as modules are, and never needed. */}
+        {/* Our only script; modules are deferred, and every page works without it. */}
         <script type="module" src={enhancements} />
       </head>
       <body>

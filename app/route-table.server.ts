@@ -3,14 +3,14 @@ import { type Handle, handleOf } from "./handle.ts";
 import { branchTo, leavesOf, pathOf } from "./route-tree.ts";
 
 interface RouteEntry {
-  /** With its parameters: « /articles/:slug ». */
+  /** The path with its parameters: « /articles/:slug ». */
   path: string;
-  /** It answers with a page, not with a file or a redirect. */
+  /** True when it answers with a page, not with a file or a redirect. */
   isPage: boolean;
   handle: Handle;
 }
 
-/** Every address of routes.ts, in its order. To be called by loaders: while modules load the table is not there yet. */
+/** Every address of routes.ts, in its order. Only for loaders: the table does not exist yet while modules load. */
 export function listRoutes(): RouteEntry[] {
   return leavesOf(routes).map((leaf) => {
     const branch = branchTo(routes, leaf.id);

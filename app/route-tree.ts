@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 type Routes = ServerBuild["routes"];
 type BuiltRoute = NonNullable<Routes[string]>;
 
-/** The routes that are nobody's layout, in the order of routes.ts. */
+/** The leaf routes, in the order of routes.ts. */
 export function leavesOf(routes: Routes): BuiltRoute[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(all.map(({ parentId }) => parentId));
@@ -16,7 +16,7 @@ export function branchTo(routes: Routes, id: string): BuiltRoute[] {
   return route ? [...branchTo(routes, route.parentId ?? ""), route] : [];
 }
 
-/** « /articles/:slug »: the address that the routes of a branch say together. */
+/** The joined path of a branch: « /articles/:slug ». */
 export function pathOf(branch: readonly { path?: string }[]): string {
   return `/${branch.flatMap(({ path }) => path || []).join("/")}`;
 }

@@ -77,7 +77,7 @@ export default [
     route("admin/login/code", "routes/admin/security/login-code.tsx"),
   ]),
 
-  // What the links of emails, and podcast applications, open: a token says whose it is.
+  // Links of emails, calendars and podcast feeds: a token in the address identifies the person.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
@@ -132,13 +132,13 @@ export default [
     route("formations/:slug/recherche", "routes/learn/search.tsx"),
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
-    route("formations/:slug/attestation", "routes/attestation/ask.tsx"),
+    route("formations/:slug/attestation", "routes/attestation/request.tsx"),
     route("formations/:slug/livret.pdf", "routes/learn/booklet-pdf.ts"),
     route("formations/:slug/podcast", "routes/learn/podcast.tsx"),
     route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),
   ]),
 
-  // For whoever has the address.
+  // For everybody who has the address.
   layout("routes/attestation/layout.tsx", [
     route("attestation/:code", "routes/attestation/attestation.tsx"),
     route("attestation/:code.pdf", "routes/attestation/attestation-pdf.ts"),
@@ -150,7 +150,9 @@ export default [
     route("admin/dashboard", "routes/admin/catalogue/dashboard.tsx"),
     route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
     route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),
-    route("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx", { id: "admin/visibilite" }),
+    route("admin/formations/:id/visibilite", "routes/admin/catalogue/dashboard.tsx", {
+      id: "admin/formations/:id/visibilite",
+    }),
     route("admin/formations/:id/supprimer", "routes/admin/catalogue/formation-delete.tsx"),
     route("admin/cours", "routes/admin/courses/courses.tsx"),
     route("admin/cours/nouveau", "routes/admin/courses/course-settings.tsx", { id: "admin/cours/nouveau" }),

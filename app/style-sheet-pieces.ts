@@ -12,17 +12,17 @@ export interface Text {
   text: string;
   /** The custom properties whose values it reads. */
   reads: string[];
-  /** The custom property that it declares: of use only where something reads it. */
+  /** The custom property that it declares; needed only where a rule reads it. */
   declares?: string;
 }
 
 interface Selector {
   text: string;
-  /** All of them must be on the page for the selector to find anything. */
+  /** The classes that must all be on the page for the selector to match. */
   classes: string[];
 }
 
-/** Cuts a compiled style sheet into its rules. The build does it: it would take each start a fifth of a second. */
+/** Cuts a compiled style sheet into its rules, at build time: at run time it would take a fifth of a second. */
 export function cutStyleSheet(sheet: string): Piece[] {
   return piecesOf(parse(sheet));
 }
@@ -60,7 +60,7 @@ function textOf(text: string, declares?: string): Text {
   return { text, reads: [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name), declares };
 }
 
-/** `:where(.a, .b) > c` is `:where(.a) > c` and `:where(.b) > c`: they weigh the same, and a page carries the one it uses. */
+/** Splits `:where(.a, .b) > c` into `:where(.a) > c` and `:where(.b) > c`, so that a page has only the one it needs. */
 function writtenOut(selector: selectorParser.Selector): selectorParser.Selector[] {
   const place = selector.nodes.findIndex(
     (node) => isList(node) && node.value === ":where" && node.length > 1 && `${node}`.includes("."),
@@ -74,7 +74,7 @@ function writtenOut(selector: selectorParser.Selector): selectorParser.Selector[
   });
 }
 
-/** Those that must be there: `:not(.a)`, `:is(.a, .b)` and `[class*="a"]` ask for no class for certain; `:is(.a)` does. */
+/** The required classes: `:not(.a)`, `:is(.a, .b)` and `[class*="a"]` require none for certain; `:is(.a)` does. */
 function classesOf(selector: selectorParser.Selector): string[] {
   return selector.nodes.flatMap((node) => {
     if (node.type === "class") return [node.value];

@@ -4,25 +4,25 @@ import { isDatabaseUnavailable } from "./errors.server.ts";
 import { pendingMigrations } from "./migrator.server.ts";
 
 interface Options {
-  /** True for queries that may take as long as they need; by default they have a page's time-outs. */
-  isUnhurried?: boolean;
-  /** When the database cannot be used. */
+  /** True when queries may take as long as they need; by default they have the time-outs of a page. */
+  hasNoTimeouts?: boolean;
+  /** The exit code when the database cannot be used. */
   exitCode?: number;
 }
 
 /**
- * Runs an operator's command on the shop's database. What the operator can mend ends it with one line; anything else is a bug,
- * and shows its stack.
+ * Runs an operator's command on the shop's database. An error that the operator can fix is printed as one line; any
+ * other error is a bug and shows its stack.
  */
 export async function withDatabase(
   use: (database: OpenDatabase) => Promise<void>,
-  { isUnhurried = false, exitCode = 1 }: Options = {},
+  { hasNoTimeouts = false, exitCode = 1 }: Options = {},
 ): Promise<void> {
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     onError: ({ message }) => print(`database: ${message}`),
-    isUnhurried,
+    hasNoTimeouts,
   }).catch((error: Error) => {
     print(`database: ${error.message}`);
     process.exit(exitCode);
@@ -30,7 +30,7 @@ export async function withDatabase(
   try {
     return await use(database);
   } catch (error) {
-    const line = await faultLine(error, database);
+    const line = await errorLine(error, database);
     if (!line) throw error;
     print(line);
   } finally {
@@ -42,7 +42,7 @@ export async function withDatabase(
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Undefined for a bug. */
-async function faultLine(error: unknown, database: OpenDatabase): Promise<string | undefined> {
+async function errorLine(error: unknown, database: OpenDatabase): Promise<string | undefined> {
   if (!(error instanceof Error)) return undefined;
   const { message, code = "", path } = error as NodeJS.ErrnoException;
   if (path) return `file: ${message}`;

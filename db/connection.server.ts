@@ -5,7 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type Db as BossDb, fromPglite } from "pg-boss";
 import { lock } from "proper-lockfile";
-import { patientPool } from "./postgres-pool.server.ts";
+import { failFastPool } from "./postgres-pool.server.ts";
 import type { Database } from "./schema.ts";
 
 /** A date without a time stays text: as a Date it would depend on the machine's time zone. */
@@ -20,17 +20,19 @@ export interface OpenDatabase {
   db: Db;
   /** For migrations and purges: a connection of their own, whose statements may take as long as they need. */
   maintenance: Db;
-  /** Rejects when the database does not answer. It waits for none of the others' connections. */
+  /**
+   * Rejects when the database does not answer. It uses a connection of its own, so that it waits for no other query.
+   */
   ping(): Promise<unknown>;
-  /** How pg-boss reaches the same database. */
+  /** The same database for pg-boss. */
   boss: { db: BossDb; backend: "postgres" | "pglite" };
   /**
-   * Calls back on each NOTIFY of the channel; `onGap` after a time when notifications may have been missed.
-   * Resolves when it listens, or when its first try failed: it goes on trying by itself, until it or the database is
+   * Calls `onNotice` for each NOTIFY of the channel, and `onGap` after a time when notifications may have been missed.
+   * Resolves after the first attempt to listen; failed attempts are repeated until the listener or the database is
    * closed.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<{ close(): Promise<void> }>;
-  /** How the connections for pages are used; absent with PGlite, which has one. */
+  /** The number of connections for pages by state; absent with PGlite, which has one connection. */
   pool?: () => { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -39,8 +41,8 @@ interface Options {
   url: string | undefined;
   dataDir: string;
   onError: (error: Error) => void;
-  /** True for a command whose queries may take as long as they need; a page must answer. */
-  isUnhurried?: boolean;
+  /** True for a command whose queries may take as long as they need; queries of a page have time-outs. */
+  hasNoTimeouts?: boolean;
 }
 
 /** PostgreSQL when there is a URL, else PGlite in the data folder, which is locked to one process. */
@@ -56,18 +58,18 @@ const TIMEOUTS: pg.PoolConfig = {
   query_timeout: 3000,
 };
 
-async function openPostgres(url: string, { onError, isUnhurried }: Options): Promise<OpenDatabase> {
+async function openPostgres(url: string, { onError, hasNoTimeouts }: Options): Promise<OpenDatabase> {
   const config: pg.PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2000,
-    ...(isUnhurried ? {} : TIMEOUTS),
+    ...(hasNoTimeouts ? {} : TIMEOUTS),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: "essor",
   };
   const openPool = (options: pg.PoolConfig) => {
     const pool = new pg.Pool(options);
-    // Both are needed: without the second, a database restart during a query kills the process.
+    // Both listeners are needed: without the second, a database restart during a query kills the process.
     pool.on("error", onError);
     pool.on("connect", (client) => client.on("error", onError));
     return pool;
@@ -76,12 +78,12 @@ async function openPostgres(url: string, { onError, isUnhurried }: Options): Pro
   // pg-boss has a pool of its own, so that many jobs never make a visitor wait.
   const bossPool = openPool({ ...config, max: 4, statement_timeout: 60_000, query_timeout: 65_000 });
   const pingPool = openPool({ ...config, max: 1, statement_timeout: 1000, query_timeout: 1000 });
-  // Whoever waits for a lock makes those behind it wait, too: a migration rather gives up and tries again.
-  const patient = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 60_000 };
-  const maintenancePool = openPool({ ...config, ...patient, max: 1, lock_timeout: 5000 });
+  // A statement that waits for a lock blocks the statements behind it: a migration gives up early and tries again.
+  const maintenanceTimeouts = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 60_000 };
+  const maintenancePool = openPool({ ...config, ...maintenanceTimeouts, max: 1, lock_timeout: 5000 });
   const listeners = new Set<{ close(): void }>();
   const listen: OpenDatabase["listen"] = async (channel, onNotice, onGap) => {
-    const listener = listenForEver(config, channel, onNotice, onGap);
+    const listener = keepListening(config, channel, onNotice, onGap);
     listeners.add(listener);
     await listener.firstTry;
     return {
@@ -92,7 +94,7 @@ async function openPostgres(url: string, { onError, isUnhurried }: Options): Pro
     };
   };
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) }),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: failFastPool(pool) }) }),
     maintenance: new Kysely<Database>({ dialect: new PostgresDialect({ pool: maintenancePool }) }),
     ping: () => pingPool.query("select 1"),
     boss: {
@@ -114,10 +116,8 @@ async function openPostgres(url: string, { onError, isUnhurried }: Options): Pro
 
 const PING_MS = 10_000;
 
-/**
- * Keeps one connection listening on a channel, and reconnects after each loss, including one that no packet announces.
- */
-function listenForEver(config: pg.PoolConfig, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
+/** Keeps one connection listening on a channel, and reconnects after each loss, including a silent one. */
+function keepListening(config: pg.PoolConfig, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
   let client: pg.Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;

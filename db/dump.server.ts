@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./connection.server.ts";
 
-/** Few enough that a batch of pictures fits into memory. */
+/** Rows in one read: few enough that a batch of pictures fits into memory. */
 const BATCH = 200;
 
 export interface DumpedSequence {
@@ -9,9 +9,7 @@ export interface DumpedSequence {
   lastValue: string;
 }
 
-/**
- * Calls back in a transaction that sees one moment of the database, whatever is written meanwhile.
- */
+/** Runs `read` in a transaction that sees one state of the database, whatever is written meanwhile. */
 export async function inSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel("repeatable read").execute(read);
 }
@@ -24,7 +22,7 @@ export async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where the sequences stand that number rows. */
+/** The current values of the sequences that number rows. */
 export async function listSequences(db: Db): Promise<DumpedSequence[]> {
   const { rows } = await sql<DumpedSequence>`
     select sequencename as name, last_value::text as "lastValue" from pg_sequences

@@ -1,6 +1,6 @@
 /** PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), 55P03 and 57014 (time-outs). */
-const AWAY_STATES = /^(08...|53...|57P..|57014|55P03)$/;
-const AWAY_CODES = new Set([
+const UNAVAILABLE_STATES = /^(08...|53...|57P..|57014|55P03)$/;
+const UNAVAILABLE_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOTFOUND",
@@ -9,19 +9,19 @@ const AWAY_CODES = new Set([
   "EHOSTUNREACH",
   "EAI_AGAIN",
 ]);
-const AWAY_WORDS =
+const UNAVAILABLE_WORDS =
   /connection terminated|timeout exceeded|query read timeout|client has encountered a connection error|not queryable/i;
 
 /** True when the database is unavailable and the query itself is fine: worth a 503 and another attempt. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === "string" && (AWAY_CODES.has(code) || AWAY_STATES.test(code))) return true;
+  if (typeof code === "string" && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_STATES.test(code))) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
-  return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
+  return UNAVAILABLE_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
-/** What pg says to a request that has waited for a connection of a pool whose connections are all in use. */
+/** The message of pg when all connections of the pool stay in use for too long. */
 const POOL_IS_BUSY = "timeout exceeded when trying to connect";
 
 /** True when the connection is unusable: cut, refused, or silent for longer than a query may take. */
@@ -41,7 +41,9 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code === "23505" && typeof constraint === "string" ? constraint : undefined;
 }
 
-/** True when a row cannot be deleted because others refer to it; PostgreSQL 18 has a code of its own for « restrict ». */
+/**
+ * True when a row cannot be deleted because others refer to it; PostgreSQL 18 has a code of its own for « restrict ».
+ */
 export function isStillReferenced(error: unknown): boolean {
   return ["23503", "23001"].includes(String((error as { code?: unknown } | null)?.code));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "./connection.server.ts";
 import type { DumpedSequence } from "./dump.server.ts";
 
-/** True when there is no table, not even of the queue. */
+/** True when there is no table, not even one of the queue. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
@@ -10,8 +10,8 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills fresh tables in one transaction: a kill leaves none filled. Keys to other tables are dropped meanwhile and made
- * again at the end, which checks every row; so the tables can come in any order.
+ * Fills fresh tables in one transaction, so that a killed process leaves none filled. Foreign keys are dropped first
+ * and created again at the end, which checks every row; so the tables can come in any order.
  */
 export async function loadTables(
   db: Db,
@@ -35,9 +35,9 @@ async function loadTable(trx: Db, name: string, batches: AsyncIterable<string[]>
   const table = sql.table(name);
   const columns = await writableColumns(trx, name);
   const list = sql.join(columns.map((column) => sql.ref(column)));
-  // Triggers of the shop would notify pages, or refuse what the audit log must never take otherwise.
+  // The shop's triggers would notify the page cache, and refuse old entries of the audit log.
   await sql`alter table ${table} disable trigger user`.execute(trx);
-  // A migration may have filled it.
+  // A migration may have inserted rows.
   await sql`delete from ${table}`.execute(trx);
   for await (const lines of batches) {
     await sql`insert into ${table} (${list}) overriding system value

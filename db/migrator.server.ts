@@ -49,13 +49,17 @@ import * as contractFile from "./migrations/20261122_95_contract_file.ts";
 import * as indexes from "./migrations/20261122_96_indexes.ts";
 import * as oldBuyers from "./migrations/20261122_97_old_buyers.ts";
 import * as emailsSent from "./migrations/20261123_98_emails_sent.ts";
+import * as keptSums from "./migrations/20261123_99_kept_sums.ts";
 
 interface ShopMigration extends Migration {
-  /** False: it runs outside a transaction, as « create index concurrently » must. */
+  /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
   transaction?: false;
 }
 
-/** In order. Listed here instead of read from a folder, because the server is bundled into one file. */
+/**
+ * The migrations in their order. They are listed and not read from a folder, because the server is bundled into one
+ * file.
+ */
 const migrations: Record<string, ShopMigration> = {
   "20261121_01_shop": shop,
   "20261121_02_declarations": declarations,
@@ -103,6 +107,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_96_indexes": indexes,
   "20261122_97_old_buyers": oldBuyers,
   "20261123_98_emails_sent": emailsSent,
+  "20261123_99_kept_sums": keptSums,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -124,11 +129,11 @@ export async function migrateTo(db: Db, name: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Any number: whoever migrates holds it. */
+/** The key of the advisory lock that a migrating process holds: any number. */
 const LOCK = 20_261_122;
-/** Each lasts for the lock time-out of the connection: five seconds. */
+/** Attempts at one migration. Each lasts for the lock time-out of the connection: five seconds. */
 const TRIES = 12;
-const ASK_AGAIN_MS = 200;
+const RETRY_MS = 200;
 
 /** Applies the missing migrations of the shop. */
 export function migrateToLatest(maintenance: Db, onMigrated: (name: string) => void): Promise<void> {
@@ -136,8 +141,8 @@ export function migrateToLatest(maintenance: Db, onMigrated: (name: string) => v
 }
 
 /**
- * Applies the missing migrations, each in its transaction. A lock lets one process do it; the others find it done. A
- * migration that waits for a table gives way to the visitors behind it, and tries again.
+ * Applies the missing migrations, each in its own transaction. A lock lets one process migrate; the others find nothing
+ * to do. A migration that waits too long for a table lets the queries behind it pass, and tries again.
  */
 export async function applyMissing(
   maintenance: Db,
@@ -153,19 +158,22 @@ export async function applyMissing(
   }
 }
 
-/** Nobody waits inside a statement: « create index concurrently » would wait for them, and they for it. */
+/**
+ * Does not wait for the lock inside a statement: « create index concurrently » would wait for that statement, and the
+ * statement for the index.
+ */
 async function tryLock(connection: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(connection);
   return rows[0]?.mine === true;
 }
 
-/** Kysely's own lock ends with a transaction, which not every migration has. */
+/** Migrates under the shop's lock. Kysely's own lock ends with a transaction, which not every migration has. */
 async function migrateAlone(
   connection: Db,
   all: Record<string, ShopMigration>,
   onMigrated: (name: string) => void,
 ): Promise<void> {
-  while (!(await tryLock(connection))) await wait(ASK_AGAIN_MS);
+  while (!(await tryLock(connection))) await wait(RETRY_MS);
   try {
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => all } });
     const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);

@@ -3,20 +3,20 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { isConnectionLost } from "./errors.server.ts";
 
-/** The name of each statement by its text: hashing it each time is 3 % of an account page. */
+/** The name of each prepared statement by its text: hashing the text each time would be 3 % of an account page. */
 const names = new LRUCache<string, string>({ max: 1000 });
 
 /** How long other queries fail fast after a query that the database never answered. */
 const PAUSE_MS = 1000;
 
 /** The part of a pool that Kysely uses. */
-export interface PatientPool {
+export interface FailFastPool {
   options: object;
-  connect(): Promise<PatientClient>;
+  connect(): Promise<FailFastClient>;
   end(): Promise<void>;
 }
 
-interface PatientClient {
+interface FailFastClient {
   processID?: number;
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature is generic over every row
   query(...args: any[]): any;
@@ -24,17 +24,17 @@ interface PatientClient {
 }
 
 /**
- * A pool that hands out no dead connections. When the network drops packets, nothing reports it: a query waits until
- * its time-out, and so would its rollback, the next query of the page, and whoever gets the connection after. Here a
- * lost connection is closed and fails at once from then on, and for a second other queries fail at once, too. That pause
- * is for a database that has answered nobody meanwhile: neither a pool whose connections are all in use nor one slow
- * statement on a busy machine is a lost database, and only the request that has waited in vain fails.
+ * A pool that hands out no dead connections. When the network drops packets, a query waits until its time-out, and so
+ * would its rollback, the next query of the page, and the next user of the connection. This pool closes a lost
+ * connection, whose later queries fail at once. If the database has answered no query meanwhile, all queries fail at
+ * once for a second. A pool whose connections are all in use, or one slow statement, is no lost database: then only the
+ * waiting request fails.
  */
-export function patientPool(pool: pg.Pool): PatientPool {
+export function failFastPool(pool: pg.Pool): FailFastPool {
   let awayUntil = 0;
   let answers = 0;
 
-  async function connect(): Promise<PatientClient> {
+  async function connect(): Promise<FailFastClient> {
     if (Date.now() < awayUntil) throw new Error("Connection terminated: the database is away");
     const before = answers;
     const client = await pool.connect().catch((error: unknown) => {
@@ -71,9 +71,9 @@ export function patientPool(pool: pg.Pool): PatientPool {
 }
 
 /**
- * A statement that is named is planned once for each connection, not for each query: the account's page takes 1.0 ms of
- * PostgreSQL's processor instead of 2.7. No query asks for « * »: its plan could not be used again once a migration has
- * added a column.
+ * A named statement is planned once for each connection and not for each query: the account's page takes 1.0 ms of
+ * PostgreSQL's processor time instead of 2.7. No query selects « * », because its plan would be invalid once a
+ * migration has added a column.
  */
 function prepared(text: string, values: unknown[]): pg.QueryConfig {
   if (values.length === 0) return { text };

@@ -31,7 +31,7 @@ import type {
 } from "./schema/leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema/library.ts";
 import type { CalendarFeeds, LiveSessions } from "./schema/live.ts";
-import type { Emails, SuppressedAddresses } from "./schema/mail.ts";
+import type { EmailDays, Emails, SuppressedAddresses } from "./schema/mail.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema/media.ts";
 import type { PodcastFeeds } from "./schema/podcasts.ts";
 import type { ModuleOpenings } from "./schema/releases.ts";
@@ -87,7 +87,9 @@ interface UserTokens {
   token_hash: string;
   /** The order or address that the token concerns. */
   subject: string | null;
-  /** For a sign-up: recognises whoever signed up, and never becomes the account's password. */
+  /**
+   * The password typed at the sign-up: it only recognises the same visitor, and never becomes the account's password.
+   */
   password_hash: string | null;
   expires_at: Instant;
   used_at: OptionalInstant;
@@ -192,7 +194,7 @@ interface Declarations {
   email: string;
   wished_end: "des-que-possible" | "fin-de-periode" | "date" | null;
   wished_date: string | null;
-  /** Of a letter: the day of its receipt. */
+  /** When the declaration was made; for a letter, the day of its receipt. */
   declared_at: CreatedAt;
   channel: Generated<"form" | "letter" | "email">;
   /** The administrator who entered what did not come by the form. */
@@ -227,6 +229,7 @@ export interface Database extends AskingTables, AccountingTables, ClaimTables, C
   refund_requests: RefundRequests;
   alerts: Alerts;
   emails: Emails;
+  email_days: EmailDays;
   suppressed_addresses: SuppressedAddresses;
   testimonials: Testimonials;
   audit_log: AuditLog;

@@ -5,8 +5,8 @@ import { importCourse } from "../app/domain/courses/archive/import-course.server
 import type { Db } from "./connection.server.ts";
 
 /**
- * The sample courses of a folder, each behind the training with the same slug. One that is there already stays as the
- * administrator has made it. Returns how many were added.
+ * Imports the sample courses of a folder, and attaches each to the training with the same slug. An existing course
+ * stays unchanged. Returns the number of courses added.
  */
 export async function seedCourses(db: Db, folder: string): Promise<number> {
   let added = 0;

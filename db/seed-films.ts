@@ -4,8 +4,8 @@ import { newId } from "../app/domain/values/ids.server.ts";
 import type { Db } from "./connection.server.ts";
 
 /**
- * The sample films, each at the head of its lesson in a new version. They are drawn later, by the worker, which takes
- * some seconds. Those that are there stay as they are. Returns how many were added.
+ * Adds the sample films, each at the beginning of its lesson in a new version. The worker draws them later. Existing
+ * films stay unchanged. Returns the number of films added.
  */
 export async function seedFilms(db: Db): Promise<number> {
   let added = 0;

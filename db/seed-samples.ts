@@ -21,7 +21,7 @@ interface Sample {
   experienced: string;
 }
 
-/** The invented testimonials of the demo, each marked as a sample. Existing ones stay unchanged. */
+/** Adds the invented testimonials of the demo, each marked as a sample. Existing ones stay unchanged. */
 export async function seedSamples(db: Db): Promise<number> {
   const rows = samples.map((sample, position) => ({
     id: newId(),

@@ -19,7 +19,10 @@ import { seedSamples } from "./seed-samples.ts";
 
 const LAUNCH_DAYS = 60;
 
-/** The 13 trainings, each with the first entry of its price history. Later changes by the administrator stay. */
+/**
+ * Adds the 13 trainings, each with the first entry of its price history. Trainings that the administrator has changed
+ * stay unchanged.
+ */
 async function seedCatalogue(db: Db): Promise<number> {
   let added = 0;
   for (const entry of catalogue) {

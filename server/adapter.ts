@@ -6,11 +6,12 @@ import type { Asset } from "./assets.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import type { Render } from "./handlers.ts";
 import type { Health } from "./health.ts";
-import { dropRest } from "./http/drop-rest.ts";
+import { discardBody } from "./http/discard-body.ts";
 import type { InFlight } from "./http/in-flight.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
 import type { MediaStreams } from "./media/streams.ts";
+import { messages } from "./messages.ts";
 import type { RouteTable } from "./route-table.ts";
 import { address } from "./steps/address.ts";
 import { asset, assetOfOtherBuild } from "./steps/asset.ts";
@@ -26,7 +27,6 @@ import { origin } from "./steps/origin.ts";
 import { page, sharedPage } from "./steps/page.ts";
 import { podcast } from "./steps/podcast.ts";
 import { probes } from "./steps/probes.ts";
-import { words } from "./words.ts";
 
 interface Parts {
   db: Db;
@@ -81,7 +81,7 @@ export function createAdapter(parts: Parts): RequestListener {
       fail(exchange, error);
     } finally {
       exchange.release?.();
-      dropRest(exchange.request);
+      discardBody(exchange.request);
       parts.measure?.(exchange);
     }
   }
@@ -93,5 +93,5 @@ function fail({ id, request, response }: Exchange, error: unknown): void {
   if (isClientGone(error)) return;
   log.error({ err: error, requestId: id }, "adapter failed");
   if (response.headersSent) response.destroy();
-  else sendText(request, response, 500, words.broken);
+  else sendText(request, response, 500, messages.broken);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { LRUCache } from "lru-cache";
-import { findKeptAsset } from "../app/domain/operation/kept-assets.server.ts";
+import { findKeptAsset } from "../app/domain/system/kept-assets.server.ts";
 import type { Db } from "../db/connection.server.ts";
 import { securityHeaders } from "./headers.ts";
 import { preferredEncoding } from "./http/encodings.ts";
@@ -59,7 +59,7 @@ function assetOf(path: string, type: string, bodies: Asset["bodies"]): Asset {
   };
 }
 
-/** The build puts the hash of their content into their names: another build has other names. */
+/** The build puts a hash of the content into these names, so that another build has other names. */
 const isHashed = (path: string) => path.startsWith("/assets/");
 
 export function hashedBodies(assets: Map<string, Asset>): Map<string, Buffer> {
@@ -67,14 +67,14 @@ export function hashedBodies(assets: Map<string, Asset>): Map<string, Buffer> {
   return new Map(hashed.map(([path, { bodies }]) => [path, bodies.identity]));
 }
 
-/** What remembers names that are in no build: anybody can invent them, and each would cost a query. */
+/** Names that are in no build: anybody can invent names, and each would cost a query. */
 const missing = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
 
 export function mayBeOfOtherBuild(path: string): boolean {
   return HASHED_NAME.test(path) && !missing.has(path);
 }
 
-/** A file of another build that is still kept. It is seldom asked for, so it is sent as it is. */
+/** A file of another build that is still kept. Such files are seldom requested, so they are sent uncompressed. */
 export async function findAssetOfOtherBuild(db: Db, path: string): Promise<Asset | undefined> {
   const type = TYPES[extname(path)];
   if (!type) return undefined;

@@ -6,9 +6,9 @@ import type { Render } from "./handlers.ts";
 const NOWHERE = "/page-introuvable";
 
 /**
- * React Router answers a bare `null` for a missing file, or for a write that a route without a page refuses. A visitor
- * who follows an old link, or a button of a stale page, gets the site's page for that status instead; and so does a
- * request that a step has refused before it came here.
+ * Replaces bare error responses with the site's error page. React Router answers `null` as JSON for a missing file, or
+ * for a write that a route without a page refuses; a visitor with an old link or a stale page gets a readable page, and
+ * so does a request that an earlier step has refused.
  */
 export function withErrorPage(render: Render): Render {
   return async (request, context, routeId) => {

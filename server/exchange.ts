@@ -35,7 +35,7 @@ export class Exchange {
   route: LeafRoute | undefined;
   /** The request body, if there is one. */
   body: Buffer | undefined;
-  /** Set while the request is being processed: releases its place in the budget. */
+  /** Set while the request is being processed: releases its place in the budget (steps/load.ts). */
   release: (() => void) | undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, settings: Settings) {

@@ -1,13 +1,13 @@
 import type { OpenDatabase } from "../db/connection.server.ts";
 
-const ASK_AGAIN_MS = 2000;
-const PING_MS = 1000;
+const CHECK_INTERVAL_MS = 2000;
+const PING_TIMEOUT_MS = 1000;
 
 /** The state behind /readyz. Suppliers (Stripe, Airtable, SMTP) never make the shop not ready. */
 export class Health {
   isStopping = false;
   isMigrated = false;
-  #asked = 0;
+  #checkedAt = 0;
   #error: string | undefined;
   #database: Pick<OpenDatabase, "ping">;
 
@@ -19,9 +19,9 @@ export class Health {
   async error(): Promise<string | undefined> {
     if (this.isStopping) return "stopping";
     if (!this.isMigrated) return "database not ready";
-    if (Date.now() - this.#asked > ASK_AGAIN_MS) {
+    if (Date.now() - this.#checkedAt > CHECK_INTERVAL_MS) {
       this.#error = await this.#ping();
-      this.#asked = Date.now();
+      this.#checkedAt = Date.now();
     }
     return this.#error;
   }
@@ -29,7 +29,7 @@ export class Health {
   async #ping(): Promise<string | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<string>((resolve) => {
-      timer = setTimeout(resolve, PING_MS, "database slow");
+      timer = setTimeout(resolve, PING_TIMEOUT_MS, "database slow");
     });
     const ping = this.#database.ping().then(
       () => undefined,

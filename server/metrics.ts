@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { registry } from "../app/config/metrics.server.ts";
-import { readBacklog } from "../app/domain/operation/backlog.server.ts";
+import { readBacklog } from "../app/domain/system/backlog.server.ts";
 import { countRecentEmails } from "../app/domain/system/emails.server.ts";
 import type { Db, OpenDatabase } from "../db/connection.server.ts";
 import type { Exchange } from "./exchange.ts";
@@ -20,7 +20,7 @@ interface Parts {
 
 const registers = [registry];
 
-/** Measures the process for Prometheus, and returns what counts a request once it is answered. */
+/** Registers the metrics of the process for Prometheus, and returns the function that counts an answered request. */
 export function startMetrics({ db, pool, pages, routes, streams }: Parts): (exchange: Exchange) => void {
   collectDefaultMetrics({ register: registry });
   gauge("essor_page_cache_bytes", "Pages in memory", () => ({ "": pages.bytes }));
@@ -31,7 +31,7 @@ export function startMetrics({ db, pool, pages, routes, streams }: Parts): (exch
   gauge(
     "essor_emails",
     "Emails of the last 30 days, and all that wait",
-    async () => Object.fromEntries(await countRecentEmails(db)),
+    async () => Object.fromEntries((await countRecentEmails(db)).byStatus),
     "state",
   );
   gauge(
@@ -48,25 +48,25 @@ export function startMetrics({ db, pool, pages, routes, streams }: Parts): (exch
     registers,
   });
   return ({ path, response, startedAt }) => {
-    // Never the path itself: anybody can invent any number of them.
+    // The route's pattern and never the path: anybody can invent any number of paths.
     const route = routes.find(path)?.route.pattern ?? "other";
     requests.labels(route, String(response.statusCode)).observe((performance.now() - startedAt) / 1000);
   };
 }
 
-/** On a port of its own, which no proxy passes on: what is counted here is nobody else's business. */
+/** Serves /metrics on a port of its own, which no proxy forwards: the figures are for the operator alone. */
 export function serveMetrics(port: number, host: string): Server {
   const server = createServer(async (request, response) => {
-    const isAsked = /^(GET|HEAD)$/.test(`${request.method}`) && /^\/metrics(\?|$)/.test(`${request.url}`);
-    response.writeHead(isAsked ? 200 : 404, { "Content-Type": isAsked ? registry.contentType : "text/plain" });
-    response.end(isAsked ? await registry.metrics() : "not found\n");
+    const isFound = /^(GET|HEAD)$/.test(`${request.method}`) && /^\/metrics(\?|$)/.test(`${request.url}`);
+    response.writeHead(isFound ? 200 : 404, { "Content-Type": isFound ? registry.contentType : "text/plain" });
+    response.end(isFound ? await registry.metrics() : "not found\n");
   });
   return server.listen(port, host);
 }
 
 type Values = Record<string, number>;
 
-/** Read at each scrape. Without an answer (the database is away) the gauge is missing, and the others are there. */
+/** Registers a gauge that is read at each scrape. When reading fails (no database), only this gauge is missing. */
 function gauge(name: string, help: string, read: () => Values | Promise<Values>, label?: string): void {
   new Gauge({
     name,
@@ -83,7 +83,9 @@ function gauge(name: string, help: string, read: () => Values | Promise<Values>,
   });
 }
 
-/** Passwords, pictures, packing and files share its few threads: what they keep waiting shows here. */
+/**
+ * Passwords, pictures, compression and files share the few threads of Node's pool: this time grows when they are busy.
+ */
 async function timeThreadPool(): Promise<Values> {
   const begin = performance.now();
   await stat(".");

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
 import { clearSnapshotCache } from "../app/domain/library/snapshot.server.ts";
-import { keepAssets } from "../app/domain/operation/kept-assets.server.ts";
+import { keepAssets } from "../app/domain/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/system/stripe-pauses.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
@@ -15,7 +15,7 @@ import { type Asset, hashedBodies } from "./assets.ts";
 import { securityHeaders } from "./headers.ts";
 import { Health } from "./health.ts";
 import { PageCache } from "./http/page-cache.ts";
-import { refusalsOfAccounts, refusalsOfDatabase } from "./refusals.ts";
+import { administratorErrors, databaseErrors } from "./startup-checks.ts";
 
 const RENEW_ASSETS_MS = 3_600_000;
 
@@ -35,21 +35,23 @@ export async function openShop(assets = new Map<string, Asset>()) {
 
   logAnswers();
   onPause((purpose, seconds) => {
-    const told = seconds === null ? endPause(database.db, purpose) : recordPause(database.db, purpose, seconds);
-    told.catch((error) => log.warn({ err: error }, "pause of Stripe not written"));
+    const written = seconds === null ? endPause(database.db, purpose) : recordPause(database.db, purpose, seconds);
+    written.catch((error) => log.warn({ err: error }, "pause of Stripe not written"));
   });
 
   let renewal: NodeJS.Timeout | undefined;
   const renew = () =>
     keepAssets(database.db, hashedBodies(assets)).catch((error) => log.warn({ err: error }, "assets not kept"));
 
-  /** Migrations and queues, retried until the database is available: the process serves meanwhile. */
+  /**
+   * Applies migrations and starts the queue; tries again until the database is available. The process serves meanwhile.
+   */
   async function prepare(): Promise<void> {
     for (let pause = 500; !health.isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
-        refuse(await refusalsOfDatabase(database.db));
+        exitOnErrors(await databaseErrors(database.db));
         await migrateToLatest(database.maintenance, (migration) => log.info({ migration }, "migrated"));
-        refuse(await refusalsOfAccounts(database.db));
+        exitOnErrors(await administratorErrors(database.db));
         await startQueue(database.boss, { works: env.PROCESS !== "web" });
         if (env.PROCESS !== "web") await startWorker(database);
         await database.listen("pages", purge, purge);
@@ -65,7 +67,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
     }
   }
 
-  /** In order: no new jobs, then the running ones finish, then the connections close. */
+  /** Takes no new jobs, waits for the running ones, then closes the connections. */
   async function close(): Promise<void> {
     clearInterval(renewal);
     await stopQueue();
@@ -76,9 +78,9 @@ export async function openShop(assets = new Map<string, Asset>()) {
   return { db: database.db, pool: database.pool, health, pages, prepare, close };
 }
 
-/** Says why and exits, as for an invalid environment. */
-function refuse(reasons: string[]): void {
-  if (reasons.length === 0) return;
-  for (const reason of reasons) process.stderr.write(`environment: ${reason}\n`);
+/** Prints the errors and exits, as for an invalid environment. */
+function exitOnErrors(errors: string[]): void {
+  if (errors.length === 0) return;
+  for (const error of errors) process.stderr.write(`environment: ${error}\n`);
   process.exit(1);
 }

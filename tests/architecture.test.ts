@@ -29,7 +29,7 @@ function offenders(where: RegExp, mayNotImport: RegExp, except?: RegExp): string
     );
 }
 
-test("the domain imports neither React nor HTTP nor its callers; only emails are written in React", () => {
+test("the domain imports neither React nor HTTP nor its callers, except in emails", () => {
   expect(offenders(/^app\/domain\//, /^app\/(routes|ui|middleware)(\/|$)/)).toEqual([]);
   const whereEmailsAreWritten = /^app\/domain\/mail\/(emails|parts|layout)\//;
   expect(offenders(/^app\/domain\//, /^(react|react-router|@react-email)(\/|$)/, whereEmailsAreWritten)).toEqual([]);
@@ -57,7 +57,7 @@ test("queries name their columns: a prepared « * » fails once a migration has 
   expect(queries.filter((file) => asksForAll.test(sources.get(file) ?? ""))).toEqual([]);
 });
 
-test("views and components only lay out", () => {
+test("views and components import neither database, gateways, jobs nor configuration", () => {
   expect(offenders(/\.view\.tsx$|^app\/ui\//, /^(db\/|app\/(gateways|jobs|middleware|config)\/)/)).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ const bounds: [RegExp, number][] = [
   [/^(app|db|server|tools)\//, 300],
 ];
 
-test("files are short enough to be read in one go", () => {
+test("files respect their maximum length", () => {
   const tooLong = files.flatMap((file) => {
     const bound = bounds.find(([pattern]) => pattern.test(file))?.[1] ?? 300;
     const lines = (sources.get(file) ?? "").split("\n").length - 1;

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
-import { beat } from "../app/domain/system/heartbeats.server.ts";
+import { recordHeartbeat } from "../app/domain/system/heartbeats.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
@@ -42,12 +42,12 @@ await withDatabase(
       });
     });
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    await beat(db, "backup", { bytes, seconds });
+    await recordHeartbeat(db, "backup", { bytes, seconds });
     console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
     if (env.MEDIA_S3_URL)
       console.log("Films and files stay in the bucket: its versions and its copy are their backup.");
   },
-  { isUnhurried: true },
+  { hasNoTimeouts: true },
 );
 
 async function* lines(batches: AsyncIterable<string[]>): AsyncGenerator<string> {

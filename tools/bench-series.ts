@@ -43,8 +43,8 @@ try {
     const signup = { email: `n${n}@exemple.fr`, firstName: "Maïa", phone: null, consent: null };
     await signUpForChallenge(db, signup, new Date());
   }
-  say("a sign-up with its 11 emails", `${((performance.now() - began) / PEOPLE).toFixed(1)} ms`);
-  // The confirmations were sent long before.
+  printLine("a sign-up with its 11 emails", `${((performance.now() - began) / PEOPLE).toFixed(1)} ms`);
+  // The confirmations are marked as sent.
   await sql`update emails set status = 'sent' where template = 'challenge-welcome'`.execute(db);
   await sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'send-email'`.execute(db);
 
@@ -53,7 +53,7 @@ try {
   const { rows } = await sql<{ token: string }>`select token from challenge_signups limit 1`.execute(db);
   const page = `http://localhost:${shop.port}/challenge/jour/1?token=${rows[0]?.token}`;
   const idle = memory(shop).now;
-  say("a page of a day, worker idle", await pageTimes(page, 3000));
+  printLine("a page of a day, worker idle", await pageTimes(page, 3000));
 
   await sql`update emails set scheduled_for = now() - interval '1 minute' where props->>'step' = '1'`.execute(db);
   const batchBegan = performance.now();
@@ -70,15 +70,15 @@ try {
     dedupeKey: "urgent",
   });
   await until(() => urgentAt > 0);
-  say("a password email in the middle", `${Math.round(urgentAt - urgentFrom)} ms`);
-  say("a page of a day, worker busy", await busy);
+  printLine("a password email in the middle", `${Math.round(urgentAt - urgentFrom)} ms`);
+  printLine("a page of a day, worker busy", await busy);
   await until(() => received > PEOPLE);
   clearInterval(watch);
   const seconds = (performance.now() - batchBegan) / 1000;
-  say(`${PEOPLE} emails of one morning`, `${seconds.toFixed(0)} s, ${Math.round(PEOPLE / seconds)} a second`);
+  printLine(`${PEOPLE} emails of one morning`, `${seconds.toFixed(0)} s, ${Math.round(PEOPLE / seconds)} a second`);
   const tenth = (part: number) => marks[Math.min(Math.floor((marks.length * part) / 10), marks.length - 1)];
-  say("memory idle, then by tenths of the batch", `${idle}, ${[1, 3, 5, 7, 9].map(tenth).join(", ")} MiB`);
-  say("most memory", `${memory(shop).most} MiB`);
+  printLine("memory idle, then by tenths of the batch", `${idle}, ${[1, 3, 5, 7, 9].map(tenth).join(", ")} MiB`);
+  printLine("most memory", `${memory(shop).most} MiB`);
   await stopQueue();
   await database.close();
 } finally {
@@ -105,6 +105,6 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-function say(what: string, value: string): void {
+function printLine(what: string, value: string): void {
   console.log(`${what.padEnd(44)}${value}`);
 }

@@ -42,10 +42,10 @@ try {
 
   const account = { ...BROWSER, Cookie: await signIn(shop) };
   const cached = await compare("cached page /", shop, "/", BROWSER);
-  // A public page with figures that nobody has asked for, so that it is not in the cache.
+  // A public page with new figures in its address, so that it is not in the cache.
   const figures = "/ressources/simulateurs?prix={n}&loyer=800";
   const unseen = await compare("public page, not cached", shop, figures, BROWSER, stock);
-  // A private page without a database query: this measures the way through React Router.
+  // A private page without a database query, to measure React Router.
   const uncached = await compare("rendered page /login", shop, "/login", BROWSER, stock);
   const { "Accept-Encoding": _, ...plain } = BROWSER;
   await compare("the same, not compressed", shop, "/login", plain, stock);

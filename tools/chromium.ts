@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Chromium without windows: a page costs half of what it costs the whole browser. */
+/** The headless shell: a page costs half of what it costs in the full browser. */
 const SHELL = "chromium-headless-shell";
 const PLACES = [
   `/usr/bin/${SHELL}`,
@@ -21,13 +21,13 @@ export function findChromium(): string | undefined {
   return found ?? installed(SHELL) ?? installed("chromium");
 }
 
-/** For what opens many pages: Debian's browser without windows, also where the whole one is there. */
+/** For tools that open many pages: Debian's headless shell, even where the full Chromium is installed. */
 export function findChromiumShell(): string | undefined {
   const hasOwn = process.env.CHROMIUM_PATH || existsSync(`/usr/bin/${SHELL}`);
   return (hasOwn ? undefined : installed(SHELL)) ?? findChromium();
 }
 
-/** Debian's package, where we may install it and it can be had. */
+/** Installs Debian's package if this user may and apt can find it. */
 function installed(name: string): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   console.log(`Installing Debian's ${name} …`);

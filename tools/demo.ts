@@ -1,25 +1,25 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { startCounterparts } from "./counterparts.ts";
+import { startEmulators } from "./emulators.ts";
 
 /** `npm run demo`: the whole shop on this machine, with an embedded database and emulators of its suppliers. */
 const port = Number(process.env.PORT ?? 3000);
 const dataDir = resolve(process.env.DATA_DIR ?? "./data");
 mkdirSync(dataDir, { recursive: true });
 
-// The browser tests run on a build that exists already.
+// With `--built` an existing build is used, as the browser tests do.
 if (!process.argv.includes("--built")) {
   console.log("Building …");
   execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
 }
-const counterparts = await startCounterparts(dataDir, port);
-const env = { ...process.env, ...counterparts.env, NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
+const emulators = await startEmulators(dataDir, port);
+const env = { ...process.env, ...emulators.env, NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
 execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
 
 const shop: ChildProcess = spawn(process.execPath, ["build/server/index.js"], { env, stdio: "inherit" });
 shop.on("exit", async (code) => {
-  await counterparts.close();
+  await emulators.close();
   process.exit(code ?? 1);
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill("SIGTERM"));
@@ -27,11 +27,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => sh
 await untilReady();
 console.log(`
   Shop      http://localhost:${port}
-  Mailbox   ${counterparts.mailboxUrl}
-  Airtable  ${counterparts.airtableUrl} (a stand-in: the articles, books and supplements of the demo)
-  Stripe    ${counterparts.stripeUrl} (a stand-in: « Payer » takes no money)
+  Mailbox   ${emulators.mailboxUrl}
+  Airtable  ${emulators.airtableUrl} (an emulator: the articles, books and supplements of the demo)
+  Stripe    ${emulators.stripeUrl} (an emulator: « Payer » takes no money)
 
-  Administrator   ${counterparts.admin.ADMIN_EMAIL} / ${counterparts.admin.ADMIN_PASSWORD}
+  Administrator   ${emulators.admin.ADMIN_EMAIL} / ${emulators.admin.ADMIN_PASSWORD}
   Customer        buy a training with any address: the mailbox receives the access link
 `);
 

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { createServer as createViteServer } from "vite";
-import { startCounterparts } from "./counterparts.ts";
+import { startEmulators } from "./emulators.ts";
 
 /**
  * `npm run dev`: the application with hot reload and the demo's emulators. It runs without the production HTTP
@@ -13,8 +13,8 @@ const port = Number(process.env.PORT ?? 3000);
 const dataDir = resolve(process.env.DATA_DIR ?? "./data");
 mkdirSync(dataDir, { recursive: true });
 
-const counterparts = await startCounterparts(dataDir, port);
-Object.assign(process.env, counterparts.env);
+const emulators = await startEmulators(dataDir, port);
+Object.assign(process.env, emulators.env);
 execFileSync(process.execPath, ["tools/fonts.ts"], { stdio: "inherit" });
 execFileSync(process.execPath, ["db/seed.ts"], { stdio: "inherit" });
 
@@ -24,4 +24,4 @@ const listener = await start(() => vite.ssrLoadModule("virtual:react-router/serv
 createServer((request, response) => vite.middlewares(request, response, () => listener(request, response))).listen(
   port,
 );
-console.log(`\n  Shop      http://localhost:${port}\n  Mailbox   ${counterparts.mailboxUrl}\n`);
+console.log(`\n  Shop      http://localhost:${port}\n  Mailbox   ${emulators.mailboxUrl}\n`);

@@ -1,7 +1,7 @@
 import { env } from "../app/config/env.server.ts";
 import { readOutboxPause } from "../app/domain/mail/outbox-pause.server.ts";
-import { hasQueue, readBacklog } from "../app/domain/operation/backlog.server.ts";
-import { databaseFacts } from "../app/domain/operation/database-facts.server.ts";
+import { hasQueue, readBacklog } from "../app/domain/system/backlog.server.ts";
+import { readConnectionInfo } from "../app/domain/system/connection-info.server.ts";
 import { readHeartbeats } from "../app/domain/system/heartbeats.server.ts";
 import { readStripePause } from "../app/domain/system/stripe-pauses.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
@@ -19,8 +19,8 @@ import { examineOutbox, examineWork } from "./doctor/work.ts";
 /** `npm run doctor`: one line for each check, with a remedy for each fault; exit 1 when there is one. */
 const findings = (
   await Promise.all([
-    attempt("database", "start PostgreSQL, and check DATABASE_URL", aboutDatabase),
-    attempt("Stripe", "check STRIPE_SECRET_KEY, and https://status.stripe.com", aboutStripe),
+    attempt("database", "start PostgreSQL, and check DATABASE_URL", databaseFindings),
+    attempt("Stripe", "check STRIPE_SECRET_KEY, and https://status.stripe.com", stripeFindings),
     attempt("mail server", "check SMTP_URL", examineMailServer),
     attempt("sender", "check MAIL_FROM", examineSender),
     attempt("public address", "check APP_URL", examineAddress),
@@ -36,22 +36,22 @@ const faults = findings.filter(({ state }) => state === "fault").length;
 console.log(faults === 0 ? "All is well." : `${faults} of ${findings.length} checks found a fault.`);
 process.exitCode = faults === 0 ? 0 : 1;
 
-async function aboutDatabase(): Promise<Finding[]> {
+async function databaseFindings(): Promise<Finding[]> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: () => undefined });
   try {
-    const { now } = await databaseFacts(database.db);
+    const { now } = await readConnectionInfo(database.db);
     return [
       examineClock("the database", now),
       ...(await examineDatabase(database.db)),
       ...(await attempt("films' files", "npm run db:migrate", async () => [await examineFilms(database.db)])),
-      ...(await attempt("worker", "npm run db:migrate, then start a worker", () => aboutWork(database.db, now))),
+      ...(await attempt("worker", "npm run db:migrate, then start a worker", () => workFindings(database.db, now))),
     ];
   } finally {
     await database.close();
   }
 }
 
-async function aboutWork(db: Db, now: Date): Promise<Finding[]> {
+async function workFindings(db: Db, now: Date): Promise<Finding[]> {
   // The first worker makes the queue's tables.
   if (!(await hasQueue(db))) return [fault("worker", "has never run", "start the shop")];
   const beats = [...(await readHeartbeats(db))].map(([name, { at }]) => [name, (+now - +at) / 1000] as const);
@@ -62,12 +62,12 @@ async function aboutWork(db: Db, now: Date): Promise<Finding[]> {
   ];
 }
 
-async function aboutStripe(): Promise<Finding[]> {
+async function stripeFindings(): Promise<Finding[]> {
   const account = isStripeConfigured ? await readStripeAccount() : null;
   return [...examineStripe(account), ...(account ? [examineClock("Stripe", account.now)] : [])];
 }
 
-/** A check that cannot be made is a fault like any other: the remaining ones still say what they find. */
+/** A check that throws is reported as a fault, and the remaining checks still run. */
 async function attempt(subject: string, remedy: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

@@ -14,9 +14,9 @@ const launches: Record<string, Launch> = { firefox: launchFirefox, webkit: launc
 const journeys = { buyer: buy, learner: learn, film: watch };
 type Name = keyof typeof journeys;
 const names = Object.keys(journeys) as Name[];
-/** Where the picture of a page goes on which a journey stopped. */
+/** The folder for a screenshot of the page on which a journey failed. */
 const PICTURES = "test-results";
-/** Without scripts, WebKitGTK 2.50 now and then loses its page's process where a film loads. */
+/** Without scripts, the page process of WebKitGTK 2.50 sometimes crashes while a film loads. */
 const CRASHES = 5;
 const TELEPHONE = { width: 320, height: 720 };
 
@@ -42,7 +42,7 @@ try {
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** A journey in a new browser, and in another one when the browser's page crashes on the way. */
+/** Runs a journey in a new browser, and again in another one when the page crashes. */
 async function passes(launch: Launch, name: Name, runsScripts: boolean): Promise<boolean> {
   for (let crashes = 0; ; crashes += 1) {
     const browser = await launch({ runsScripts });

@@ -10,7 +10,7 @@ import { ledgerLines } from "./ledger/lines.ts";
 await withDatabase(
   async ({ db }) => {
     try {
-      const ledger = await compareLedger(db);
+      const ledger = await compareLedger(db, null);
       for (const line of ledgerLines(ledger)) console.log(line);
       process.exitCode = ledger.differences.length === 0 ? 0 : 1;
     } catch (error) {
@@ -19,5 +19,5 @@ await withDatabase(
       process.exitCode = 2;
     }
   },
-  { isUnhurried: true, exitCode: 2 },
+  { hasNoTimeouts: true, exitCode: 2 },
 );

@@ -1,17 +1,17 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { importMediaFile } from "../app/domain/media/library.server.ts";
 import type { Received } from "../app/domain/media/receive.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 
 /**
- * `npm run media:import -- FOLDER`: brings every file of a folder into the media library. A file that is there already
- * is not added again, so the command can be repeated after an interruption.
+ * `npm run media:import -- FOLDER`: brings every file of a folder, and of the folders in it, into the media library. A
+ * file that is there already is not added again, so the command can be repeated after an interruption.
  */
 const [given] = process.argv.slice(2);
-if (!given || !existsSync(given)) {
+if (!given || !statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
   console.error(given ? `There is no folder ${given}.` : "Say from where: npm run media:import -- /films");
   process.exit(1);
 }
@@ -19,12 +19,14 @@ const folder = resolve(given);
 await withDatabase(async ({ db, boss }) => {
   try {
     await startQueue(boss, { works: false });
-    const entries = await readdir(folder, { withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map(({ name }) => name);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    const names = paths.filter((path) => !/(^|[\\/])\./.test(path));
     let refused = 0;
     for (const name of names.sort()) {
       const received = await importMediaFile(db, { path: join(folder, name) });
-      const word = wordFor(received);
+      const word = resultLabel(received);
       if (word !== "new" && word !== "known") refused += 1;
       console.log(`${word}  ${name}`);
     }
@@ -35,7 +37,7 @@ await withDatabase(async ({ db, boss }) => {
   }
 });
 
-function wordFor(received: Received): string {
+function resultLabel(received: Received): string {
   if (!received.ok) return received.reason;
   if (received.isRefused) return "refused";
   return received.isKnown ? "known" : "new";

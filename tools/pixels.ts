@@ -18,7 +18,7 @@ const { positionals, values } = parseArgs({
 const [command, before = "", after] = positionals;
 const isWanted = (name: string) => values.only.some((start) => name.startsWith(start));
 const port = Number(process.env.PORT ?? 4300);
-// The processes that it started end with it, also when it is interrupted.
+// An interruption also stops the processes that this command has started.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
 if (command === "capture" && before) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
-import { dueEmails, pauseOutbox, releaseOutbox } from "../app/domain/mail/outbox-pause.server.ts";
+import { countDueEmails, pauseOutbox, releaseOutbox } from "../app/domain/mail/outbox-pause.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 import type { Db } from "../db/connection.server.ts";
@@ -15,7 +15,7 @@ import { type Archive, openArchive } from "./backup/read.ts";
  * `npm run restore -- FILE`: a backup into an empty place. No email leaves until `npm run restore -- --release-mail`:
  * those that were sent after the backup would be sent a second time.
  */
-const UNHURRIED = { isUnhurried: true };
+const UNHURRIED = { hasNoTimeouts: true };
 const [given] = process.argv.slice(2);
 if (!given) fail("Say which: npm run restore -- /backups/essor.zip");
 if (given === "--release-mail") await withDatabase(({ db }) => releaseMail(db), UNHURRIED);
@@ -48,13 +48,13 @@ async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promis
   await migrateTo(db, manifest.migrations.at(-1) ?? "");
   await loadTables(db, tables, manifest.sequences, async (trx) => {
     await pauseOutbox(trx);
-    // Their jobs are gone: the hourly look at Stripe's events takes up those that failed.
+    // Their jobs are lost; the hourly check of Stripe's events processes those that had failed.
     await sql`update stripe_events set error = 'Restored' where processed_at is null and error is null`.execute(trx);
   });
   const files = await extractMedia(media);
   await migrateToLatest(db, () => undefined);
   console.log(
-    `Restored: ${tables.length} tables and ${files} files of ${manifest.createdAt}; ${await dueEmails(db)} emails wait.`,
+    `Restored: ${tables.length} tables and ${files} files of ${manifest.createdAt}; ${await countDueEmails(db)} emails wait.`,
   );
 }
 

@@ -9,7 +9,7 @@ const reports = mkdtempSync(join(tmpdir(), "essor-reports-"));
 const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
-/** What failed and why, said once more at the end: a log of a thousand lines is rarely read from its start. */
+/** The failures with their reasons, repeated at the end of the output. */
 const failures: string[] = [];
 
 function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
@@ -35,7 +35,7 @@ function tests(name: string, ...projects: string[]): void {
   const report = readReport<VitestReport>(file);
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
-  // A test file that cannot be loaded fails without a failed test.
+  // A test file that cannot be loaded has no failed test.
   if (!ok && !report?.numFailedTests) failed += 1;
   for (const { fullName, failureMessages } of report?.testResults.flatMap((result) => result.assertionResults) ?? [])
     if (failureMessages.length > 0) failures.push(`${fullName}\n  ${failureMessages.join("\n").slice(0, 900)}`);
@@ -78,9 +78,9 @@ const isWanted = (step: string) => only.length === 0 || only.includes(step);
 if (check("build", "npm", ["run", "--silent", "build"])) {
   if (isWanted("types")) check("types", "npm", ["run", "--silent", "typecheck"]);
   if (isWanted("lint")) check("lint", "npm", ["run", "--silent", "lint"]);
-  if (isWanted("rules")) tests("rules, counterparts, gateways", "rules", "counterparts", "gateways");
+  if (isWanted("rules")) tests("rules, emulators, gateways", "rules", "emulators", "gateways");
   if (isWanted("stories")) tests("stories, security", "stories");
-  // Not beside the stories: with browsers on the same two cores, the shop's queries run into their time-outs.
+  // Not in parallel with the stories: on two cores the shop's queries would time out.
   if (isWanted("journeys")) journeys();
 }
 for (const failure of failures) console.log(`\n✗ ${failure}`);

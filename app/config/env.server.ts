@@ -150,7 +150,8 @@ export function readEnv(
       errors.set(name, `${name}_FILE cannot be read`);
     }
   }
-  // Rules between variables run only when each is right by itself: without the wrong ones they have their say, too.
+  // Zod checks the rules between variables only when each variable is valid: removing the invalid ones lets those rules
+  // run, too.
   for (;;) {
     const result = schema.safeParse(values);
     if (result.success && errors.size === 0) return { ok: true, env: Object.freeze(result.data) };
@@ -181,7 +182,7 @@ function loadEnv(): Env {
 /** The only reader of process.env. */
 export const env = loadEnv();
 
-/** For a backup: values of the environment that are no secrets, and the names of the secrets that are set. */
+/** The environment for a backup: values that are no secrets, and the names of the secrets that are set. */
 export function publicSettings(): { settings: Record<string, string>; secrets: string[] } {
   const given = Object.keys(schema.shape).filter((name) => process.env[name] || process.env[`${name}_FILE`]);
   return {
@@ -192,21 +193,21 @@ export function publicSettings(): { settings: Record<string, string>; secrets: s
   };
 }
 
-/** Where links in mails and at Stripe lead: never taken from a request's headers. */
+/** The origin of links in emails and at Stripe: never taken from a request's headers. */
 export const publicUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
 
 /** True when visitors from anywhere reach the site. */
 export const isPublicSite = isPublic(env.APP_URL);
 
-/** True when nobody else can listen on the way to the database. */
+/** True when the connection to the database cannot be intercepted. */
 export const hasPrivateDatabase =
   env.DATABASE_PRIVATE_NETWORK || (env.DATABASE_URL !== undefined && isLoopback(env.DATABASE_URL));
 
-/** True under https: cookies are Secure and prefixed, HSTS is sent. */
+/** True under https: cookies are `Secure` and prefixed, and HSTS is sent. */
 export const isHttps = publicUrl.startsWith("https:");
 
-/** A demo on a loopback address only proposes it to its administrator. */
+/** False for a demo on a loopback address, which only proposes the second factor. */
 export const isSecondFactorRequired = isHttps || Boolean(env.STRIPE_SECRET_KEY?.includes("_live_"));
 
-/** Where Airtable's files may be besides its own hosts: they may be in the private network, which no other file may. */
+/** The origins of Airtable's files besides Airtable's own hosts. Only these may be in the private network. */
 export const attachmentOrigins: readonly string[] = env.AIRTABLE_ENDPOINT_URL ? [env.AIRTABLE_ENDPOINT_URL] : [];

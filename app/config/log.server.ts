@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { env } from "./env.server.ts";
-import { causingRequest } from "./request-scope.server.ts";
+import { currentRequestId } from "./request-scope.server.ts";
 
 const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
 const TOKEN = /\b(token|session_id|key|sk_\w+|whsec_\w+)=?[\w-]{16,}/g;
@@ -8,7 +8,7 @@ const TOKEN = /\b(token|session_id|key|sk_\w+|whsec_\w+)=?[\w-]{16,}/g;
 const FLUSH_MS = 20;
 const FLUSH_LENGTH = 16_384;
 
-/** Lines leave together, a little late: under load a write costs more than answering from memory. */
+/** Lines are buffered and written together: under load, one write costs more than answering from memory. */
 let waiting = "";
 let timer: NodeJS.Timeout | undefined;
 
@@ -29,10 +29,10 @@ const lines = {
   flushSync: flush,
 };
 process.on("exit", flush);
-// A reader of the log that has gone is no reason to stop serving.
+// The server goes on when the reader of its log has gone.
 process.stdout.on("error", () => undefined);
 
-/** Many lines fall into one millisecond. */
+/** Many lines are written in one millisecond, so its label is computed once. */
 let lastTime = 0;
 let lastLabel = "";
 function isoTime(): string {
@@ -42,14 +42,17 @@ function isoTime(): string {
   return lastLabel;
 }
 
-/** JSON lines on standard output. Addresses and tokens in any text are masked: personal data stays out of the logs (GDPR, art. 5). */
+/**
+ * JSON lines on standard output. Addresses and tokens in any text are masked: personal data stays out of the logs
+ * (GDPR, art. 5).
+ */
 export const log = pino(
   {
     level: env.LOG_LEVEL,
     base: null,
     timestamp: () => `,"time":"${isoTime()}"`,
     serializers: { err: serializeError },
-    mixin: () => ({ requestId: causingRequest() }),
+    mixin: () => ({ requestId: currentRequestId() }),
   },
   lines,
 );
@@ -64,8 +67,8 @@ interface Answer {
 }
 
 /**
- * The commonest line, as pino would write it at six times the cost, which a page from memory would feel.
- * Only the route is text that someone else may have chosen.
+ * Writes the most frequent line without pino, which takes six times as long: too much for a cached page. Only the route
+ * may be text that a visitor has chosen.
  */
 export function logAnswer({ requestId, method, route, status, ms, userId }: Answer): void {
   if (!log.isLevelEnabled("info")) return;
@@ -76,21 +79,21 @@ export function logAnswer({ requestId, method, route, status, ms, userId }: Answ
   );
 }
 
-export function mask(text: string): string {
+export function redact(text: string): string {
   return text.replace(EMAIL, "[address]").replace(TOKEN, "[secret]");
 }
 
 function serializeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: mask(String(error)) };
+  if (!(error instanceof Error)) return { message: redact(String(error)) };
   const { code, constraint, statusCode, type } = error as Error & Record<string, unknown>;
   return {
     name: error.name,
-    message: mask(error.message),
+    message: redact(error.message),
     code,
     constraint,
     statusCode,
     type,
-    stack: mask(error.stack?.split("\n").slice(1, 9).join("\n") ?? ""),
+    stack: redact(error.stack?.split("\n").slice(1, 9).join("\n") ?? ""),
     cause: error.cause ? serializeError(error.cause) : undefined,
   };
 }

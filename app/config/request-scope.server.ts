@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const scope = new AsyncLocalStorage<string | undefined>();
 
-/** Runs what a request causes, at once or later in a job: each log line then bears the id of that request. */
-export function causedBy<Result>(requestId: string | undefined, run: () => Result): Result {
+/** Runs the code that a request causes, at once or later in a job: its log lines carry the id of the request. */
+export function runForRequest<Result>(requestId: string | undefined, run: () => Result): Result {
   return scope.run(requestId, run);
 }
 
-/** The id of the request that caused what runs now; undefined for what starts by itself. */
-export function causingRequest(): string | undefined {
+/** The id of the request that caused the running code; undefined when no request did. */
+export function currentRequestId(): string | undefined {
   return scope.getStore();
 }

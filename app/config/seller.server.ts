@@ -3,41 +3,47 @@ import sample from "../content/legal/seller.sample.json" with { type: "json" };
 import type { Seller } from "../content/legal/types.ts";
 import { env } from "./env.server.ts";
 
-/** The seller's legal identity: the operator's file, or the shipped sample. What the file leaves out is empty. */
+/**
+ * The seller's legal identity: the operator's file, or the shipped sample. Fields that the file leaves out are empty.
+ */
 export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sample;
 
-/** What the law asks to be known of a seller before anything is sold (Code de la consommation, art. L221-5). */
-const missingFacts: string[] = [
-  ...(["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const).filter((fact) => !seller[fact]),
+/**
+ * The missing fields that the law requires of a seller before anything is sold (Code de la consommation, art. L221-5).
+ */
+const missingFields: string[] = [
+  ...(["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const).filter(
+    (field) => !seller[field],
+  ),
   ...(["street", "postalCode", "city"] as const)
-    .filter((fact) => !seller.address[fact])
-    .map((fact) => `address.${fact}`),
-  ...(["name", "url"] as const).filter((fact) => !seller.mediator[fact]).map((fact) => `mediator.${fact}`),
+    .filter((field) => !seller.address[field])
+    .map((field) => `address.${field}`),
+  ...(["name", "url"] as const).filter((field) => !seller.mediator[field]).map((field) => `mediator.${field}`),
 ];
 
-/** What keeps the shop closed: with a live key, nothing is sold under a sample or incomplete identity. */
+/** The reasons why the shop stays closed: with a live key, nothing is sold under a sample or incomplete identity. */
 export const sellerErrors: readonly string[] = !env.STRIPE_SECRET_KEY?.includes("_live_")
   ? []
   : env.SELLER_FILE
-    ? missingFacts
+    ? missingFields
     : ["SELLER_FILE"];
 
 function readSeller(file: string): Seller {
   try {
     const given = JSON.parse(readFileSync(file, "utf8"));
-    // Files of earlier releases have it. It could contradict the invoices, which follow the dated regime.
+    // Files of older releases have this field. It could contradict the invoices, which follow the dated regime.
     if (given?.vatNote)
       process.stderr.write("environment: SELLER_FILE vatNote is ignored, /admin/comptabilite decides the VAT regime\n");
     return withBlanks(given, sample) as unknown as Seller;
   } catch (error) {
-    // What the file holds stays out of the line: a parser's message quotes it.
+    // The parser's message is left out, because it quotes the file.
     const reason = error instanceof SyntaxError ? "does not hold JSON" : "cannot be read";
     process.stderr.write(`environment: SELLER_FILE ${reason}\n`);
     process.exit(1);
   }
 }
 
-/** What is given, in the sample's shape: a missing one is "", never the sample's. */
+/** The given values in the shape of the sample: a missing value is "", never the sample's value. */
 function withBlanks(given: unknown, shape: object): Record<string, unknown> {
   const values = (typeof given === "object" && given !== null ? given : {}) as Record<string, unknown>;
   const entries = Object.entries(shape).map(([name, value]) => {

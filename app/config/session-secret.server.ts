@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { env } from "./env.server.ts";
 
 /**
- * The operator's secrets, or one generated once beside the embedded database. While a secret is being replaced there are
- * two: the first is used for what is new, and all for what was made before.
+ * The operator's secrets, or one generated once beside the embedded database. While a secret is being replaced there
+ * are two: the first is used for what is new, and all for what was made before.
  */
 export const sessionSecrets: readonly [string, ...string[]] = env.SESSION_SECRET ?? [
   generatedOnce(join(env.DATA_DIR, "session-secret")),
@@ -17,7 +17,7 @@ function generatedOnce(file: string): string {
     if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    // Another process has just made it.
+    // Another process has just created the file.
     if (code !== "EEXIST" || !existsSync(file)) {
       process.stderr.write(`environment: DATA_DIR cannot be written (${code})\n`);
       process.exit(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { about } from "./about.ts";
-import { claim, settle } from "./claim.ts";
+import { claim, resolveClaims } from "./claim.ts";
 import { FIGURE_IDS, figures, figuresIn } from "./figures.ts";
 import { home } from "./home.ts";
 
@@ -12,7 +12,7 @@ describe("a text that spells figures out", () => {
     [["companies"], "Plusieurs"],
     [[], "Plusieurs"],
   ] as const)("with %o spelled out it says « %s »", (spelled, said) => {
-    expect(settle(content, [...spelled])).toEqual({ title: "Un titre", items: [said] });
+    expect(resolveClaims(content, [...spelled])).toEqual({ title: "Un titre", items: [said] });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FigureId } from "./figures.ts";
 
-/** A text that spells a figure out, and what is said in its place while the figure may not be shown. */
+/** A text that states a figure, and the text that replaces it while the figure may not be shown. */
 export interface Claim {
   claims: readonly FigureId[];
   text: string;
@@ -11,20 +11,22 @@ export function claim(claims: FigureId[], text: string, otherwise: string): Clai
   return { claims, text, otherwise };
 }
 
-/** Content in which any text may be a claim: no view can show it before `settle` has decided what is said. */
+/** Content in which any text may be a claim: no view can show it before `resolveClaims` has chosen the texts. */
 export type Claimed<Content> = Content extends string
   ? Content | Claim
   : Content extends object
     ? { [Key in keyof Content]: Claimed<Content[Key]> }
     : Content;
 
-/** The content as it may be shown: each claim says its text only if all of its figures may be spelled out. */
-export function settle<Content>(content: Claimed<Content>, spelled: readonly FigureId[]): Content;
-export function settle(content: unknown, spelled: readonly FigureId[]): unknown {
-  if (Array.isArray(content)) return content.map((item) => settle(item, spelled));
+/**
+ * Chooses the text of each claim: its own only if all of its figures may be shown (`spelled`), else its replacement.
+ */
+export function resolveClaims<Content>(content: Claimed<Content>, spelled: readonly FigureId[]): Content;
+export function resolveClaims(content: unknown, spelled: readonly FigureId[]): unknown {
+  if (Array.isArray(content)) return content.map((item) => resolveClaims(item, spelled));
   if (typeof content !== "object" || content === null) return content;
   if (isClaim(content)) return content.claims.every((id) => spelled.includes(id)) ? content.text : content.otherwise;
-  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, settle(value, spelled)]));
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, resolveClaims(value, spelled)]));
 }
 
 function isClaim(content: object): content is Claim {

@@ -1,5 +1,6 @@
 // The figures that the founder claims, in one place. Their proofs are in the database: with a live key, a figure
-// without one is shown nowhere (Code de la consommation, art. L121-2). Texts that spell a figure out say so with `claim`.
+// without one is shown nowhere (Code de la consommation, art. L121-2). Texts that spell a figure out say so with
+// `claim`.
 
 export const FIGURE_IDS = [
   "companies",
@@ -25,49 +26,54 @@ interface Figure {
   /** The formatted figure, as pages show it. */
   value: string;
   label: string;
-  /** `survey`: its proof says how many people were asked. `income`: it stands beside what has to be paid out of it. */
+  /** `survey`: its proof names the number of people asked. `income`: pages show the charges beside it. */
   about: "fact" | "survey" | "income" | "income-survey";
-  /** How texts write it: none of these words stands in a text that does not call itself a claim. */
-  words: RegExp;
+  /** How texts write the figure. A text that matches must be declared as a claim. */
+  pattern: RegExp;
 }
 
 export const figures: Readonly<Record<FigureId, Figure>> = {
-  companies: { value: "3", label: "sociétés créées", about: "fact", words: /\b(trois|3)\ssociétés/iu },
+  companies: { value: "3", label: "sociétés créées", about: "fact", pattern: /\b(trois|3)\ssociétés/iu },
   apartments: {
     value: "16",
     label: "appartements gérés",
     about: "fact",
-    words: /\b(seize|16)\sappartements|jusqu’à seize/iu,
+    pattern: /\b(seize|16)\sappartements|jusqu’à seize/iu,
   },
   monthlyRent: {
     value: "15 000 € +",
     label: "de revenus passifs par mois, issus des appartements",
     about: "income",
-    words: /15\s000\s€/u,
+    pattern: /15\s000\s€/u,
   },
-  countries: { value: "45 +", label: "pays visités", about: "fact", words: /\b(quarante-cinq|45)(\s\+)?\spays/iu },
-  students: { value: "2 500 +", label: "élèves formées", about: "fact", words: /2\s500|milliers d’élèves/iu },
-  hours: { value: "150 h +", label: "de formation", about: "fact", words: /150\sh/iu },
-  rating: { value: "4,9 / 5", label: "note moyenne", about: "survey", words: /4,9\s(\/|sur)\s5/iu },
-  revenue: { value: "15 M€ +", label: "de chiffre d’affaires généré", about: "income", words: /15\s(M€|millions)/iu },
-  experience: { value: "10 ans +", label: "d’expérience", about: "fact", words: /plus de (dix|10)\sans|10\sans\s\+/iu },
-  supported: { value: "2 000 +", label: "femmes accompagnées", about: "fact", words: /2\s000\s(\+|femmes)/iu },
-  satisfaction: { value: "98 %", label: "de satisfaction", about: "survey", words: /98\s%/u },
+  countries: { value: "45 +", label: "pays visités", about: "fact", pattern: /\b(quarante-cinq|45)(\s\+)?\spays/iu },
+  students: { value: "2 500 +", label: "élèves formées", about: "fact", pattern: /2\s500|milliers d’élèves/iu },
+  hours: { value: "150 h +", label: "de formation", about: "fact", pattern: /150\sh/iu },
+  rating: { value: "4,9 / 5", label: "note moyenne", about: "survey", pattern: /4,9\s(\/|sur)\s5/iu },
+  revenue: { value: "15 M€ +", label: "de chiffre d’affaires généré", about: "income", pattern: /15\s(M€|millions)/iu },
+  experience: {
+    value: "10 ans +",
+    label: "d’expérience",
+    about: "fact",
+    pattern: /plus de (dix|10)\sans|10\sans\s\+/iu,
+  },
+  supported: { value: "2 000 +", label: "femmes accompagnées", about: "fact", pattern: /2\s000\s(\+|femmes)/iu },
+  satisfaction: { value: "98 %", label: "de satisfaction", about: "survey", pattern: /98\s%/u },
   averageMonthlyIncome: {
     value: "5 847 €",
     label: "de revenu mensuel moyen déclaré",
     about: "income-survey",
-    words: /5\s847/u,
+    pattern: /5\s847/u,
   },
-  leftSalariedJobs: { value: "87 %", label: "ont quitté le salariat", about: "survey", words: /87\s%/u },
+  leftSalariedJobs: { value: "87 %", label: "ont quitté le salariat", about: "survey", pattern: /87\s%/u },
   monthsToIndependence: {
     value: "6,2 mois",
     label: "en moyenne jusqu’à l’indépendance",
     about: "survey",
-    words: /6,2\smois/iu,
+    pattern: /6,2\smois/iu,
   },
-  recommend: { value: "92 %", label: "recommandent la formation", about: "survey", words: /92\s%/u },
-  followers: { value: "50 K +", label: "abonnées sur les réseaux", about: "fact", words: /50\sK\b/u },
+  recommend: { value: "92 %", label: "recommandent la formation", about: "survey", pattern: /92\s%/u },
+  followers: { value: "50 K +", label: "abonnées sur les réseaux", about: "fact", pattern: /50\sK\b/u },
 };
 
 export const figuresNotice = "Chiffres déclarés par la fondatrice.";
@@ -79,7 +85,7 @@ export const incomeCaution = "Ces résultats ne garantissent rien.";
 export const isIncome = (id: FigureId): boolean => figures[id].about.startsWith("income");
 export const isSurvey = (id: FigureId): boolean => figures[id].about.endsWith("survey");
 
-/** The figures that a text spells out. */
+/** The figures that a text states. */
 export function figuresIn(text: string): FigureId[] {
-  return FIGURE_IDS.filter((id) => figures[id].words.test(text));
+  return FIGURE_IDS.filter((id) => figures[id].pattern.test(text));
 }

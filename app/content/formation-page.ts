@@ -1,6 +1,6 @@
 type OrderType = "payment" | "subscription";
 
-/** The words that every training's sales page shares; the rest comes from the catalogue and the course. */
+/** The texts that every training's sales page shares; the rest comes from the catalogue and the course. */
 export const formationPage = {
   list: {
     metaTitle: "Toutes les formations",
@@ -48,7 +48,7 @@ const OF_TYPE: Record<OrderType, { question: string; answer: string }> = {
   },
 };
 
-/** What one asks before buying. */
+/** The questions that buyers ask before an order, with the answers. */
 export function questionsOf(type: OrderType) {
   return [...COMMON, OF_TYPE[type]];
 }

@@ -13,7 +13,9 @@ export type CourseSlug = "entrepreneuriat" | "immobilier-avance" | "mindset";
 /** The trainings that a page of the site sells or links to: such a training keeps its address. */
 export type TrainingWithPage = CourseSlug | "residence-secondaire" | "liberte-financiere" | "rat-race" | "dont-die";
 
-/** Where the words of the site may lead: to a page, a place in a page, a training that keeps its address, a file. */
+/**
+ * The target of a link in the site's texts: a page, a place in a page, a training that keeps its address, or a file.
+ */
 export type SiteLink =
   | PagePath
   | `${PagePath}#${string}`

@@ -1,4 +1,7 @@
-/** What a calendar says of the live sessions. The link stays on its page: a calendar is shared easily. */
+/**
+ * The texts of live sessions in a calendar. The link to the session stays on its page, because calendars are easily
+ * shared.
+ */
 export const liveCalendar = {
   name: (siteName: string) => `Directs ${siteName}`,
   summary: (title: string, formation: string) => `${title} · ${formation}`,

@@ -8,7 +8,9 @@ export const regulatedSubjects = {
     formations: ["residence-secondaire"],
     page: "/residence-secondaire",
   },
-  /** Health claims about food and supplements are those that were authorised (Regulation (EC) No 1924/2006, art. 10). */
+  /**
+   * Health claims about food and supplements are those that were authorised (Regulation (EC) No 1924/2006, art. 10).
+   */
   sante: {
     label: "Santé et compléments alimentaires",
     why: "Les allégations de santé sont limitées à celles qui sont autorisées (règlement (CE) n° 1924/2006), et les conseils de santé ne doivent pas tenir lieu de consultation.",
@@ -19,7 +21,7 @@ export const regulatedSubjects = {
 
 export type RegulatedSubject = keyof typeof regulatedSubjects;
 
-/** The subject of a training that is regulated; undefined for the others. */
+/** The regulated subject of a training; undefined for a training without one. */
 export function subjectOfFormation(slug: string): RegulatedSubject | undefined {
   const subjects = Object.keys(regulatedSubjects) as RegulatedSubject[];
   return subjects.find((subject) => (regulatedSubjects[subject].formations as readonly string[]).includes(slug));

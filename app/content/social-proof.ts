@@ -12,7 +12,7 @@ export interface SocialProofContent extends PageMeta {
     anchor: "videos";
     headline: Headline;
     text: string;
-    /** What is drawn is said to be drawn: it pretends to be no film (art. L121-2). */
+    /** Says that the drawings are no films (Code de la consommation, art. L121-2). */
     drawingNote: string;
     transcriptLabel: string;
   };

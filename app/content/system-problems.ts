@@ -1,16 +1,16 @@
 interface Found {
   jobs?: readonly string[];
   count?: number;
-  /** Seconds until the next attempt, where somebody reads it at once. */
+  /** Seconds until the next attempt, for the page; the email leaves it out. */
   retryIn?: number;
 }
 
-interface Words {
+interface ProblemText {
   title: string;
   remedy: string;
 }
 
-/** What runs in the background, as the administration calls it. */
+/** The names of the background jobs in the administration. */
 export const jobNames = {
   worker: "Travail en arrière-plan",
   "reconcile-orders": "Rapprochement des commandes",
@@ -23,7 +23,8 @@ export const jobNames = {
   "clean-up": "Nettoyage de la nuit",
   "remind-learners": "Rappels «\u00a0Où vous en êtes\u00a0»",
   backup: "Sauvegarde",
-  "papers-compared": "Contrôle des pièces",
+  "papers-compared": "Contrôle des pièces récentes",
+  "everything-compared": "Contrôle de toutes les pièces",
   "stripe-event": "Événement de Stripe",
   "send-email": "Envoi d’un e-mail",
   "refresh-snapshot": "Lecture d’Airtable",
@@ -42,7 +43,7 @@ const nextAttempt = (seconds?: number) => {
   return seconds > 0 ? ` Nouvel essai dans ${seconds}\u00a0s.` : " Nouvel essai au prochain appel.";
 };
 
-/** What is wrong with the system, and what to do: on its page, and in an email of at most one a day for each. */
+/** Title and remedy of each system problem, for its page and for an email, at most one a day for each problem. */
 export const systemProblems = {
   "worker-stopped": () => ({
     title: "Le travail en arrière-plan est arrêté",
@@ -94,4 +95,4 @@ export const systemProblems = {
     title: "Le disque est presque plein",
     remedy: "Libérez de la place ou agrandissez le disque : sans place, la base de données s’arrête.",
   }),
-} satisfies Record<string, (found: Found) => Words>;
+} satisfies Record<string, (found: Found) => ProblemText>;

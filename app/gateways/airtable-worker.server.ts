@@ -25,10 +25,8 @@ interface ClientError {
   message?: string;
 }
 
-/**
- * The official client runs in a thread of its own: on an answer that is not JSON it throws outside of any promise,
- * which ends the process, and on a truncated body its promise never settles.
- */
+// The official client runs in a thread of its own: on an answer that is not JSON it throws outside of any promise,
+// which ends the process, and on a truncated body its promise never settles.
 const { apiKey, baseId, endpointUrl, timeoutMs, table, offset } = workerData as PageRequest;
 const client = new Airtable({ apiKey, endpointUrl, requestTimeout: timeoutMs, noRetryIfRateLimited: true });
 

@@ -37,6 +37,7 @@ function pictureUrl(address: string): URL | undefined {
   return url;
 }
 
+/** Downloads a picture from any public website. */
 export function downloadPicture(address: string): Promise<Download> {
   const url = pictureUrl(address);
   return url ? download(url, publicLookup) : refused("not an address that is fetched from");
@@ -53,7 +54,7 @@ async function refused(reason: string): Promise<Download> {
   return { ok: false, reason, canRetry: false };
 }
 
-/** No redirects, at most 10 MB, within 10 seconds. */
+/** Follows no redirects, and fails beyond 10 MB or 10 seconds. */
 function download(url: URL, lookup: LookupFunction): Promise<Download> {
   const get = url.protocol === "https:" ? getSecure : getPlain;
   const signal = AbortSignal.timeout(DEADLINE_MS);

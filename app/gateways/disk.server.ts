@@ -3,23 +3,26 @@ import { join } from "node:path";
 
 const DAY_MS = 86_400_000;
 
-/** Bytes of the disk on which the folder is. */
+/** Free and total bytes of the disk that holds the folder. */
 export async function diskSpace(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Deletes what killed processes have left in the folder a day ago or earlier: no film and no part of one takes so long. */
-export async function sweepFolder(folder: string, prefix = ""): Promise<void> {
-  for (const name of (await readdir(folder).catch(absent)) ?? []) {
+/**
+ * Deletes what killed processes have left in the folder: entries that are older than a day, because no conversion and
+ * no part of an upload takes so long.
+ */
+export async function deleteOldEntries(folder: string, prefix = ""): Promise<void> {
+  for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
     if (!name.startsWith(prefix)) continue;
     const path = join(folder, name);
-    const found = await stat(path).catch(absent);
+    const found = await stat(path).catch(undefinedIfMissing);
     if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** What is not there is no error; everything else is. */
-export function absent(error: NodeJS.ErrnoException): undefined {
+/** For `catch`: undefined when the file does not exist; throws every other error. */
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

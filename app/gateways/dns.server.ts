@@ -4,18 +4,18 @@ import { env } from "../config/env.server.ts";
 const resolver = new Resolver({ timeout: 3000, tries: 2 });
 if (env.DNS_SERVERS) resolver.setServers(env.DNS_SERVERS);
 
-/** No name server answers: nothing can be said about a name. */
+/** No name server answers, so nothing is known about the name. */
 export class DnsUnavailable extends Error {
   override name = "DnsUnavailable";
 }
 
-/** The TXT records of a name; null when the name does not exist. */
+/** The TXT records of a name; null when the name does not exist. Throws `DnsUnavailable`. */
 export async function textRecords(name: string): Promise<string[] | null> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // It exists, with other records or with names below it.
+    // The name exists, with other records or with names below it.
     if (code === "ENODATA") return [];
     if (code === "ENOTFOUND") return null;
     throw new DnsUnavailable(`No answer about ${name}`, { cause: error });

@@ -41,7 +41,7 @@ const transport = env.SMTP_URL
       ...TIMEOUTS,
       pool: true,
       // As many as the worker sends at once: no email waits for a connection while its claim expires.
-      maxConnections: 4,
+      maxConnections: 6,
       disableFileAccess: true,
       disableUrlAccess: true,
     } as object)
@@ -50,9 +50,7 @@ const transport = env.SMTP_URL
 /** Without a server, emails stay in the outbox. */
 export const isMailConfigured = transport !== undefined;
 
-/**
- * Sends one email to the SMTP server, within the deadline. The server's answer is a result, not an exception.
- */
+/** Sends one email to the SMTP server, within the deadline. A refusal by the server is a result, not an exception. */
 export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promise<Delivery> {
   if (!transport) throw new Error("SMTP_URL is not set");
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
@@ -74,16 +72,17 @@ export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promi
     return { ok: true, messageId };
   } catch (error) {
     const { code, responseCode } = error as SmtpError;
-    return { ok: false, ...meaningOf(error as SmtpError), error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
+    return { ok: false, ...classify(error as SmtpError), error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
   }
 }
 
 /**
- * A 5xx to the greeting, the login or our own address means a wrong configuration: the email waits until it is
- * corrected. A full mailbox (552, or 5.2.2 of RFC 3463) will be emptied. Only « no such mailbox » is about the address:
- * 5.1.x, except 5.1.7 and 5.1.8, which are about the sender, or a bare 550 that does not speak of a policy.
+ * Decides whether a refusal is permanent, and whether the recipient's address is bad. A 5xx to the greeting, the login
+ * or the sender means a wrong configuration, so the email waits until it is corrected; a full mailbox (552, or 5.2.2 of
+ * RFC 3463) will be emptied. The address is bad after 5.1.x, except 5.1.7 and 5.1.8, which are about the sender, and
+ * after a bare 550 that does not mention a policy.
  */
-function meaningOf({ responseCode = 0, command, response = "" }: SmtpError): {
+function classify({ responseCode = 0, command, response = "" }: SmtpError): {
   permanent: boolean;
   badAddress: boolean;
 } {
@@ -95,7 +94,7 @@ function meaningOf({ responseCode = 0, command, response = "" }: SmtpError): {
   return { permanent, badAddress: permanent && command === "RCPT TO" && isUnknown };
 }
 
-/** `prepared`: nodemailer must not fold the address over two lines. */
+/** `prepared` keeps nodemailer from folding the address over two lines. */
 function unsubscribeHeaders(url: string | null | undefined) {
   if (!url) return {};
   return {
@@ -105,7 +104,7 @@ function unsubscribeHeaders(url: string | null | undefined) {
 }
 
 /** Connects, encrypts and signs in, without sending. Null when all went well, else the error's code. */
-export async function tryMailServer({ requireTLS }: { requireTLS: boolean }): Promise<string | null> {
+export async function checkMailServer({ requireTLS }: { requireTLS: boolean }): Promise<string | null> {
   if (!env.SMTP_URL) throw new Error("SMTP_URL is not set");
   const own = createTransport(env.SMTP_URL, { ...TIMEOUTS, requireTLS } as object);
   try {

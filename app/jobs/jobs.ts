@@ -14,20 +14,26 @@ export const jobs = {
   },
   /** Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access. */
   "reconcile-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
-  /** Carries out the declarations that leave no doubt, and reminds the seller of the others. */
+  /** Carries out the unambiguous declarations, and reminds the seller of the others. */
   "carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47 * * * *" },
   /** Enqueues due emails whose job was lost. */
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
-  /** Writes down which modules have opened to whom, and queues the emails about it. */
+  /** Records which modules have opened to which learners, and queues the emails about them. */
   "open-modules": { payload: z.object({}), retryLimit: 0, cron: "*/5 * * * *" },
-  /** What the previous release called the two above: their queued jobs are still done. The next release drops both. */
+  /**
+   * The former names of the two reconciliation jobs, so that queued ones are still done. To be removed in the next
+   * release.
+   */
   "sweep-orders": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
   "sweep-emails": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
   /** Asks Stripe for the events that the webhook missed. */
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
-  /** Completes the invoices, watches the turnover, compares Stripe with our books, settles what needs no person, raises alerts for the rest. */
+  /**
+   * Issues missing invoices, checks the turnover, and compares Stripe with our tables: repairs what needs no decision,
+   * and raises alerts for the rest.
+   */
   "compare-with-stripe": {
-    payload: z.object({}),
+    payload: z.object({ everything: z.boolean().optional() }),
     retryLimit: 2,
     retryDelay: 600,
     retryDelayMax: 3600,
@@ -35,9 +41,9 @@ export const jobs = {
   },
   /** Deletes data whose retention period is over: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
-  /** Tells learners who have asked for it where they are in their training. */
+  /** Sends the weekly reminder to learners who have asked for it. */
   "remind-learners": { payload: z.object({}), retryLimit: 2, retryDelay: 600, retryDelayMax: 3600, cron: "11 9 * * *" },
-  /** Looks for what is late or broken, and tells the administrator. */
+  /** Looks for problems, and emails the administrator. */
   "watch-system": { payload: z.object({}), retryLimit: 0, cron: "*/10 * * * *" },
   /** A snapshot of an Airtable table is stale: read the table again, with retries until it succeeds. */
   "refresh-snapshot": {
@@ -47,7 +53,7 @@ export const jobs = {
     retryDelay: 10,
     retryDelayMax: 300,
   },
-  /** A picture is to be fetched and resized. One at a time: a small machine serves visitors meanwhile. */
+  /** Fetches and resizes a picture, one at a time, so that a small machine can serve visitors meanwhile. */
   "fetch-picture": {
     payload: z.object({ source: z.string() }),
     uniqueBy: "source",
@@ -56,7 +62,7 @@ export const jobs = {
     retryDelayMax: 3600,
     atOnce: 1,
   },
-  /** A film, a sound or a picture has arrived: make what is shown of it. */
+  /** A film, a sound or a picture was uploaded: make its renditions. */
   "make-renditions": {
     payload: z.object({ assetId: z.string() }),
     uniqueBy: "assetId",
@@ -77,22 +83,25 @@ export const jobs = {
 
 export interface JobDefinition {
   payload: z.ZodType<object>;
-  /** The payload field whose values are unique among queued and running jobs. A queue that exists keeps its policy. */
+  /** The payload field whose values are unique among queued and running jobs. An existing queue keeps its policy. */
   uniqueBy?: string;
   retryLimit: number;
   /** Seconds before the first retry; doubled for each retry, up to `retryDelayMax`. */
   retryDelay?: number;
   retryDelayMax?: number;
-  /** How many a process runs at once (2): more where a job mostly waits for another server. */
+  /** How many a process runs at once (default 2): more where a job mostly waits for another server. */
   atOnce?: number;
-  /** After how long it is given up and tried again (300): a worker that has died is noticed within seconds anyway. */
+  /**
+   * Seconds until a running job is taken for lost and tried again (default 300); a dead worker is noticed within
+   * seconds.
+   */
   expireInSeconds?: number;
-  /** When the job starts by itself, in the time zone Europe/Paris. */
+  /** The schedule of a periodic job (cron, Europe/Paris). */
   cron?: string;
 }
 
 export type JobName = keyof typeof jobs;
-/** The jobs that start by themselves. */
+/** The periodic jobs. */
 export type PeriodicJob = {
   [Name in JobName]: (typeof jobs)[Name] extends { cron: string } ? Name : never;
 }[JobName];

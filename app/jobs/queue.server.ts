@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { log } from "../config/log.server.ts";
-import { causedBy, causingRequest } from "../config/request-scope.server.ts";
+import { currentRequestId, runForRequest } from "../config/request-scope.server.ts";
 import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.ts";
 
-/** Where a job goes whose last retry has failed. It stays for a year, until a person retries or abandons it. */
+/**
+ * The queue of jobs whose last retry has failed. A job stays for a year, or until an administrator retries or abandons
+ * it.
+ */
 const DEAD_LETTERS = "dead-letters";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -47,21 +50,21 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
   const expireInSeconds = job.expireInSeconds ?? 300;
   const options = { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds, notify: true };
   await own.createQueue(name, { policy: job.uniqueBy ? "exclusive" : "standard", ...options });
-  // An earlier release may have created it with other options. The next run of a periodic job does what this one could
-  // not, so it leaves no dead letter.
+  // An earlier release may have created the queue with other options. A failed periodic job leaves no dead letter,
+  // because its next run does the same work.
   await own.updateQueue(name, { ...options, ...(works && !job.cron && { deadLetter: DEAD_LETTERS }) });
   if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
-  // An earlier release may have scheduled it.
+  // An earlier release may have had a schedule for it.
   if (works && !job.cron) await own.unschedule(name);
   await fillQueueCache(own, name);
 }
 
-/** On PGlite, a first look-up inside a transaction would deadlock. */
+/** On PGlite, the first look-up of a queue inside a transaction would deadlock. */
 async function fillQueueCache(own: PgBoss, name: string): Promise<void> {
   await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 }
 
-/** Tells the long jobs to end, lets the others finish, then closes the connections. */
+/** Aborts the long jobs, lets the others finish, then closes the connections. */
 export async function stopQueue(): Promise<void> {
   stopping.abort();
   await boss?.stop({ graceful: true, close: false, timeout: 8000 });
@@ -82,14 +85,14 @@ export async function enqueue<Name extends JobName>(
   await running().send(name, data, { ...options, singletonKey: keyOf(name, data), db: fromKysely(trx) });
 }
 
-/** Enqueues a job with `uniqueBy` that somebody waits for: it goes first, and does not wait for its next retry. */
+/** Enqueues a job with `uniqueBy` that a person waits for: it runs first, without waiting for its next retry. */
 export async function enqueueNow<Name extends JobName>(trx: Db, name: Name, payload: JobPayload<Name>): Promise<void> {
   const data = dataOf(name, payload);
   const options = { singletonKey: keyOf(name, data), startAfter: 0, priority: 1 };
   await running().upsert(name, data, { ...options, db: fromKysely(trx) });
 }
 
-/** When the queued jobs of that name will start, including retries. */
+/** The start times of the queued jobs of that name, retries included. */
 export async function waitingJobs<Name extends JobName>(
   db: Db,
   name: Name,
@@ -98,9 +101,9 @@ export async function waitingJobs<Name extends JobName>(
   return found.map(({ data, startAfter }) => ({ payload: data, startsAt: startAfter }));
 }
 
-/** Beside the payload, the request that caused the job, so that its log lines can be found from the request. */
+/** The payload, and the request that caused the job, for the job's log lines. */
 function dataOf<Name extends JobName>(name: Name, payload: JobPayload<Name>): Record<string, unknown> {
-  return { ...jobs[name].payload.parse(payload), requestId: causingRequest() };
+  return { ...jobs[name].payload.parse(payload), requestId: currentRequestId() };
 }
 
 function keyOf(name: JobName, data: Record<string, unknown>): string | undefined {
@@ -125,9 +128,9 @@ export async function enqueueAll<Name extends JobName>(
 
 export interface Attempt {
   jobId: string;
-  /** 1 for the first. */
+  /** The number of the attempt, starting with 1. */
   attempt: number;
-  /** Aborted when the worker stops, or another one has taken the job: what takes minutes ends, and is done again. */
+  /** Aborted when the worker stops or another one has taken the job: long work ends, and is done again. */
   signal: AbortSignal;
 }
 
@@ -138,11 +141,11 @@ export async function work<Name extends JobName>(
 ): Promise<void> {
   const boss = running();
   const job: JobDefinition = jobs[name];
-  // A new job is announced. Polling finds those that become due later, and all of them without announcements.
+  // New jobs are announced by NOTIFY. Polling finds jobs that become due later, and all jobs without NOTIFY.
   const interval = job.cron
     ? { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
     : { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 };
-  // Jobs that somebody waits for run a few at a time; scheduled jobs can wait.
+  // Jobs that a person may wait for run in parallel.
   const atOnce = job.cron ? 1 : (job.atOnce ?? 2);
   for (let count = 0; count < atOnce; count += 1) {
     const options = { ...interval, batchSize: 1, includeMetadata: true } as const;
@@ -152,9 +155,9 @@ export async function work<Name extends JobName>(
         const signal = AbortSignal.any([job.signal, stopping.signal]);
         const attempt = { jobId: job.id, attempt: job.retryCount + 1, signal };
         const payload = jobs[name].payload.parse(job.data) as JobPayload<Name>;
-        await causedBy(job.data?.requestId, () => handler(payload, attempt));
+        await runForRequest(job.data?.requestId, () => handler(payload, attempt));
       } finally {
-        // Fetches the next job at once instead of at the next poll: otherwise many emails would take hours.
+        // Fetches the next job at once; waiting for the next poll, a batch of emails would take hours.
         boss.notifyWorker(worker);
       }
     });
@@ -167,13 +170,13 @@ export interface DeadJob {
   name: string;
   diedAt: Date;
   attempts: number;
-  /** One word: what the handler ended with, or pg-boss's own for a job that was interrupted. */
+  /** The name of the error, or pg-boss's own for an interrupted job. */
   error: string;
 }
 
 const SHOWN = 50;
 
-/** The jobs whose last retry has failed, newest first, and how many they are. */
+/** The dead jobs, newest first, and their number. */
 export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: number }> {
   const { rows } = await sql<DeadJob & { total: number }>`select id, source_name as name, created_on as "diedAt",
       source_retry_count + 1 as attempts, coalesce(source_output ->> 'message', source_output #>> '{value,message}', 'unknown') as error,
@@ -184,7 +187,7 @@ export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: nu
 }
 
 /** Moves a dead job back to its queue, in the caller's transaction. Returns its name; null when it is gone. */
-export async function reviveJob(trx: Db, id: string): Promise<string | null> {
+export async function retryJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (!job) return null;
   const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) });
@@ -192,13 +195,13 @@ export async function reviveJob(trx: Db, id: string): Promise<string | null> {
 }
 
 /** Deletes a dead job, in the caller's transaction. Returns its name; null when it is gone. */
-export async function buryJob(trx: Db, id: string): Promise<string | null> {
+export async function discardJob(trx: Db, id: string): Promise<string | null> {
   const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
   if (job) await running().deleteJob(DEAD_LETTERS, id, { db: fromKysely(trx) });
   return job?.sourceName ?? null;
 }
 
-/** Since when the job that has waited longest could have started. Pictures and films are made one at a time and may wait. */
+/** Since when the oldest waiting job could have started. Pictures and films are left out: they run one at a time. */
 export async function oldestWaitingJob(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(start_after) as at from pgboss.job
     where state in ('created', 'retry') and start_after < now() and name not in (${DEAD_LETTERS}, 'fetch-picture', 'make-renditions')`.execute(

@@ -4,7 +4,7 @@ import { checkCredentials, type Identity } from "#app/domain/accounts/users.serv
 import { normaliseEmail } from "#app/domain/values/email-address.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** Wrong address or password: which one is nobody's business. */
+/** The address or the password is wrong; the error does not say which. */
 export class WrongCredentials extends Error {}
 
 /** Checks the form of a sign-in page. The session is opened by the route, so that its id is always new. */

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { ownCookie } from "./cookies.server.ts";
+import { siteCookie } from "./cookies.server.ts";
 
 const HOUR_SECONDS = 3600;
 
-/** Recognises for an hour the browser whose answers were kept when its session had ended. */
-const cookie = ownCookie("parked", HOUR_SECONDS);
+/** Identifies for an hour the browser whose answers were parked when its session had ended. */
+const cookie = siteCookie("parked", HOUR_SECONDS);
 
 export function browserMark(request: Request): string | undefined {
   return cookie.read(request.headers.get("Cookie"));

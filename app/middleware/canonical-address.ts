@@ -1,6 +1,9 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 
-/** One address for one page: a trailing slash leads to the address without it. No page has a NUL in its address, and no database. */
+/**
+ * Redirects an address with a trailing slash to the one without it. An address with a NUL has no page, and the database
+ * could not store it.
+ */
 export const canonicalAddress: MiddlewareFunction<Response> = ({ url }) => {
   if (url.pathname.includes("%00")) throw data(null, { status: 404 });
   if (url.pathname === "/" || !url.pathname.endsWith("/")) return;

@@ -1,10 +1,10 @@
 import { isHttps } from "#app/config/env.server.ts";
 
-/** Cookies of ours hold a random value of 32 bytes, whose meaning is in the database. */
+/** The site's cookies hold a random value of 32 bytes, whose meaning is in the database. */
 const VALUE = /^[\w-]{43}$/;
 
 /** A cookie of the whole site, for HTTP alone. The prefix makes browsers refuse it from a subdomain. */
-export function ownCookie(shortName: string, maxAgeSeconds: number) {
+export function siteCookie(shortName: string, maxAgeSeconds: number) {
   const name = isHttps ? `__Host-${shortName}` : shortName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
   return {

@@ -10,8 +10,9 @@ const TYPES = {
 } as const;
 
 /**
- * A file to keep: `name` is ours, never a visitor's; « commandes » becomes « commandes-2026-11-21.csv ». It is made by
- * `make`, which may leave its line in the log: whoever asks for the headers alone makes neither.
+ * A response with a file to download. `name` is the shop's and never a visitor's; « commandes » becomes
+ * « commandes-2026-11-21.csv ». `make` creates the file and may write to the audit log, so it is not called for a HEAD
+ * request.
  */
 export async function fileAnswer(
   context: Readonly<RouterContextProvider>,

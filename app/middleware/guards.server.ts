@@ -8,12 +8,12 @@ import { loginAddress } from "#app/login-address.ts";
 import { withNotice } from "#app/notices.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
-/** What can't be undone asks for the password again when it was given longer ago than this. */
+/** An action that cannot be undone requires the password again after this time. */
 const RECENT_MS = 10 * 60_000;
 
 /**
- * Lets signed-in people in; others sign in first and come back. Who sends a form just after the session has ended is told
- * that nothing was saved. A guard in a loader would leak: this is middleware.
+ * Lets signed-in people in; others sign in first and come back. After a form whose session has ended, the login page
+ * says that nothing was saved. The guard is middleware, because the data of other routes could bypass a loader.
  */
 export const customersOnly: MiddlewareFunction<Response> = ({ request, context, url }) => {
   if (context.get(userContext)) return;
@@ -22,7 +22,7 @@ export const customersOnly: MiddlewareFunction<Response> = ({ request, context, 
   throw request.method === "GET" ? redirect(login) : redirect(withNotice(login, "session-ended"), 303);
 };
 
-/** Who is signed in, behind a guard that made sure that somebody is. */
+/** The signed-in user, behind a guard. */
 export function signedInUser(context: Readonly<RouterContextProvider>): SessionUser {
   const user = context.get(userContext);
   if (!user) throw redirect(href("/login"));
@@ -30,8 +30,8 @@ export function signedInUser(context: Readonly<RouterContextProvider>): SessionU
 }
 
 /**
- * Guards the administration, for every method and for `.data`. The role is read from the database on each request. Who
- * is signed in and no administrator is written down; a guest may only be lost.
+ * Guards the administration, for every method and for `.data`. The role is read from the database on each request. The
+ * audit log records a signed-in customer; a guest may just be lost.
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
   const user = context.get(userContext);
@@ -41,12 +41,12 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url })
   else requireAdmin(context);
 };
 
-/** Where the second factor is set up, and the password is asked for again before that. */
+/** The pages where the second factor is set up, and where the password is asked for again before that. */
 const SET_UP_PAGES = [href("/admin/securite"), href("/admin/confirmer-identite")];
 
 /**
- * The administrator, with a second factor where it is required. Asked again by each loader and action of the
- * administration: the guard is not the only door.
+ * The signed-in administrator, with a second factor where it is required; redirects everybody else. Each loader and
+ * action of the administration calls this function again, in addition to the guard.
  */
 export function requireAdmin(context: Readonly<RouterContextProvider>): SessionUser {
   const admin = requireAdminInSetUp(context);
@@ -54,7 +54,7 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): SessionU
   throw redirect(withNotice(href("/admin/securite"), "second-factor-required"), 303);
 }
 
-/** The loader of a route without a page of its own: a GET changes nothing, and leads to that page. */
+/** The loader of a route without a page of its own: a GET redirects to `page` and changes nothing. */
 export function leadTo(page: string) {
   return ({ context }: { context: Readonly<RouterContextProvider> }): never => {
     requireAdmin(context);
@@ -62,7 +62,7 @@ export function leadTo(page: string) {
   };
 }
 
-/** The administrator, also one who has still to set up the second factor: for the pages where that is done. */
+/** The signed-in administrator, even without the required second factor: for the pages where it is set up. */
 export function requireAdminInSetUp(context: Readonly<RouterContextProvider>): SessionUser {
   const user = context.get(userContext);
   if (user?.role === "admin") return user;
@@ -72,8 +72,8 @@ export function requireAdminInSetUp(context: Readonly<RouterContextProvider>): S
 }
 
 /**
- * The administrator, who has given the password in the last ten minutes. If not, it is asked for, and leads back to
- * `returnTo`: for deleting, refunding, exporting, and whatever changes who may enter.
+ * The signed-in administrator, who has entered the password in the last ten minutes. Otherwise the password is asked
+ * for, and the administrator comes back to `returnTo`. For deletions, refunds, exports and changes of access rights.
  */
 export function requireRecentLogin(context: Readonly<RouterContextProvider>, returnTo: string): SessionUser {
   const admin = requireAdmin(context);
@@ -86,14 +86,14 @@ export function requireRecentPassword(admin: SessionUser, returnTo: string): voi
   throw redirect(`${href("/admin/confirmer-identite")}?redirectTo=${encodeURIComponent(returnTo)}`, 303);
 }
 
-/** Who acts on the account that is signed in, or without one. */
+/** The actor of a request: the signed-in user, or a guest. */
 export function customerActor(context: Readonly<RouterContextProvider>): Actor {
   const { address, id } = context.get(requestContext);
   const user = context.get(userContext);
   return { name: user ? actorName(user) : "guest", ipPrefix: ipPrefix(address), requestId: id };
 }
 
-/** Who writes, for the audit log. */
+/** The administrator as actor, for the audit log. */
 export function actorFrom(context: Readonly<RouterContextProvider>): Actor {
   requireAdmin(context);
   return customerActor(context);

@@ -9,8 +9,8 @@ import { customerActor, signedInUser } from "./guards.server.ts";
 export type OwnPassword = { ok: true } | { ok: false; error: string; status: number; headers?: HeadersInit };
 
 /**
- * The password once more, before what a stranger at the screen must not do. Counted by account, and apart
- * from signing in: whoever guesses at the login page does not lock the owner out.
+ * Checks the password again before an action that a stranger at an open browser must not do. Attempts are counted by
+ * account and apart from the login page, so that guesses there do not lock the owner out.
  */
 export async function checkOwnPassword(
   context: Readonly<RouterContextProvider>,
@@ -19,7 +19,7 @@ export async function checkOwnPassword(
   return checkPasswordOf(context, signedInUser(context), "own-password-user", password);
 }
 
-/** The same for an account that a link speaks of, on a device that is not signed in to it. */
+/** The same for the account of a link, on a device that is not signed in to it. */
 export async function checkPasswordOf(
   context: Readonly<RouterContextProvider>,
   user: { id: string; email: string },

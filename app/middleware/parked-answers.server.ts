@@ -8,8 +8,9 @@ import { browserMark, browserMarkCookie, newBrowserMark } from "./browser-mark.s
 import { dbContext, userContext } from "./contexts.ts";
 
 /**
- * Nothing that a learner has written is lost when the session ends meanwhile: it is kept for an hour, for this browser
- * and for the account whose page it was. Signed in again, the learner finds it in the form. It goes before the guard.
+ * Parks a form of a lesson whose session has ended meanwhile, for an hour, for this browser and for the account whose
+ * page it was. After signing in again, the learner finds the answers in the form. This middleware must run before the
+ * guard.
  */
 export const parkAnswers: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
   if (request.method !== "POST" || !params.lesson) return;

@@ -1,6 +1,9 @@
 const MAX_LENGTH = 2048;
 
-/** A path of our own site, or "/": `//host`, `/\host`, `/<TAB>/host` and the like lead elsewhere in browsers. */
+/**
+ * The value if it is a path of this site, else "/": in browsers `//host`, `/\host` and `/<TAB>/host` lead to other
+ * sites.
+ */
 export function safeRedirectTarget(value: unknown): string {
   if (typeof value !== "string" || value.length > MAX_LENGTH || !value.startsWith("/")) return "/";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for

@@ -1,11 +1,14 @@
 import type { MiddlewareFunction } from "react-router";
 import { findSession, SESSION_COOKIE_SECONDS } from "#app/domain/accounts/sessions.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
-import { ownCookie } from "./cookies.server.ts";
+import { siteCookie } from "./cookies.server.ts";
 
-const cookie = ownCookie("sid", SESSION_COOKIE_SECONDS);
+const cookie = siteCookie("sid", SESSION_COOKIE_SECONDS);
 
-/** Says who is signed in. Public documents never come through here: they are the same for everyone. */
+/**
+ * Reads the session and sets the user. Public documents do not use this middleware, because they are the same for
+ * everyone.
+ */
 export const sessionUser: MiddlewareFunction<Response> = async ({ request, context }) => {
   const value = sessionCookieOf(request.headers.get("Cookie"));
   const session = value ? await findSession(context.get(dbContext), value) : undefined;

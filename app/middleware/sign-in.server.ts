@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
-import { noteFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
+import { recordFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/accounts/users.server.ts";
 import type { Actor } from "#app/domain/audit/audit.server.ts";
 import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
@@ -18,7 +18,7 @@ export type SignIn =
 
 /**
  * Checks a form with `email` and `password`, within the limits that all sign-in pages share, and opens a session.
- * `only`: another role is told the same as a wrong password.
+ * `only`: any other role is refused like a wrong password.
  */
 export async function signIn(
   context: Readonly<RouterContextProvider>,
@@ -32,7 +32,7 @@ export async function signIn(
   const wait = await secondsToWait(db, actor, email, address);
   if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
   const refuseAsWrong = async (): Promise<SignIn> => {
-    await noteFailedSignIn(db, email, actor);
+    await recordFailedSignIn(db, email, actor);
     return { ok: false, reason: "wrong", status: 400 };
   };
   let account: Identity;
@@ -44,7 +44,7 @@ export async function signIn(
     throw error;
   }
   if (only && account.role !== only) return refuseAsWrong();
-  // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow the customer into the new one.
+  // The earlier session ends: somebody else may know it (a shared computer, a stolen cookie).
   const before = context.get(userContext) ?? context.get(pendingTwoFactorContext);
   if (before) await closeSession(db, before.sessionId);
   await restoreLimit(db, "login-client", address);
@@ -55,7 +55,10 @@ export async function signIn(
   return { ok: true, cookie: sessionCookie(session.value), isPendingTwoFactor: session.isPendingTwoFactor };
 }
 
-/** Counted before the password is looked at, so that tries at once count too. A right one gets its try back. */
+/**
+ * Counts the attempt before the password is checked, so that concurrent attempts count too. A correct password restores
+ * it.
+ */
 async function secondsToWait(db: Db, actor: Actor, email: string, address: string): Promise<number> {
   const client = await consumeLimit(db, actor, "login-client", address);
   if (!client.ok) return client.retryAfter;

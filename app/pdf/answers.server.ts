@@ -20,7 +20,7 @@ interface Answers {
   notes: { lesson: { title: string }; day: string; text: string }[];
 }
 
-/** What a learner has written, as an A4 PDF. Nobody else's, so it is made anew each time and kept nowhere. */
+/** A learner's workbook as an A4 PDF. It is personal, so it is made for each request and never stored. */
 export function answersPdf({ name, siteName, sheets, notes }: Answers): Promise<Buffer> {
   const title = `Mon cahier, ${name}`;
   return makePdf({

@@ -5,28 +5,28 @@ import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
-/** An attestation in words: the page and the paper say the same. */
-export interface AttestationPaper {
+/** The content of an attestation, for the page and the PDF. */
+export interface AttestationContent {
   number: string;
   statement: string;
-  facts: { term: string; value: string }[];
+  details: { term: string; value: string }[];
   lessons: { title: string; duration: string }[];
   note: string;
-  /** Said before everything else. */
+  /** Shown above everything else. */
   revoked: { title: string; reason: string } | null;
-  /** That the name is gone with its account; null while it is there. */
+  /** Says that the name was erased with its account; null otherwise. */
   erased: string | null;
 }
 
 /**
- * An attestation as an A4 PDF. Made anew each time: who asks decides whether it names the learner. `address`: of the page
- * that shows the same.
+ * An attestation as an A4 PDF, made for each request, because the reader decides whether it names the learner.
+ * `address`: of its page.
  */
 export function attestationPdf(
-  paper: AttestationPaper,
+  content: AttestationContent,
   { siteName, address }: { siteName: string; address: string },
 ): Promise<Buffer> {
-  const { number, statement, facts, lessons, note, revoked, erased } = paper;
+  const { number, statement, details, lessons, note, revoked, erased } = content;
   const title = `Attestation de suivi ${number}`;
   return makePdf({
     pageMargins: [72, 44, 72, 56],
@@ -42,7 +42,7 @@ export function attestationPdf(
       ...(erased ? [{ text: printable(erased), margin: [0, 0, 0, 14] } satisfies Content] : []),
       {
         columns: [
-          { stack: facts.map(fact), width: "*" },
+          { stack: details.map(detail), width: "*" },
           { stack: [{ svg: renderSVG(address, { ecc: "M", border: 4 }), width: 104, alignment: "right" }], width: 110 },
         ],
         columnGap: 20,
@@ -56,7 +56,7 @@ export function attestationPdf(
   });
 }
 
-function fact({ term, value }: { term: string; value: string }): Content {
+function detail({ term, value }: { term: string; value: string }): Content {
   return {
     stack: [
       { text: printable(term), fontSize: 9, color: palette.inkSoft },
@@ -68,7 +68,7 @@ function fact({ term, value }: { term: string; value: string }): Content {
 }
 
 /** Two columns that read from top to bottom. */
-function lessonList(lessons: AttestationPaper["lessons"]): Content {
+function lessonList(lessons: AttestationContent["lessons"]): Content {
   const half = Math.ceil(lessons.length / 2);
   const column = (from: number, to?: number): Content => ({
     stack: lessons.slice(from, to).map(({ title, duration }, index) => ({

@@ -52,7 +52,7 @@ function table({ caption, head, rows }: BlockOf<"table">, base: string): Piece {
     table: {
       headerRows: 2,
       keepWithHeaderRows: 1,
-      // A row higher than a page would be lost: such a table may break its rows.
+      // pdfmake drops a row that is higher than a page, so such a table may break its rows.
       dontBreakRows: heights.every((row) => isBindable([row, row])),
       widths: head.map((_, column) => (column === 0 ? `${FIRST_COLUMN * 100}%` : "*")),
       body: [[title, ...head.slice(1).map(() => ({}))], header, ...body],
@@ -78,11 +78,11 @@ function rowHeight(cells: string[], columns: number): number {
 function notice({ text }: BlockOf<"notice">, base: string): Piece {
   const paragraphs = text.split("\n\n");
   const stack = paragraphs.map(
-    (words, index): Content => ({ text: pdfInline(words, base), margin: [0, index === 0 ? 0 : 6, 0, 0] }),
+    (part, index): Content => ({ text: pdfInline(part, base), margin: [0, index === 0 ? 0 : 6, 0, 0] }),
   );
   return {
     content: { table: { widths: ["*"], body: [[{ stack }]] }, layout: boxed, margin: [0, 4, 0, 12] },
-    height: paragraphs.reduce((sum, words) => sum + heightOf(words, MEASURE - 30) + 6, 30),
+    height: paragraphs.reduce((sum, part) => sum + heightOf(part, MEASURE - 30) + 6, 30),
   };
 }
 

@@ -5,11 +5,11 @@ import { daySheets } from "#app/content/challenge-workbook.ts";
 import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
 import { drawPdf } from "./printer.server.ts";
-import { box, checklist, field, heading, ruledLines, sheets, sheetTitle, steps, sums, words } from "./sheets.ts";
+import { box, checklist, field, heading, paragraph, ruledLines, sheets, sheetTitle, steps, sums } from "./sheets.ts";
 
 const TITLE = "Le cahier des cinq jours";
 
-/** The workbook of the challenge, made from the same texts as the pages of the days. The same file for everyone. */
+/** The workbook of the challenge as a PDF, made from the texts of its pages. */
 export async function workbookPdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {
   const key = JSON.stringify(["workbook", options]);
   return drawPdf(key, () =>
@@ -26,10 +26,10 @@ export async function workbookPdf(options: { siteName: string; sellerName: strin
 function howTo(): Content[] {
   return [
     sheetTitle("Avant lundi", "Comment t’en servir"),
-    words(
+    paragraph(
       "Chaque jour a deux parties : l’action à faire, puis de la place pour l’écrire. Un exemple rempli se trouve à côté de chaque action, l’un pour une activité, l’autre pour un premier achat. Ils sont inventés, avec des nombres vraisemblables.",
     ),
-    words(
+    paragraph(
       "Écris à la main si tu peux, au crayon si tu hésites. Ce cahier n’est lu par personne : il a le droit d’être raturé. Si tu manques un jour, reprends le lendemain là où tu étais.",
     ),
     heading("La semaine"),
@@ -69,7 +69,7 @@ function day({ jour, titre, action, duree, livrable }: ChallengeDay): Content[] 
   if (!sheet) throw new Error(`The workbook has no day ${jour}`);
   return [
     sheetTitle(`Jour ${jour} · ${duree}`, titre, jour / challengeDays.length),
-    words(sheet.sens),
+    paragraph(sheet.sens),
     heading("L’action"),
     steps(action),
     ...(jour === 3 ? conversations() : []),
@@ -112,7 +112,9 @@ function example(title: string, text: string): Content {
 function messages(): Content[] {
   return [
     sheetTitle("Bonus", "Dix messages courts"),
-    words("À réécrire avec tes mots : un message recopié se reconnaît. Garde-les courts, une seule demande à la fois."),
+    paragraph(
+      "À réécrire avec tes mots : un message recopié se reconnaît. Garde-les courts, une seule demande à la fois.",
+    ),
     ...tenMessages.map(
       ({ titre, quand, texte }, index): Content => ({
         stack: [
@@ -130,13 +132,13 @@ function workshop(): Content[] {
   const { titre, introduction, etapes, exemples, feuille } = priceWorkshop;
   return [
     sheetTitle("Bonus · L’atelier écrit", titre),
-    words(introduction),
+    paragraph(introduction),
     steps(etapes),
     ...exemples.map(
       (pricedExample): Content => ({
         stack: [
           heading(pricedExample.titre),
-          words(pricedExample.histoire),
+          paragraph(pricedExample.histoire),
           sums(pricedExample.lignes),
           { text: printable(pricedExample.lecon), color: palette.inkSoft, margin: [0, 0, 0, 6] },
         ],

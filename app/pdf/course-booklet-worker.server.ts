@@ -8,7 +8,7 @@ export interface PrintOrder {
 }
 
 const { booklet, fontFiles } = workerData as PrintOrder;
-// Buffers arrive as plain arrays of bytes, which the font reader does not know.
+// Buffers arrive in the thread as plain arrays of bytes, which the font reader does not accept.
 const fonts = new Map([...fontFiles].map(([name, bytes]) => [name, Buffer.from(bytes)]));
 const printer = await loadPrinter(fonts);
 parentPort?.postMessage(await printer.createPdf(layOutBooklet(booklet)).getBuffer());

@@ -6,8 +6,8 @@ import { fontFiles } from "./fonts.server.ts";
 
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const DEADLINE_MS = 60_000;
-/** Those who would wait longer are asked to come back. */
-const MOST_WAITING = 5;
+/** A further reader is asked to come back later. */
+const MAX_WAITING = 5;
 
 /**
  * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
@@ -20,11 +20,11 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * A course has a hundred pages and more, which take seconds of computing: in a thread of their own, one booklet after
- * the other, they hold up no page. Undefined when too many wait, or when it failed.
+ * Prints a booklet in a thread of its own, one after the other: more than a hundred pages take seconds of computing and
+ * would delay every page of the site. Undefined when too many wait, or when printing failed.
  */
 export async function bookletPdf(booklet: CourseBooklet): Promise<Uint8Array | undefined> {
-  if (waiting >= MOST_WAITING) return undefined;
+  if (waiting >= MAX_WAITING) return undefined;
   waiting += 1;
   const printed = last.then(() => print(booklet)).catch(report);
   last = printed.finally(() => {

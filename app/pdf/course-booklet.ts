@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
 import { markdownContent } from "./markdown.ts";
-import { checklist, field, heading, sheets, words } from "./sheets.ts";
+import { checklist, field, heading, paragraph, sheets } from "./sheets.ts";
 
 export interface CourseBooklet {
   title: string;
@@ -23,7 +23,7 @@ interface BookletLesson {
 
 export type BookletPart =
   | { kind: "text"; markdown: string }
-  /** What can't be printed, in words. */
+  /** What stands for media that cannot be printed. */
   | { kind: "note"; text: string }
   | { kind: "sheet"; title: string; intro: string; fields: SheetField[] };
 
@@ -77,7 +77,8 @@ function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: b
 function part(one: BookletPart): Content[] {
   if (one.kind === "text") return markdownContent(one.markdown);
   if (one.kind === "note") return [{ text: printable(one.text), color: palette.inkSoft, margin: [0, 4, 0, 8] }];
-  return [heading(one.title), words(one.intro), ...one.fields.map(sheetField)];
+  const lead = { stack: [heading(one.title), paragraph(one.intro)], unbreakable: true };
+  return [lead, ...one.fields.map(sheetField)];
 }
 
 function sheetField({ label, hint, ...room }: SheetField): Content {

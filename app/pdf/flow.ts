@@ -12,10 +12,10 @@ export type Piece = { content: Content; height: number } | { content: ContentTex
  */
 const BOUND_AT_MOST = 650;
 const LINE = 14.8;
-const LETTER = 5.1;
+const CHARACTER_WIDTH = 5.1;
 const CAPITAL = 1.35;
 
-/** pdfmake does not know the position inside an unbreakable block: only loose pieces carry a level. */
+/** pdfmake does not know positions inside an unbreakable block, so only unbound pieces have a level. */
 const LOOSE_HEADING = 1;
 
 /**
@@ -23,8 +23,8 @@ const LOOSE_HEADING = 1;
  */
 export function heightOf(text: string, width: number): number {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
-  const letters = text.length + capitals * (CAPITAL - 1);
-  return Math.ceil(letters / Math.max(width / LETTER - 4, 4)) * LINE;
+  const characters = text.length + capitals * (CAPITAL - 1);
+  return Math.ceil(characters / Math.max(width / CHARACTER_WIDTH - 4, 4)) * LINE;
 }
 
 /**

@@ -4,7 +4,7 @@ import figtreeExtended from "./fonts/FigtreeExtended.ttf?inline";
 import figtreeLatin from "./fonts/FigtreeLatin.ttf?inline";
 import fraunces from "./fonts/Fraunces-SemiBold.ttf?inline";
 
-/** Inlined into the server bundle: at run time there is no folder of fonts. */
+/** The fonts are inlined into the server bundle, because there is no font folder at run time. */
 export const fontFiles = new Map(
   Object.entries({
     "Figtree-Regular.ttf": figtree,

@@ -3,7 +3,7 @@ import { GUIDE_TITLE, type GuideStep, guide } from "#app/content/guide.ts";
 import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
 import { drawPdf } from "./printer.server.ts";
-import { box, checklist, field, heading, sheets, sheetTitle, words } from "./sheets.ts";
+import { box, checklist, field, heading, paragraph, sheets, sheetTitle } from "./sheets.ts";
 
 /** The guide as a PDF, the same file for everyone. */
 export async function guidePdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {
@@ -22,7 +22,7 @@ export async function guidePdf(options: { siteName: string; sellerName: string }
 function opening(): Content[] {
   return [
     sheetTitle("Avant de commencer", "Un mois pour savoir"),
-    ...guide.introduction.map(words),
+    ...guide.introduction.map(paragraph),
     heading("Les sept étapes"),
     {
       stack: guide.etapes.map(({ numero, titre, jours, temps }) => ({
@@ -44,7 +44,7 @@ function opening(): Content[] {
 function step({ numero, jours, titre, temps, texte, actions, piege, resultat }: GuideStep): Content[] {
   return [
     sheetTitle(`Étape ${numero} · ${jours} · ${temps}`, titre, numero / guide.etapes.length),
-    ...texte.map(words),
+    ...texte.map(paragraph),
     heading("À faire"),
     checklist(actions),
     box("Le piège", piege),
@@ -57,7 +57,7 @@ function calendar(): Content[] {
   const { titre, texte, semaines } = guide.calendrier;
   return [
     sheetTitle("À accrocher", titre),
-    words(texte),
+    paragraph(texte),
     ...semaines.map(
       (week): Content => ({
         stack: [

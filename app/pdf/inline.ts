@@ -34,7 +34,7 @@ export function printable(text: string): string {
 
 const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);
 
-/** A text with a name in it: its letters beyond French come from files of their own. */
+/** A text that may hold a name: letters beyond French come from font files of their own. */
 export function withName(text: string): ContentText[] {
   return printable(text)
     .split(OTHER)

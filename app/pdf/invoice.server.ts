@@ -9,7 +9,7 @@ import { printable } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
-/** What the archive asks of a paper that is kept ten years (ISO 19005-3): fonts and colours within the file. */
+/** PDF/A for a paper that is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
 
 /** An invoice or a credit note: the same bytes each time, because its date is the date of issue. */
@@ -24,7 +24,7 @@ export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
     content: [
       pdfLogo(siteName),
       { text: title, font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse },
-      { text: printable(factsOf(paper).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
+      { text: printable(detailsOf(paper).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
       { columns: [party("Vendeur", sellerLines(seller)), party("Client", buyerLines(paper.buyer))], columnGap: 24 },
       amounts(paper),
       ...endings(paper).map((text) => ({ text: printable(text), margin: [0, 0, 0, 6] }) satisfies Content),
@@ -33,7 +33,7 @@ export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
   } as TDocumentDefinitions);
 }
 
-function factsOf({ kind, corrects, issued_at, paid_at, order_number }: Paper): string[] {
+function detailsOf({ kind, corrects, issued_at, paid_at, order_number }: Paper): string[] {
   return [
     `Émis${kind === "invoice" ? "e" : ""} le ${formatDate(issued_at)}`,
     `Commande ${order_number}, payée le ${formatDate(paid_at)}`,

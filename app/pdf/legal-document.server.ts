@@ -26,7 +26,7 @@ export async function legalPdf(document: LegalDocument, options: Imprint): Promi
   return drawPdf(key, () => layOut(document, { ...imprint, version, page: publicUrl + href(`/${slug}`) }));
 }
 
-/** What concerns one order, in the same look. Nothing of it stays in memory. */
+/** A document about one order in the same layout. It is not cached. */
 export function orderPdf(document: LegalDocument, imprint: Omit<Imprint, "slug">): Promise<Buffer> {
   const version = `Établi le ${formatDate(document.version)}`;
   return makePdf(layOut(document, { ...imprint, version, page: publicUrl }));

@@ -1,43 +1,90 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
+import { heightOf, isBindable, type Piece } from "./flow.ts";
 import { printable } from "./inline.ts";
 import { heading } from "./sheets.ts";
+
+type Margins = [left: number, top: number, right: number, bottom: number];
 
 /** How a heading of the second rank looks. */
 type Section = (text: string) => Content;
 
 const ROW_TO_WRITE_IN = 20;
 
+/** Points: a text column of A4, and a heading with the space around it. */
+const COLUMN = 467;
+const HEADING = 46;
+/** A list or quote that is higher goes on on the next page, instead of leaving half of this one white. */
+const STAYS_WHOLE = 200;
+
 /** Markdown as lessons use it: headings, paragraphs, lists, quotes and tables. */
 export function markdownContent(markdown: string, second: Section = section): Content[] {
-  return blocks(new MarkdownIt({ html: false }).parse(markdown, {}), second);
+  return headed(pieces(new MarkdownIt({ html: false }).parse(markdown, {}), second));
 }
 
-/** The blocks from here to the end, or to the token that closes what they stand in. */
+/** No heading ends a page: it stays with what follows it, unless that is long. */
+function headed(found: Piece[]): Content[] {
+  const laidOut: Content[] = [];
+  let open: Piece[] = [];
+  for (const piece of found) {
+    open.push(piece);
+    if ("ties" in piece) continue;
+    const contents = open.map(({ content }) => content);
+    laidOut.push(...(open.length > 1 && isBindable(open) ? [{ stack: contents, unbreakable: true }] : contents));
+    open = [];
+  }
+  return [...laidOut, ...open.map(({ content }) => content)];
+}
+
 function blocks(tokens: Token[], second: Section): Content[] {
-  const found: Content[] = [];
+  return pieces(tokens, second).map(({ content }) => content);
+}
+
+/** The blocks up to the end, or up to the closing token of their parent. */
+function pieces(tokens: Token[], second: Section): Piece[] {
+  const found: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
     const end = token.nesting === 1 ? closing(tokens, at) : at;
     const inner = tokens.slice(at + 1, end);
     const text = inner[0];
     if (token.type === "heading_open") {
-      found.push(/^h[12]$/.test(token.tag) ? second(wordsOf(text)) : heading(wordsOf(text)));
+      if (second !== section && isSecond(token)) {
+        // It starts a page itself.
+        found.push({ content: second(plainText(text)), height: HEADING });
+      } else {
+        const content = isSecond(token) ? section(plainText(text)) : heading(plainText(text));
+        found.push({ content: content as ContentText, height: HEADING, ties: true });
+      }
     } else if (token.type === "paragraph_open") {
-      found.push({ text: runs(text), margin: [0, 0, 0, 7] });
+      found.push({
+        content: { text: runs(text), margin: [0, 0, 0, 7] },
+        height: heightOf(plainText(text), COLUMN) + 7,
+      });
     } else if (token.type === "blockquote_open") {
-      found.push(quote(blocks(inner, second)));
+      found.push({ content: quote(blocks(inner, second)), height: heightOfAll(inner) });
     } else if (token.type === "bullet_list_open" || token.type === "ordered_list_open") {
-      found.push(list(token, inner, second));
+      found.push({ content: list(token, inner, second), height: heightOfAll(inner) });
     } else if (token.type === "table_open") {
-      found.push(table(inner));
+      found.push({ content: table(inner), height: Number.POSITIVE_INFINITY });
     } else if (token.type === "fence" || token.type === "code_block") {
-      found.push({ text: printable(token.content), preserveLeadingSpaces: true, fontSize: 9.5, margin: [14, 0, 0, 7] });
+      const look = { preserveLeadingSpaces: true, fontSize: 9.5, margin: [14, 0, 0, 7] as Margins };
+      found.push({ content: { text: printable(token.content), ...look }, height: Number.POSITIVE_INFINITY });
     }
     at = end + 1;
   }
   return found;
+}
+
+const isSecond = ({ tag }: Token) => /^h[12]$/.test(tag);
+
+/** Of a list or a quote. */
+function heightOfAll(inner: Token[]): number {
+  const height = inner
+    .filter(({ type }) => type === "inline")
+    .reduce((sum, inline) => sum + heightOf(plainText(inline), COLUMN) + 7, 0);
+  return height > STAYS_WHOLE ? Number.POSITIVE_INFINITY : height;
 }
 
 function closing(tokens: Token[], from: number): number {
@@ -56,13 +103,13 @@ function list(token: Token, inner: Token[], second: Section): Content {
     items.push({ stack: blocks(inner.slice(at + 1, end), second) });
     at = end + 1;
   }
-  const look = { markerColor: palette.primary, margin: [0, 0, 0, 6] as [number, number, number, number] };
+  const look = { markerColor: palette.primary, margin: [0, 0, 0, 6] as Margins };
   return token.type === "ordered_list_open"
     ? { ol: items, start: Number(token.attrGet("start") ?? 1), ...look }
     : { ul: items, ...look };
 }
 
-/** What somebody says. */
+/** A quotation. */
 function quote(stack: Content[]): Content {
   return { table: { widths: ["*"], body: [[{ stack }]] }, layout: beside, margin: [0, 4, 0, 10] };
 }
@@ -83,13 +130,13 @@ function table(inner: Token[]): Content {
   };
 }
 
-function wordsOf(inline: Token | undefined): string {
+function plainText(inline: Token | undefined): string {
   return runs(inline)
     .map(({ text }) => text)
     .join("");
 }
 
-/** pdfmake's nested runs inherit nothing, so each carries its own look. */
+/** Nested runs of pdfmake inherit nothing, so each has its own style. */
 function runs(inline: Token | undefined, isBold = false): ContentText[] {
   let bold = isBold;
   let isSoft = false;

@@ -4,7 +4,7 @@ import { fontFiles } from "./fonts.server.ts";
 import { printable } from "./inline.ts";
 import { loadPrinter } from "./pdfmake.server.ts";
 
-/** Loaded with the first document: a process would otherwise start a tenth of a second later. */
+/** Loaded with the first document, because loading takes a tenth of a second. */
 let printer: ReturnType<typeof loadPrinter> | undefined;
 
 /** PDF 1.7 on A4 in French, with its title in the window. */
@@ -15,7 +15,7 @@ export async function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
   return (await printer).createPdf({ ...FRAME, ...document }).getBuffer();
 }
 
-/** Of legal documents and the like: each is made once for each text, and the same text gives the same bytes. */
+/** The cached PDFs of legal documents and the like: each text is printed once, and gives the same bytes. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 /**
@@ -26,7 +26,7 @@ export async function drawPdf(key: string, layOut: () => TDocumentDefinitions): 
   if (known) return known;
   const pdf = makePdf(layOut());
   drawn.set(key, pdf);
-  // A failure is not cached: the next email tries again.
+  // A failure is not cached, so the next request tries again.
   pdf.catch(() => drawn.delete(key));
   return pdf;
 }

@@ -2,7 +2,7 @@ import type { Content, Margins } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
 
-/** The line at the foot of each page: what it belongs to, and its number. */
+/** The footer of each page: the title and the page number. */
 export function runningFoot(text: string, page: string, margin: Margins): Content {
   return {
     columns: [

@@ -4,7 +4,7 @@ import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
 import { runningFoot } from "./running-foot.ts";
 
-/** With room for a ring binder, because these sheets are printed and written on. */
+/** Margins with room for a ring binder. */
 const MARGINS = { A4: [64, 70, 64, 62], A5: [48, 44, 36, 44] } satisfies Record<string, Margins>;
 type Margins = [left: number, top: number, right: number, bottom: number];
 const LINE_HEIGHT = 22;
@@ -18,7 +18,7 @@ interface Sheets {
   sellerName: string;
   content: Content[];
   pageSize?: keyof typeof MARGINS;
-  /** At the foot of each page; else the name of the site and the title. */
+  /** The footer; by default the name of the site and the title. */
   foot?: string;
 }
 
@@ -43,7 +43,7 @@ export function sheets(parts: Sheets): TDocumentDefinitions {
     info: { title, author: sellerName, subject: description, creator: siteName, creationDate: date, modDate: date },
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.32, color: palette.ink },
     background: (page, { width, height }) => (page === 1 ? [{ svg: cover(width, height), width, height }] : null),
-    content: [...coverWords(title, subtitle, siteName), ...content],
+    content: [...coverTexts(title, subtitle, siteName), ...content],
     footer: (page, total) => (page === 1 ? null : runningFoot(foot, `${page} / ${total}`, [left, 24, right, 0])),
   };
 }
@@ -54,7 +54,7 @@ function cover(width: number, height: number): string {
   return `<svg viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${palette.inverse}"/>${arc(400, palette.inverseLight)}${arc(300, palette.primary)}${arc(200, palette.primaryMid)}${arc(104, palette.sun)}</svg>`;
 }
 
-function coverWords(title: string, subtitle: string, siteName: string): Content[] {
+function coverTexts(title: string, subtitle: string, siteName: string): Content[] {
   return [
     { text: printable(siteName), font: "Fraunces", fontSize: 18, color: palette.surface, margin: [0, 10, 0, 96] },
     { text: printable(title), font: "Fraunces", fontSize: 40, lineHeight: 1.05, color: palette.surface },
@@ -64,14 +64,14 @@ function coverWords(title: string, subtitle: string, siteName: string): Content[
 
 /** A title that starts a sheet; `sun` is the progress from 0 to 1. */
 export function sheetTitle(eyebrow: string, title: string, sun?: number): Content {
-  const words = {
+  const texts = {
     stack: [
       { text: printable(eyebrow), bold: true, color: palette.accent, fontSize: 10.5 },
       { text: printable(title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
     ],
     width: "*",
   };
-  const columns = sun === undefined ? [words] : [words, { svg: risingSun(sun), width: 92 }];
+  const columns = sun === undefined ? [texts] : [texts, { svg: risingSun(sun), width: 92 }];
   return { columns, columnGap: 16, margin: [0, 0, 0, 14], pageBreak: "before" };
 }
 
@@ -87,7 +87,7 @@ export function heading(text: string): Content {
   return { text: printable(text), font: "Fraunces", fontSize: 14.5, color: palette.inverse, margin: [0, 14, 0, 5] };
 }
 
-export function words(text: string): Content {
+export function paragraph(text: string): Content {
   return { text: printable(text), margin: [0, 0, 0, 7] };
 }
 

@@ -1,14 +1,14 @@
 interface Options {
-  /** Without « .pdf »; ours, never a visitor's. */
+  /** The file's name without « .pdf »; never a visitor's text. */
   name: string;
   disposition: "inline" | "attachment";
   headers?: Record<string, string>;
 }
 
-/** Of a file behind a link that names its reader. */
+/** For a file behind a token: the address must not leak in a Referer. */
 export const PRIVATE_LINK = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
-/** `pdf` is null for whoever asks for the headers alone. */
+/** `pdf` is null for a HEAD request. */
 export function pdfAnswer(pdf: Uint8Array | null, { name, disposition, headers }: Options): Response {
   return new Response(pdf && new Uint8Array(pdf), {
     headers: {
@@ -19,7 +19,7 @@ export function pdfAnswer(pdf: Uint8Array | null, { name, disposition, headers }
   });
 }
 
-/** Instead of a PDF that was asked for too often, or could not be made. */
+/** The answer to too many requests, or when the PDF could not be made. */
 export function pdfRefused(reason: string, status: 429 | 503, seconds: number): Response {
   const minutes = Math.ceil(seconds / 60);
   return new Response(`${reason} Réessayez dans ${minutes}\u00a0${minutes > 1 ? "minutes" : "minute"}.\n`, {

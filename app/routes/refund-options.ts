@@ -1,10 +1,10 @@
+import { calculationText, ruleLabel } from "#app/domain/rights/quote/refund-labels.ts";
 import type { RefundOption, RefundQuote } from "#app/domain/rights/quote/refund-quote.ts";
-import { calculationText, ruleLabel } from "#app/domain/rights/quote/refund-words.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 
-/** Law, promise and pro rata side by side, as an order's page and the calculator show them. */
+/** What law, guarantee and pro rata give back, for an order's page and the calculator. */
 export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) {
   return [law, promise, proRata].map((option) => ({
     title: TITLES[option.rule],

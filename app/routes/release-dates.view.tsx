@@ -1,6 +1,6 @@
 import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
 
-/** Before the purchase: what does not open at once. Nothing for a training that opens whole. */
+/** On the sales pages: the modules that do not open at once. Renders nothing when all do. */
 export function ReleaseDates({ releases }: { releases: readonly ReleaseDate[] }) {
   if (releases.length === 0) return null;
   return (

@@ -45,11 +45,11 @@ const GROUPS = [
 
 interface Props {
   pathname: string;
-  /** The page to which this one belongs, when its address does not say so. */
+  /** The navigation entry of a page whose address does not begin with that entry's. */
   section?: string;
 }
 
-/** A wide screen shows every page of each group. A narrow one shows the groups, and the pages of the one that is open. */
+/** A wide screen shows every page of each group; a narrow one only the pages of the open group. */
 export function AdminNavigation(props: Props) {
   return (
     <nav className="col-span-full print:hidden" aria-label="Administration">

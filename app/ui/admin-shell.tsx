@@ -11,14 +11,14 @@ interface AdminShellProps {
   mediator: SiteSeller["mediator"] | null;
   pathname: string;
   section?: string;
-  /** Who is signed in; null at the door. */
+  /** The signed-in administrator; null on the login pages. */
   email: string | null;
   children: ReactNode;
 }
 
 const EDGE = "px-[clamp(1rem,3vw,2.5rem)]";
 
-/** The frame of the administration: quiet, dense, with a navigation of its own. */
+/** The frame of the administration, with a navigation of its own. */
 export function AdminShell({ siteName, mediator, pathname, section, email, children }: AdminShellProps) {
   return (
     <div className="admin flex flex-1 flex-col">
@@ -39,7 +39,7 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
             Administration
           </span>
         </a>
-        {email && <Who email={email} />}
+        {email && <SignedInUser email={email} />}
         {email && <AdminNavigation pathname={pathname} section={section} />}
       </header>
       <main
@@ -67,7 +67,7 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
   );
 }
 
-function Who({ email }: { email: string }) {
+function SignedInUser({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-5 text-sm print:hidden">
       <span className="wrap-anywhere">{email}</span>

@@ -1,6 +1,6 @@
 export type Tint = "primary" | "secondary" | "tertiary";
 
-/** The small rising arc, alone: a section's mark. */
+/** The small rising arc above a section's heading. */
 export function ArcMark() {
   return (
     <svg className="arc-mark" viewBox="0 0 56 32" aria-hidden="true">
@@ -10,7 +10,7 @@ export function ArcMark() {
   );
 }
 
-/** The arc and its sun: the sign of the house, beside the name. */
+/** The arc with its sun: the logo beside the name. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 40 32" aria-hidden="true">
@@ -44,7 +44,7 @@ interface ProgressArcProps {
   className?: string;
 }
 
-/** The arc fills as one goes on: `value` of `max`, said in words beside it. */
+/** A progress arc: `value` of `max`. The text beside it says the same. */
 export function ProgressArc({ value, max, label, className = "w-40" }: ProgressArcProps) {
   const percent = max > 0 ? Math.round((100 * Math.min(Math.max(value, 0), max)) / max) : 0;
   const arc = "M8 62C12 26 44 8 112 8";

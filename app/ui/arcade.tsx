@@ -8,7 +8,7 @@ interface ArcadeProps {
 
 const WIDTH = 60;
 
-/** One arch for each person, rising from left to right; each leads to that person's words. */
+/** One arch for each person, rising from left to right; each links to that person's testimonial. */
 export function Arcade({ label, people }: ArcadeProps) {
   return (
     <nav aria-label={label}>

@@ -7,11 +7,11 @@ interface AttributionProps {
   dates: string;
   isSample: boolean;
   tint: Tint;
-  /** False where the author's arch stands elsewhere already. */
+  /** False where the author's initials are shown elsewhere already. */
   monogram?: boolean;
 }
 
-/** Who says it, when it was published and lived, and whether it is an example: under every proof. */
+/** The author of a testimonial, the dates of publication and experience, and whether it is an example. */
 export function Attribution({ name, about, dates, isSample, tint, monogram = true }: AttributionProps) {
   return (
     <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-3 leading-[1.4]">

@@ -3,16 +3,16 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 type Fields = Record<string, unknown> | null;
 
 export interface AuditLabels {
-  /** What was done: `{ create: "Création" }`. */
+  /** The labels of actions: `{ create: "Création" }`. */
   actions: Readonly<Record<string, string>>;
-  /** The fields that are shown, in order: `{ price: "Prix" }`. */
+  /** The labels of the shown fields, in order: `{ price: "Prix" }`. */
   fields: Readonly<Record<string, string>>;
-  /** How the values of some fields are written: cents as euros, a status in French. Never called with null. */
+  /** Formats the values of some fields: cents as euros, a status in French. Never called with null. */
   // biome-ignore lint/suspicious/noExplicitAny: each field has its own kind of value
   values?: Readonly<Record<string, (value: any) => string>>;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** An action without a label is shown as it is stored. */
 export function actionLabel(action: string, labels: AuditLabels): string {
@@ -20,8 +20,8 @@ export function actionLabel(action: string, labels: AuditLabels): string {
 }
 
 /**
- * Who did it, for people: administrators by their address, customers by theirs as long as they have an account
- * (`emailOf`), the others by where they stood.
+ * The label of an actor: the address of an administrator or of a customer with an account (`emailOf`), otherwise the
+ * kind of actor.
  */
 export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
   if (actor === "guest") return "Sans connexion";
@@ -45,7 +45,7 @@ export function auditLines(
   }));
 }
 
-/** « Prix : 1997 → 1497 », one for each labelled field that is not the same before and after. */
+/** « Prix : 1997 → 1497 » for each labelled field that has changed. */
 export function changesOf(before: Fields, after: Fields, labels: AuditLabels): string[] {
   return differences(before, after, labels).map(({ label, old, now }) => {
     if (!before) return `${label}\u00a0: ${clip(now)}`;
@@ -53,7 +53,7 @@ export function changesOf(before: Fields, after: Fields, labels: AuditLabels): s
   });
 }
 
-/** Each labelled field whose value is not written the same on both sides. */
+/** Each labelled field whose formatted value differs. */
 export function differences<Field extends string>(
   before: Fields,
   after: Fields,
@@ -78,5 +78,5 @@ function written(value: unknown): string {
 }
 
 function clip(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

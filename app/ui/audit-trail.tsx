@@ -4,7 +4,7 @@ export interface AuditTrailProps {
   entries: readonly { id: string; at: string; actor: string; what: string; changes: readonly string[] }[];
 }
 
-/** The history of one object, out of the way until it is asked for. */
+/** The history of one object, folded. */
 export function AuditTrail({ entries }: AuditTrailProps) {
   if (entries.length === 0) return null;
   return (

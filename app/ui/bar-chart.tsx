@@ -1,5 +1,5 @@
 interface BarChartProps {
-  /** What the picture shows, for those who listen, and where its figures are. */
+  /** The accessible name: what the chart shows, and where its figures are. */
   label: string;
   series: readonly { name: string; tone: keyof typeof TONES }[];
   columns: readonly { key: string; label: string; values: readonly number[] }[];
@@ -12,7 +12,7 @@ const TONES = {
 const WIDTH = 360;
 const HEIGHT = 100;
 
-/** A bar for each series in each column. The figures themselves stand beside it, in a table. */
+/** A bar for each series in each column. A table beside it has the figures. */
 export function BarChart({ label, series, columns }: BarChartProps) {
   const most = Math.max(...columns.flatMap(({ values }) => values), 1);
   const step = WIDTH / Math.max(columns.length, 1);

@@ -4,7 +4,7 @@ type ButtonVariant = "primary" | "secondary" | "quiet";
 
 interface Look {
   variant?: ButtonVariant;
-  /** Takes the whole width of its container. */
+  /** True: takes the whole width of its container. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
 import { proofLabel } from "./claim-labels.ts";
 import { Stats } from "./stats.tsx";
 
-/** The figures that may be shown, each with its proof, and what they are worth. */
+/** The figures that may be shown, with their values and proofs. */
 export function Claims({ figures }: { figures: readonly ShownFigure[] }) {
   if (figures.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function Claims({ figures }: { figures: readonly ShownFigure[] }) {
   );
 }
 
-/** Those of a page, in its order. */
+/** The figures of a page, in its order. */
 export function figuresAmong(ids: readonly FigureId[], figures: readonly ShownFigure[]): ShownFigure[] {
   return ids.flatMap((id) => figures.filter((figure) => figure.id === id));
 }

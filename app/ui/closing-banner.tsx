@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { Landscape } from "./landscape.tsx";
 
-/** The last word of every public page, before the footer. */
+/** The banner at the end of every public page. */
 export function ClosingBanner() {
   return (
     <section className="closing" aria-label="Commencer">

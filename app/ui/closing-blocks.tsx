@@ -3,7 +3,7 @@ import { ArcMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 import { HeadlineText } from "./headline.tsx";
 
-/** What one may do next, side by side: the first is the main way on. */
+/** The next steps, side by side; the first is the primary one. */
 export function ClosingBlocks({ blocks }: { blocks: readonly ClosingBlock[] }) {
   const isSingle = blocks.length === 1;
   return (

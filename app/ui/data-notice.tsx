@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 
-/** Under a form: what the data are for, how long they are kept, and where to read on, as the law asks. */
+/** The notice under a form that the law requires: purpose, retention and a link to the privacy policy. */
 export function DataNotice({ children }: { children: ReactNode }) {
   return (
     <p className="small">

@@ -2,25 +2,25 @@ import type { ReactNode } from "react";
 
 interface DataRow {
   key: string;
-  /** One for each column; the first names the row. */
+  /** One cell for each column; the first one names the row. */
   cells: readonly ReactNode[];
 }
 
 interface DataTableProps {
-  /** What the table is, for those who listen; `showCaption` shows it as well. */
+  /** The caption, for screen readers only unless `showCaption` is set. */
   caption: ReactNode;
   showCaption?: boolean;
   columns: readonly string[];
   rows: readonly DataRow[];
-  /** Said in place of a table without rows. */
+  /** The text in place of an empty table. */
   empty: ReactNode;
-  /** On a telephone the column's name stands above each value, which takes the whole width. */
+  /** On a telephone each value takes the whole width, with the column's name above it. */
   isStacked?: boolean;
 }
 
-/** Holds the place in a table; on a telephone, where nothing is aligned, it would only be one more line. */
+/** A dash for an empty cell; hidden on a telephone, where nothing is aligned. */
 const NOTHING = "—";
-// A word of sixty letters breaks rather than pushing the table off the page.
+// A very long word breaks instead of widening the table.
 const CELL = "wrap-anywhere py-1 wide:table-cell wide:border-line wide:border-b wide:py-2 wide:pe-3 wide:align-middle";
 const LABEL =
   "grid items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] wide:wrap-break-word wide:before:content-none";
@@ -72,7 +72,7 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
   );
 }
 
-/** A name, an address: what people write has no length, and its column stays within bounds. */
+/** Texts that people typed have any length, so their column has a maximum width. */
 export function FreeText({ children }: { children: ReactNode }) {
   return <span className="wrap-anywhere block wide:min-w-40 wide:max-w-88">{children}</span>;
 }

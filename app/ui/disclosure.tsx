@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
-  /** The handle, which looks like a link. */
+  /** The toggle, which looks like a link. */
   summary: ReactNode;
   isOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Folded until somebody asks for it. */
+/** Folded by default. */
 export function Disclosure({ summary, isOpen, className, children }: DisclosureProps) {
   return (
     <details className={className} open={isOpen}>

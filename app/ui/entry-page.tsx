@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Landscape } from "./landscape.tsx";
 
-/** A short form at the door: the words on the left, on wide screens a window on the right. */
+/** The layout of short forms such as the login: the form on the left, and on wide screens a drawing on the right. */
 export function EntryPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="wrap entry">

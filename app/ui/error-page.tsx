@@ -39,12 +39,12 @@ export function ErrorPage({ status }: { status: number }) {
       <meta name="description" content={page.text} />
       <meta name="robots" content="noindex" />
       {page === PAGES.error && <ErrorReference />}
-      {shell === "admin" ? <WaysBack /> : <WaysOn />}
+      {shell === "admin" ? <AdminWaysOn /> : <SiteWaysOn />}
     </Outcome>
   );
 }
 
-function WaysBack() {
+function AdminWaysOn() {
   return (
     <p className="actions">
       <ButtonLink href={href("/admin/dashboard")}>Retour aux formations</ButtonLink>
@@ -55,7 +55,7 @@ function WaysBack() {
   );
 }
 
-function WaysOn() {
+function SiteWaysOn() {
   return (
     <>
       <p className="actions">
@@ -72,7 +72,7 @@ function WaysOn() {
   );
 }
 
-/** What to quote when writing to us: it leads to the line in the log. */
+/** The request id, which finds the log line. */
 export function ErrorReference() {
   const { requestId } = useContext(ErrorContext);
   return (

@@ -2,12 +2,12 @@ import { Button } from "./button.tsx";
 
 interface ExportFormProps {
   action: string;
-  /** The filters of the list: the file has what the list has, all pages of it. */
+  /** The filters of the list: the file has all pages of the filtered list. */
   filters: Readonly<Record<string, string | null>>;
   label?: string;
 }
 
-/** A POST, because taking a list away is written down. */
+/** A POST, because each export is recorded in the audit log. */
 export function ExportForm({ action, filters, label = "Exporter (CSV)" }: ExportFormProps) {
   return (
     <form method="post" action={action}>

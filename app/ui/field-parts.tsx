@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** What every labelled control has. */
+/** The props of every labelled control. */
 export interface Labelled {
   label: ReactNode;
   name: string;
   /** One message, or the list that Conform gives: the first is shown. */
   error?: string | readonly string[] | null;
   hint?: ReactNode;
-  /** Tells two forms of one page apart in the ids. */
+  /** A prefix of the ids that distinguishes two forms of one page. */
   form?: string;
 }
 

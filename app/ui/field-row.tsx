@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** Short fields of one subject, side by side where there is room. Their inputs stand on one line until one has an error below. */
+/** Short fields of one subject, side by side. Their inputs are aligned as long as none has an error. */
 export function FieldRow({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-x-6 gap-y-4 border-line border-t pt-4 *:m-0 has-[[aria-invalid]]:items-start">
-      {/* A legend is laid out by the grid only when it floats. */}
+      {/* The grid lays out a legend only when it floats. */}
       <legend className="float-left col-span-full text-lg">{legend}</legend>
       {children}
     </fieldset>

@@ -19,7 +19,7 @@ type FieldProps = Labelled &
     rows?: number;
     /** Of a select. */
     options?: readonly { value: string; label: string }[];
-    /** False in a form of which nothing is required: it says so once. */
+    /** False in a form without required fields, which says so once. */
     saysOptional?: boolean;
   };
 
@@ -84,14 +84,14 @@ interface ErrorSummaryProps {
   /** `field` is the control's name; "" for an error of the whole form. */
   errors: readonly { field: string; message: string }[];
   title?: string;
-  /** As given to the fields. */
+  /** The same prefix as the fields have. */
   form?: string;
 }
 
-/** First thing in the form: `autofocus` brings the focus there without JavaScript, as the page comes back with a 400. */
+/** The first element of the form: `autofocus` moves the focus there without JavaScript after a 400. */
 export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
-  // « Trop d’essais » is nothing to correct: an error of the whole form speaks for itself.
+  // An error of the whole form, such as « Trop d’essais », needs no introduction.
   const isWholeForm = !title && errors.every(({ field }) => field === "");
   const count = errors.length === 1 ? "Un point est à corriger" : `${errors.length}\u00a0points sont à corriger`;
   return (

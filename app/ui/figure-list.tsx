@@ -6,14 +6,14 @@ export interface FigureLine {
   isTotal?: boolean;
 }
 
-/** A result: the figure that answers the question, said large, then how one gets there. */
+/** A result: the main figure, set large, then its calculation. */
 export function ResultFigure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div>
       <p>
         <span className="eyebrow">{label}</span>{" "}
         <strong className="mt-1 mb-2 block text-balance font-display font-medium text-3xl leading-[1.1] tracking-[-0.02em]">
-          {signApart(value)}
+          {separateSign(value)}
         </strong>
       </p>
       {children && <p>{children}</p>}
@@ -37,8 +37,8 @@ export function FigureLines({ lines }: { lines: readonly FigureLine[] }) {
   );
 }
 
-/** Fraunces draws its signs as hairs: beside a large figure they take the text's face. */
-function signApart(value: string): ReactNode {
+/** Fraunces draws « + » and « € » too thin, so beside a large figure they have the text's typeface. */
+function separateSign(value: string): ReactNode {
   if (!/^[+−]/.test(value)) return value;
   return (
     <>

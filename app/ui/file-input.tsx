@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** The browser draws a grey button before the file's name: here it is drawn like the others. */
+/** Styles the browser's button before the file's name. */
 export function FileInput(props: Omit<ComponentProps<"input">, "type" | "className">) {
   return (
     <input

@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
+import { Field } from "./field.tsx";
+import type { Option } from "./options.ts";
 
 interface FilterBarProps {
-  /** What is searched: « les commandes ». */
+  /** The list that is filtered: « les commandes ». */
   label: string;
   /** The list without filters. */
   href: string;
-  /** True when some filter is set: there is something to take away. */
+  /** True when a filter is set. */
   isFiltered: boolean;
-  /** What the list shows without filters, when that is not all. */
+  /** What the list shows by default, when that is not everything. */
   resetLabel?: string;
-  /** `Field`s, each with its value of the address. */
+  /** The filters, each with its value in the address. */
   children: ReactNode;
 }
 
-/** Filters are in the address: a list can be kept, sent and reloaded. */
+/** The filters are in the address, so that a filtered list can be bookmarked, shared and reloaded. */
 export function FilterBar({ label, href, isFiltered, resetLabel = "Tout afficher", children }: FilterBarProps) {
   return (
     <search>
@@ -33,4 +35,31 @@ export function FilterBar({ label, href, isFiltered, resetLabel = "Tout afficher
       </form>
     </search>
   );
+}
+
+interface FilterSelectProps {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  /** The label of the first option, which filters nothing. */
+  all?: string;
+  /** Null without this filter. */
+  value: string | null;
+}
+
+export function FilterSelect({ options, all = "Tous", value, ...control }: FilterSelectProps) {
+  return (
+    <Field {...control} type="select" options={[{ value: "", label: all }, ...options]} defaultValue={value ?? ""} />
+  );
+}
+
+interface FilterSearchProps {
+  label: string;
+  name: string;
+  value: string;
+  maxLength?: number;
+}
+
+export function FilterSearch({ value, maxLength = 100, ...control }: FilterSearchProps) {
+  return <Field {...control} type="search" maxLength={maxLength} defaultValue={value} />;
 }

@@ -41,7 +41,7 @@ export function LoanBars({ schedule }: { schedule: readonly LoanYear[] }) {
   );
 }
 
-/** Both goals on one scale: the line at the top is the reserve full, and all expenses paid. The sun stands where one is reached. */
+/** Both goals on one scale: the line at the top is 100 % of each. A sun marks where one is reached. */
 export function PathCurve({ path, label }: { path: IndependencePath; label: string }) {
   const { points, targetSavings, monthsToCoverage, monthsToReserve } = path;
   const years = Math.min(HORIZON_YEARS, points.length - 1);

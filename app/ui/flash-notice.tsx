@@ -2,8 +2,8 @@ import type { NoticeContent } from "#app/notices.ts";
 import { Notice } from "./notice.tsx";
 
 /**
- * What has just been done, said once after a redirect. With the site's script good news leaves the view after three
- * seconds and stays for those who listen to the page.
+ * The notice after a redirect. With the site's script a success message is hidden after three seconds, except for
+ * screen readers.
  */
 export function FlashNotice({ notice }: { notice: NoticeContent | null }) {
   if (!notice) return null;

@@ -9,7 +9,7 @@ interface FormActionsProps {
   cancel?: string;
 }
 
-/** The last line of a form: it sends, or leads back. */
+/** The buttons at the end of a form. */
 export function FormActions({
   submit,
   pendingLabel = "Enregistrement...",

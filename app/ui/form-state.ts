@@ -7,8 +7,8 @@ export interface FormAnswer {
 }
 
 /**
- * A form as its view needs it: one message per field, the values, the list for the summary. A refused one keeps what was
- * typed, and an emptied field stays empty; before that it shows what is `stored`.
+ * The state of a form for its view: one message for each field, the values, and the error summary. A refused form has
+ * the typed values, otherwise the `stored` ones.
  */
 export function formState(answer: FormAnswer | undefined, stored: Readonly<Record<string, string>> = {}) {
   const errors = answer?.result.error ?? {};
@@ -20,9 +20,9 @@ export function formState(answer: FormAnswer | undefined, stored: Readonly<Recor
   return {
     errors,
     value,
-    /** The props of a field: its name, its value, what is wrong. */
+    /** The props of a field: name, value and error. */
     field: (name: string) => ({ name, defaultValue: answer ? value(name) : stored[name], error: errors[name] }),
-    /** The same for a box. */
+    /** The props of a checkbox. */
     box: (name: string) => ({ name, defaultChecked: value(name) === "on", error: errors[name] }),
     summary: answer?.error ? [{ field: "", message: answer.error }, ...ofFields] : ofFields,
   };

@@ -3,12 +3,12 @@ import { TintShape } from "./tint-shape.tsx";
 
 const TINTS: Record<string, Tint> = { entrepreneuriat: "primary", immobilier: "secondary", lifestyle: "tertiary" };
 
-/** The tint of what a training is about. */
+/** The tint of a training's category. */
 export function tintOf(category: string): Tint {
   return TINTS[category] ?? "primary";
 }
 
-/** The seller's photograph; behind it the scene of the category, which stays when there is none or it does not load. */
+/** The seller's picture over the drawing of the category, which shows when there is no picture or it fails to load. */
 export function FormationImage({ imageUrl, category }: { imageUrl: string | null; category: string }) {
   const tint = tintOf(category);
   return (

@@ -1,7 +1,7 @@
 import type { TextLink } from "#app/content/types.ts";
 import { ButtonLink } from "./button.tsx";
 
-/** What to do first, and what else one can do. */
+/** The primary and the secondary action. */
 export function HeroActions({ primary, secondary }: { primary: TextLink; secondary: TextLink }) {
   return (
     <p className="actions">

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Landscape, type Scene } from "./landscape.tsx";
-import { OpeningWords, type OpeningWordsProps } from "./opening-words.tsx";
+import { PageOpening, type PageOpeningProps } from "./page-opening.tsx";
 
-interface HeroProps extends OpeningWordsProps {
+interface HeroProps extends PageOpeningProps {
   scene?: Scene;
-  /** The actions, and what goes with them. */
+  /** The actions and what belongs to them. */
   children?: ReactNode;
 }
 
 /** The opening of a page, over the landscape of arcs. */
-export function Hero({ scene = "home", children, ...words }: HeroProps) {
+export function Hero({ scene = "home", children, ...opening }: HeroProps) {
   return (
     <section className={`hero hero-${scene}`}>
       <Landscape scene={scene} />
       <div className="wrap">
-        <OpeningWords {...words} />
+        <PageOpening {...opening} />
         {children}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { HONEYPOT } from "#app/domain/values/fields.ts";
 
-/** Out of sight and out of the keyboard's way: only a robot fills it in. */
+/** Invisible and not focusable, so that only a robot fills it in. */
 export function Honeypot() {
   return (
     <div className="trap" aria-hidden="true">

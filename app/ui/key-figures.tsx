@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 interface KeyFiguresProps {
   items: readonly { term: string; value: ReactNode }[];
-  /** What stands above ends with a line. */
+  /** True below an element that ends with a line. */
   isBelowLine?: boolean;
 }
 
-/** A few figures to see at a glance, in one line where there is room. */
+/** A few figures in one line. */
 export function KeyFigures({ items, isBelowLine = false }: KeyFiguresProps) {
   return (
     <dl className={`flex flex-wrap gap-x-12 gap-y-3 border-line border-b pb-4 ${isBelowLine ? "" : "border-t pt-4"}`}>

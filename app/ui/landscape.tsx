@@ -45,7 +45,7 @@ function Contours({ from, to }: { from: number; to: number }) {
   return [0.2, 0.4, 0.6, 0.8].map((share) => <Contour key={share} d={ridge(from + (to - from) * share)} />);
 }
 
-/** One slope of the family: 0 is the farthest, 1 the nearest. */
+/** One slope of the landscape: 0 is the farthest, 1 the nearest. */
 function ridge(depth: number, closed = false): string {
   const x = 400 + 640 * depth;
   const y = 150 + 400 * depth;

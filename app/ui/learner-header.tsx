@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { LogoMark } from "./arc.tsx";
 
-/** The quiet header of the school: nothing is for sale where one learns. */
+/** The header of the learner's pages, without links to the shop. */
 export function LearnerHeader({ siteName }: { siteName: string }) {
   return (
     <header className="border-line border-b print:hidden">

@@ -16,7 +16,7 @@ export const RIGHTS: readonly Link[] = [
 
 export const LEGAL: readonly Link[] = linksOf("information");
 
-/** What the law wants at the foot of every page, also where there is no room for the rest. */
+/** The links that the law requires in the footer of every page. */
 export const LEGAL_LINKS: readonly Link[] = [...LEGAL, ...RIGHTS];
 
 /** The terms of sale as they were accepted: by their version, or by the hash of the file. */

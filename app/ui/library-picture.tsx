@@ -4,21 +4,21 @@ import { TintShape } from "./tint-shape.tsx";
 
 interface LibraryPictureProps {
   picture: Picture | null;
-  /** How wide it stands on the page, as in `sizes`. */
+  /** The width on the page, as in the attribute `sizes`. */
   sizes: string;
-  /** What stands there instead, while there is none. */
+  /** The drawing in place of a missing picture. */
   tint: Tint;
-  /** In the first screen: fetched at once. */
+  /** True for a picture in the first screen, which is loaded at once. */
   eager?: boolean;
   /** The look of the frame, of the picture in it, and of the scene: in place of its own, not beside it. */
   frame?: string;
   image?: string;
   scene?: string;
-  /** Empty where the words beside it say it all. */
+  /** Empty where the text beside it says the same. */
   alt?: string;
 }
 
-/** A picture of the library in our own sizes, or our own scene in its place. */
+/** A picture of the library in our own sizes, or a drawing in its place. */
 export function LibraryPicture({
   picture,
   sizes,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface NoticeProps {
   tone?: "info" | "success" | "warning" | "error";
   title?: ReactNode;
-  /** The site's script takes it out of view. */
+  /** True: the site's script hides it after some seconds. */
   vanishes?: boolean;
   children?: ReactNode;
 }

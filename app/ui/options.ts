@@ -1,4 +1,4 @@
-interface Option {
+export interface Option {
   value: string;
   label: string;
 }

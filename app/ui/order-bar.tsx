@@ -8,7 +8,9 @@ interface OrderBarProps {
   label: string;
 }
 
-/** On a phone, the order stays in reach at the foot of a sales page. Last child of the page. */
+/**
+ * On a phone, a bar with price and order button at the lower edge of a sales page. Must be the last child of the page.
+ */
 export function OrderBar({ name, price, href, label }: OrderBarProps) {
   return (
     <aside

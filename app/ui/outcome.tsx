@@ -8,7 +8,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** A page with one thing to say: it went well, it goes on, it is over, there is nothing here. */
+/** A page with a single message: success, pending, ended or nothing found. */
 export function Outcome({ sun, title, text, children }: OutcomeProps) {
   return (
     <section className="page-narrow">

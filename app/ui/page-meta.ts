@@ -1,13 +1,13 @@
 import { href, type MetaDescriptor } from "react-router";
 import { handleOf } from "#app/handle.ts";
 
-interface PageWords {
+interface PageHead {
   /** Without the name of the site, which is added. */
   title: string;
   description: string;
   /** A PNG of 1200 × 630 in public/; the site's own when absent. */
   image?: string;
-  /** For what is not worth finding as it is now: an empty library, an answer to a form. */
+  /** True for pages that search engines should not list, such as an empty library. */
   noindex?: boolean;
 }
 
@@ -17,10 +17,10 @@ interface MetaArgs {
 }
 
 /** The head of every public page: `export const meta = (args) => pageMeta(args, { title, description })`. */
-export function pageMeta({ location, matches }: MetaArgs, words: PageWords): MetaDescriptor[] {
+export function pageMeta({ location, matches }: MetaArgs, head: PageHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root");
   const { siteName, publicUrl } = (root?.loaderData ?? {}) as { siteName?: string; publicUrl?: string };
-  const { title, description, image = "/share.png", noindex } = words;
+  const { title, description, image = "/share.png", noindex } = head;
   const isListed = !noindex && handleOf(matches.map((match) => match?.handle)).robots === "listed";
   return [
     { title: siteName ? `${title} · ${siteName}` : title },
@@ -40,7 +40,7 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageWords): Met
   ];
 }
 
-/** Search engines show no more of a description. */
+/** The length of a description that search engines show. */
 const DESCRIPTION_LENGTH = 200;
 
 /** A text from the database as a page's description: cut at a word. */
@@ -56,7 +56,7 @@ const PARENTS = new Map<string, string>([
   [href("/temoignages"), "Témoignages"],
 ]);
 
-/** The way from the home page, for search engines; React Router escapes it. */
+/** The breadcrumb for search engines; React Router escapes it. */
 function breadcrumb(publicUrl: string, pathname: string, title: string): MetaDescriptor {
   const parent = pathname.slice(0, pathname.lastIndexOf("/"));
   const parentName = PARENTS.get(parent);

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from "#app/domain/values/paging.ts";
+import { MAX_COUNTED } from "#app/domain/values/paging.ts";
 
 interface PaginationProps {
   page: number;
@@ -11,14 +11,14 @@ interface PaginationProps {
   unit: readonly [one: string, many: string];
 }
 
-/** « 50 par page »: how many there are, and the way to the pages beside. */
+/** The total and the links to the previous and next pages (50 rows each). */
 export function Pagination({ page, pages, total, pathname, search, unit }: PaginationProps) {
-  const words = `${countLabel(total)} ${total > 1 ? unit[1] : unit[0]}`;
-  if (pages <= 1) return <p className="hint">{words}</p>;
+  const totalLabel = `${countLabel(total)} ${total > 1 ? unit[1] : unit[0]}`;
+  if (pages <= 1) return <p className="hint">{totalLabel}</p>;
   return (
     <nav className="flex flex-wrap items-center justify-between gap-x-8 print:hidden" aria-label="Pages">
       <p className="hint">
-        {words} · page {page.toLocaleString("fr-FR")} sur {pages.toLocaleString("fr-FR")}
+        {totalLabel} · page {page.toLocaleString("fr-FR")} sur {pages.toLocaleString("fr-FR")}
       </p>
       <ul className="flex flex-wrap items-center gap-x-5">
         {page > 1 && (
@@ -40,8 +40,8 @@ export function Pagination({ page, pages, total, pathname, search, unit }: Pagin
 
 /** « 2 400 », or « plus de 2 500 » of what was not counted to its end. */
 export function countLabel(total: number): string {
-  const count = Math.min(total, MOST_COUNTED).toLocaleString("fr-FR");
-  return total > MOST_COUNTED ? `plus de ${count}` : count;
+  const count = Math.min(total, MAX_COUNTED).toLocaleString("fr-FR");
+  return total > MAX_COUNTED ? `plus de ${count}` : count;
 }
 
 function PageLink(props: { to: number; label: string; rel?: string; pathname: string; search: string }) {

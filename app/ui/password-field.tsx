@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof Field>, "error" | "hint"> & {
   autoComplete?: "current-password" | "new-password";
 };
 
-/** What was typed is never sent back. */
+/** The typed value is never sent back. */
 export function PasswordField({ label = "Mot de passe", name = "password", autoComplete, ...rest }: Props) {
   return (
     <Field

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
 
-/** What the law wants beside a field for a telephone number. */
+/** The notice that the law requires beside a telephone number. */
 export const PHONE_CONSENT =
   "Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.";
 

@@ -1,7 +1,7 @@
 import { Monogram } from "./arc.tsx";
 import { Contour } from "./contour.tsx";
 
-/** The founder's place on a page: initials in a landscape, under a great arch, as long as there is no photograph. */
+/** The founder's portrait: initials under an arch, as long as there is no photograph. */
 export function Portrait({ name, caption }: { name: string; caption: string }) {
   return (
     <figure className="portrait">

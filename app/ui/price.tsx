@@ -4,7 +4,7 @@ interface PriceProps {
   /** « 1 997 € TTC par mois », as formatPrice writes it: the amount is set large, what follows it small. */
   label: string;
   note?: ReactNode;
-  /** Only a reduction that the price history bears out. */
+  /** Only for a reduction that the price history confirms. */
   struck?: string;
   /** Of the amount. */
   size?: string;

@@ -67,7 +67,7 @@ function Table({ caption, head, rows }: Extract<Block, { kind: "table" }>) {
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 const SAFE_TARGET = /^(?:\/(?!\/)|#|https:|mailto:|tel:)/;
 
-/** « **gras** » and « [lien](/adresse) », nothing else; a target we do not know stays plain words. */
+/** Parses « **gras** » and « [lien](/adresse) » only; a link to an unknown address becomes plain text. */
 export function inline(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -88,7 +88,7 @@ export function inline(text: string): ReactNode {
   return <Fragment>{parts}</Fragment>;
 }
 
-/** The same words without their marks. */
+/** The same text without markup. */
 export function plain(text: string): string {
   return text.replace(MARKS, (_, bold, label) => (bold ? plain(bold) : label));
 }

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A text as a picture for a telephone's camera: dark on light in both themes, or cameras do not see it. */
+/** A QR code, dark on light in both colour schemes, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

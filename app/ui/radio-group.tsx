@@ -7,7 +7,7 @@ interface RadioGroupProps extends Labelled {
   defaultValue?: string;
 }
 
-/** The first choice carries the field's id: there the error summary's link lands. */
+/** The first choice has the field's id, the target of the error summary's link. */
 export function RadioGroup({ label, name, options, error, hint, required, defaultValue, form }: RadioGroupProps) {
   const message = firstOf(error);
   const id = fieldId(name, form);

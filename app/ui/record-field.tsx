@@ -1,15 +1,14 @@
 interface RecordFieldProps {
   /** Null for a record that is not there yet. */
   stored: { version: string } | null;
-  /** The id that a new record will have, so that two clicks make one. */
+  /** The id of a new record, so that a double click creates one. */
   newId: string;
-  /** What the form was sent with, when it comes back. */
+  /** The version that a refused form was sent with. */
   sent: (name: "version" | "id") => string | undefined;
 }
 
 /**
- * The version of the record as its form was opened, also when the form comes back: what somebody else has saved
- * meanwhile is not overwritten.
+ * The version of the record that the form was opened on, so that another administrator's changes are not overwritten.
  */
 export function RecordField({ stored, newId, sent }: RecordFieldProps) {
   return stored ? (

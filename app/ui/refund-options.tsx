@@ -9,7 +9,7 @@ interface Option {
   isBest: boolean;
 }
 
-/** What each rule gives back, side by side when there is room. */
+/** What each rule refunds. */
 export function RefundOptions({ options }: { options: readonly Option[] }) {
   return (
     <ul className="grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4 p-0">

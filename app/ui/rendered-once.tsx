@@ -1,9 +1,9 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 
-/** Takes a part of the page, and gives what stands in its place until the page is done. */
+/** Replaces a part of the page with a placeholder until the page is rendered. */
 export const RenderedOnceContext = createContext<(part: ReactElement) => ReactNode>((part) => part);
 
-/** Around a part that depends on its props alone, and reads no context: the server renders it once for each set of them. */
+/** Wraps a part that depends on its props only: the server renders it once for each set of props. */
 export function RenderedOnce({ children }: { children: ReactElement }) {
   return useContext(RenderedOnceContext)(children);
 }

@@ -4,8 +4,8 @@ import { ArcMark } from "./arc.tsx";
 import { Badge } from "./badge.tsx";
 import { ExerciseSheet } from "./exercise-sheet.tsx";
 import { inline } from "./prose-blocks.tsx";
+import { ResourceLink } from "./resource-link.tsx";
 import { ResourceTable } from "./resource-table.tsx";
-import { ShelfLink } from "./shelf-link.tsx";
 
 type Of<Kind extends ResourceBlock["kind"]> = Extract<ResourceBlock, { kind: Kind }>;
 
@@ -87,9 +87,9 @@ function Links({ items }: Of<"links">) {
   return (
     <ul>
       {items.map(({ label, to, text }) => (
-        <ShelfLink key={label} to={to} title={label}>
+        <ResourceLink key={label} to={to} title={label}>
           {inline(text)}
-        </ShelfLink>
+        </ResourceLink>
       ))}
     </ul>
   );

@@ -7,8 +7,8 @@ import { HeadlineText } from "./headline.tsx";
 import { ResourceWindow } from "./resource-window.tsx";
 
 interface ResourceHeadProps {
-  shelf: ResourceCategory;
-  /** The page's name on its shelf, for the breadcrumb. */
+  category: ResourceCategory;
+  /** The page's name within its category, for the breadcrumb. */
   name: string;
   headline: Headline;
   lede: ReactNode;
@@ -23,15 +23,15 @@ const GROUNDS: Record<ResourceCategory["id"], string> = {
   sante: "bg-tertiary-soft",
 };
 
-/** The opening of a resource page: its shelf's window stands on the ground beside the words. */
-export function ResourceHead({ shelf, name, headline, lede }: ResourceHeadProps) {
+/** The head of a resource page: title, introduction and the drawing of its category. */
+export function ResourceHead({ category, name, headline, lede }: ResourceHeadProps) {
   const trail = [
     { label: "Ressources", href: href("/ressources") },
-    { label: shelf.name, href: `${href("/ressources")}#${shelf.id}` },
+    { label: category.name, href: `${href("/ressources")}#${category.id}` },
     { label: name },
   ];
   return (
-    <header className={`${GROUNDS[shelf.id]} print:bg-transparent print:pb-4`}>
+    <header className={`${GROUNDS[category.id]} print:bg-transparent print:pb-4`}>
       <div className="wrap items-end lg:grid lg:grid-cols-[1fr_21rem] lg:gap-20">
         <div className="pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,6vw,5rem)] print:py-0">
           <Breadcrumb items={trail} />
@@ -40,16 +40,16 @@ export function ResourceHead({ shelf, name, headline, lede }: ResourceHeadProps)
           </h1>
           <p className="lead mt-6">{lede}</p>
         </div>
-        <ResourceWindow shelf={shelf.id} isAtHome className="mt-0 ml-auto w-32 lg:w-full" />
+        <ResourceWindow category={category.id} isAtHome className="mt-0 ml-auto w-32 lg:w-full" />
       </div>
     </header>
   );
 }
 
-/** Where a resource page stands: its shelf, its name there, and its neighbours. */
+/** The category of a resource page, its name there, and the other pages of the category. */
 export function placeOf(path: string) {
-  const shelf = resourceCategories.find(({ links }) => links.some(({ to }) => to === path));
-  const place = shelf?.links.find(({ to }) => to === path);
-  if (!shelf || !place) return undefined;
-  return { shelf, name: place.title, neighbours: shelf.links.filter(({ to }) => to !== path) };
+  const category = resourceCategories.find(({ links }) => links.some(({ to }) => to === path));
+  const place = category?.links.find(({ to }) => to === path);
+  if (!category || !place) return undefined;
+  return { category, name: place.title, neighbours: category.links.filter(({ to }) => to !== path) };
 }

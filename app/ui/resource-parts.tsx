@@ -21,7 +21,7 @@ export function partsOf(blocks: readonly ResourceBlock[]): ResourcePart[] {
   return parts;
 }
 
-/** The words of a page of the resource centre; on wide screens a column on their left is free for its contents. */
+/** The text of a resource page; on wide screens the left column is free for its table of contents. */
 export function ResourceBody({ parts, contents }: { parts: readonly ResourcePart[]; contents?: ReactNode }) {
   return (
     <div className="wrap pt-opening pb-section lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-20">
@@ -32,7 +32,7 @@ export function ResourceBody({ parts, contents }: { parts: readonly ResourcePart
 }
 
 function viewOf({ heading, anchor, blocks }: ResourcePart) {
-  // Words before the first heading are no section of their own.
+  // Text before the first heading has no section.
   const Part = heading ? "section" : "div";
   return (
     <Part key={anchor} id={anchor}>

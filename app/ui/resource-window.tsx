@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import type { ResourceCategory } from "#app/content/resources/categories.ts";
 import { Contour } from "./contour.tsx";
 
-type Shelf = ResourceCategory["id"];
+type Category = ResourceCategory["id"];
 
 interface ResourceWindowProps {
-  shelf: Shelf;
-  /** On the ground of its own shelf, which has its tint: the pane is then light. */
+  category: Category;
+  /** On a page of its own category, whose background has the tint: the pane is then light. */
   isAtHome?: boolean;
   className: string;
 }
 
-/** A shelf of the resource centre seen through an arched window. Decoration: the words stand beside it. */
-export function ResourceWindow({ shelf, isAtHome, className }: ResourceWindowProps) {
-  const { tint, pane = isAtHome ? "bg-surface" : "bg-(--tint)" } = LOOKS[shelf];
+/** The drawing of a category, in an arched window. Decoration only. */
+export function ResourceWindow({ category, isAtHome, className }: ResourceWindowProps) {
+  const { tint, pane = isAtHome ? "bg-surface" : "bg-(--tint)" } = LOOKS[category];
   return (
     <svg
       className={`overflow-hidden rounded-t-full print:hidden ${pane} ${tint} ${className}`}
@@ -21,12 +21,12 @@ export function ResourceWindow({ shelf, isAtHome, className }: ResourceWindowPro
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      {SCENES[shelf]}
+      {SCENES[category]}
     </svg>
   );
 }
 
-const LOOKS: Record<Shelf, { tint: string; pane?: string }> = {
+const LOOKS: Record<Category, { tint: string; pane?: string }> = {
   general: { tint: "tint-secondary", pane: "bg-surface" },
   immobilier: { tint: "tint-secondary" },
   entrepreneuriat: { tint: "tint-primary" },
@@ -38,7 +38,7 @@ const LOOKS: Record<Shelf, { tint: string; pane?: string }> = {
 const arch = (x: number, width: number, height: number) =>
   `M${x} 160v${width / 2 - height}a${width / 2} ${width / 2} 0 0 1 ${width} 0V160Z`;
 
-const SCENES: Record<Shelf, ReactNode> = {
+const SCENES: Record<Category, ReactNode> = {
   general: (
     <>
       <circle cx="60" cy="80" r="24" className="fill-sun" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What can be done with one line of a list: links and quiet buttons. */
+/** The links and buttons of one row of a list. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-x-5 text-sm print:hidden">{children}</div>;
 }

@@ -3,16 +3,16 @@ import { Fragment, type ReactNode } from "react";
 interface ScreenProps {
   /** « Conversation », « E-mail de la banque », « Agenda », « Tableau de suivi » */
   type: string;
-  /** Whose screen it is: messages of that person stand on the right. */
+  /** The owner of the screen: that person's messages are on the right. */
   owner: string;
   lines: readonly { label: string; text: string }[];
-  /** Amounts are not in the page at all: a blur on top of them could be lifted. */
+  /** True: the amounts are not even in the HTML, because a mere blur could be removed. */
   blurred: boolean;
 }
 
-/** A screenshot, drawn: its words stay readable, selectable and small. */
+/** A screenshot drawn in HTML, so that its text is readable and selectable. */
 export function Screen({ type, owner, lines, blurred }: ScreenProps) {
-  const words = (text: string) => (blurred ? veil(text) : text);
+  const shown = (text: string) => (blurred ? veil(text) : text);
   return (
     <div className="screen">
       <p className="screen-bar">{type}</p>
@@ -21,7 +21,7 @@ export function Screen({ type, owner, lines, blurred }: ScreenProps) {
           {lines.map(({ label, text }) => (
             <li key={text} className={label === owner ? "is-own" : undefined}>
               <span className="hint">{label}</span>
-              <p>{words(text)}</p>
+              <p>{shown(text)}</p>
             </li>
           ))}
         </ol>
@@ -30,7 +30,7 @@ export function Screen({ type, owner, lines, blurred }: ScreenProps) {
           {lines.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{words(text)}</dd>
+              <dd>{shown(text)}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,6 @@
 import { Contour, Sun } from "./contour.tsx";
 
-/** The opening of the page on houses abroad: a white house of arches above a bay. Decoration, in the landscape's place. */
+/** A drawing for the page on homes abroad: a white house above a bay. Decoration only. */
 export function Seaside() {
   return (
     <svg

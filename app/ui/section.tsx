@@ -16,7 +16,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A band across the page, with its own air; on the inverse tone, whatever stands in it takes light colours. */
+/** A band across the page; on the inverse background its content has light colours. */
 export function Section({
   tone = "plain",
   layout = "stack",

@@ -7,14 +7,14 @@ interface SimulatorFormProps {
   simulator: Simulator;
   run: Run<unknown>;
   /** The figures of the page's other forms. */
-  carried: Typed;
+  otherFigures: Typed;
   action: string;
   /** Back to the example; null when it is shown already. */
   reset: string | null;
   privacy: string;
 }
 
-export function SimulatorForm({ simulator, run, carried, action, reset, privacy }: SimulatorFormProps) {
+export function SimulatorForm({ simulator, run, otherFigures, action, reset, privacy }: SimulatorFormProps) {
   const { id, title, fields, submit } = simulator;
   const errorOf = (name: string) => run.errors.find(({ field }) => field === name)?.message;
   return (
@@ -41,7 +41,7 @@ export function SimulatorForm({ simulator, run, carried, action, reset, privacy 
           />
         ))}
       </fieldset>
-      {Object.entries(carried).map(([name, value]) => (
+      {Object.entries(otherFigures).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="actions print:hidden">

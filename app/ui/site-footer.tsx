@@ -64,7 +64,7 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
               <a href={`mailto:${seller.email}`}>{seller.email}</a>
             </p>
             <p>
-              <a href={`tel:${dialable(seller.phone)}`}>{seller.phone.replaceAll(" ", "\u00a0")}</a>
+              <a href={`tel:${internationalNumber(seller.phone)}`}>{seller.phone.replaceAll(" ", "\u00a0")}</a>
               <br />
               {capitalized(seller.phoneHours)}
             </p>
@@ -96,11 +96,11 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
   );
 }
 
-/** « 01 99 00 12 34 » is dialled from abroad as well. */
-export function dialable(phone: string): string {
+/** « 01 99 00 12 34 » as an international number. */
+export function internationalNumber(phone: string): string {
   return phone.replace(/[^\d+]/g, "").replace(/^0/, "+33");
 }
 
-function capitalized(words: string): string {
-  return words.charAt(0).toLocaleUpperCase("fr") + words.slice(1);
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);
 }

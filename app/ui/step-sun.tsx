@@ -1,7 +1,7 @@
 const HORIZON = 40;
 const RADIUS = 13;
 
-/** The sun comes up a little at each step of a path: under the horizon at the first, well above it at the last. */
+/** A sun that is higher at each step: below the horizon at the first, well above it at the last. */
 export function StepSun({ step, of }: { step: number; of: number }) {
   const height = HORIZON + 8 - (step / Math.max(of - 1, 1)) * 32;
   const half = Math.round(Math.sqrt(Math.max(RADIUS ** 2 - (HORIZON - height) ** 2, 0)) * 10) / 10;

@@ -14,7 +14,7 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Once, on the home page: the others name it by its @id. */
+/** The organisation, on the home page; other pages refer to it by its @id. */
 export function OrganizationData() {
   const site = useSite();
   if (!site) return null;
@@ -35,7 +35,7 @@ export function OrganizationData() {
   );
 }
 
-/** How the organisation is reached, on the page where it is said. */
+/** The contact data of the organisation, on the contact page. */
 export function ContactData() {
   const site = useSite();
   if (!site) return null;
@@ -55,7 +55,7 @@ export function ContactData() {
   );
 }
 
-interface CourseFacts {
+interface CourseDataProps {
   path: string;
   name: string;
   description: string;
@@ -64,7 +64,7 @@ interface CourseFacts {
   isForSale: boolean;
 }
 
-export function CourseData({ path, name, description, amount, isForSale }: CourseFacts) {
+export function CourseData({ path, name, description, amount, isForSale }: CourseDataProps) {
   const site = useSite();
   if (!site) return null;
   const url = site.publicUrl + path;

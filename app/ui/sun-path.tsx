@@ -8,7 +8,7 @@ const SUNS: Record<SunState, { x: number; y: number; done: number }> = {
   lost: { x: 160, y: 132, done: 0 },
 };
 
-/** The sun on its way says how things stand: it has risen, it is rising, the day is over, or it is nowhere to be seen. */
+/** A sun on its path for the state of a page: success, pending, ended or nothing found. */
 export function SunPath({ state }: { state: SunState }) {
   const { x, y, done } = SUNS[state];
   return (

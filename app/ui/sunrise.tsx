@@ -1,6 +1,6 @@
 import { Sun } from "./contour.tsx";
 
-/** The sun over two hills: something has begun. */
+/** A sun over two hills, for something that has begun. */
 export function Sunrise() {
   return (
     <svg className="w-60 rounded-b-lg" viewBox="0 -12 240 132" aria-hidden="true">

@@ -8,14 +8,14 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-x-6 border-line border-b">
-        {tabs.map(({ href, label: words, isCurrent, count }) => (
+        {tabs.map(({ href, label: title, isCurrent, count }) => (
           <li key={href}>
             <a
               className={`inline-flex min-h-11 items-center gap-2 border-b-3 font-semibold no-underline ${isCurrent ? "border-accent" : "border-transparent hover:border-accent"}`}
               href={href}
               aria-current={isCurrent ? "page" : undefined}
             >
-              {words}
+              {title}
               {count && <span className="font-normal text-ink-soft text-sm"> {count}</span>}
             </a>
           </li>

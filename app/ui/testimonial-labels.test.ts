@@ -7,12 +7,12 @@ const review = (rating: number | null, day: string, isSample = false) => ({
   isSample,
 });
 
-test("an average says how many reviews it stands on, and from when", () => {
+test("the average rating tells the number of reviews and their period", () => {
   const reviews = [review(5, "2026-11-03"), review(4, "2026-08-10"), review(null, "2026-01-01")];
   expect(ratingSummary(reviews)).toBe("4,5 sur 5 en moyenne\u00a0: 2 avis publiés d’août 2026 à novembre 2026.");
 });
 
-test("one review, no review, and the examples among them", () => {
+test("the average rating handles one review, no review, and samples", () => {
   expect(ratingSummary([review(5, "2026-11-03")])).toBe("5 sur 5 en moyenne\u00a0: 1 avis publié en novembre 2026.");
   expect(ratingSummary([])).toBeNull();
   expect(ratingSummary([review(null, "2026-11-03")])).toBeNull();

@@ -60,7 +60,7 @@ const STAR = "M12 2.6l2.8 6 6.5.8-4.8 4.5 1.3 6.5-5.8-3.2-5.8 3.2 1.3-6.5L2.7 9.
 
 interface StarsProps {
   value: number;
-  /** In words, when they are more than « 4,5 sur 5 ». */
+  /** The accessible name; by default « 4,5 sur 5 ». */
   label?: string;
   className?: string;
 }

@@ -2,11 +2,11 @@ import type { Tint } from "./arc.tsx";
 
 interface TintShapeProps {
   tint: Tint;
-  /** Its frame, to the ground; otherwise it stands above the words of a card, on a horizon. */
+  /** True: fills its frame; otherwise it stands above the text of a card. */
   fills?: boolean;
 }
 
-/** The scene of a training. */
+/** The drawing of a training. */
 export function TintShape({ tint, fills }: TintShapeProps) {
   return (
     <svg

@@ -5,14 +5,14 @@ interface VideoStillProps {
   name: string;
   /** « 2 min 40 » */
   duration: string;
-  /** The transcript: each bar of the voice is one of its words. */
+  /** The words of the transcript; each makes one bar of the drawn voice. */
   words: readonly string[];
   tint: Tint;
 }
 
 const BARS = 44;
 
-/** The still of a video: the speaker's arch and the line of the voice. */
+/** The drawing in place of a video: the speaker's arch and the line of the voice. */
 export function VideoStill({ name, duration, words, tint }: VideoStillProps) {
   const voice = words
     .slice(0, BARS)

@@ -51,15 +51,15 @@ interface Invoices {
   kind: InvoiceKind;
   order_id: string;
   payment_id: string;
-  /** Of a credit note: the invoice that it corrects. */
+  /** The invoice that a credit note corrects; null for an invoice. */
   corrects: string | null;
-  /** The payment, or how much of it was refunded with this credit note: the same fact never gets two numbers. */
+  /** The payment, or the total refunded with this credit note: unique, so that nothing is invoiced twice. */
   reference: string;
   issued_at: Instant;
   /** When the payment arrived. */
   paid_at: Instant;
   designation: string;
-  /** Of a credit note, too, all amounts are positive. */
+  /** All amounts are positive, also those of a credit note. */
   net_cents: number;
   vat_cents: number;
   total_cents: number;
@@ -72,13 +72,26 @@ interface Invoices {
   seller: Json<InvoiceSeller>;
 }
 
-/** The last number of each kind and year. Whoever takes the next one keeps the row locked until the end. */
+/**
+ * The last number of each kind and year. A transaction that takes the next number keeps the row locked until its end.
+ */
 interface InvoiceCounters {
   kind: InvoiceKind;
   year: number;
   last: number;
   /** When the last number was given: a later number has no earlier time, whatever a replica's clock says. */
   at: Instant;
+}
+
+/** The sums of each month in Paris: a trigger adds each invoice and credit note. Cents. */
+interface InvoiceMonths {
+  /** « 2026-11 ». */
+  month: string;
+  kind: InvoiceKind;
+  /** Two letters; empty when Stripe did not say. */
+  country: string;
+  net_cents: string;
+  total_cents: string;
 }
 
 /** A refund that the buyer's bank sent back. The credit note stays: the money is still owed. */
@@ -101,6 +114,7 @@ interface VatRegimes {
 export interface AccountingTables {
   invoices: Invoices;
   invoice_counters: InvoiceCounters;
+  invoice_months: InvoiceMonths;
   returned_refunds: ReturnedRefunds;
   vat_regimes: VatRegimes;
 }

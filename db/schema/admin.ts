@@ -6,7 +6,7 @@ export interface SecondFactors {
   user_id: string;
   /** Encrypted with AES-256-GCM; the key is not in the database. */
   secret: string;
-  /** Null until a first code has proven that the administrator's telephone has the secret. */
+  /** Null until a first code has proven that the administrator's phone has the secret. */
   confirmed_at: OptionalInstant;
   /** The thirty-second period of the last accepted code: no code is accepted twice. */
   last_step: Generated<string>;

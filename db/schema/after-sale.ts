@@ -30,13 +30,13 @@ export interface RefundRequests {
   failure: string | null;
   asked_at: CreatedAt;
   ended_at: OptionalInstant;
-  /** The rule and the calculation behind a withdrawal's refund, as they stood when it was asked for. */
+  /** The rule and the calculation behind a withdrawal's refund, at the time of the request. */
   basis: OptionalJson<object>;
 }
 
 /**
- * Append-only: the outcomes of a declaration. « asked » is stored before Stripe is asked to end a subscription, «
- * failed » says that Stripe refused; one « done » or « refused » ends it.
+ * The outcomes of a declaration. Append-only. `asked` is stored before Stripe is asked to end a subscription, and
+ * `failed` when Stripe has refused; one `done` or `refused` ends the declaration.
  */
 export interface DeclarationOutcomes {
   id: Generated<string>;

@@ -17,7 +17,7 @@ interface LessonQuestions {
   lesson_id: string;
   text: string;
   asked_at: CreatedAt;
-  /** Since when the learner allows that it stands under the lesson, without a name. */
+  /** Since when the learner allows the question to be published under the lesson, without a name. */
   may_publish_at: OptionalInstant;
   published_at: OptionalInstant;
 }
@@ -36,7 +36,7 @@ interface LessonPassages {
   block_id: string;
   kind: "text" | "film";
   text: string;
-  /** Of a film: pairs of an offset in the text and the second at which that is said. */
+  /** For a film: pairs of an offset in the text and the second at which it is said. */
   moments: Json<[number, number][]>;
   /** A tsvector. */
   words: string;
@@ -50,7 +50,7 @@ interface LessonIndexes {
 
 interface LearningReminders {
   user_id: string;
-  /** In the link that ends them. */
+  /** The token of the link that ends the reminders. */
   token: Generated<string>;
   asked_at: Generated<Date>;
   sent_at: OptionalInstant;

@@ -26,7 +26,7 @@ export interface Formations {
   stripe_product_id: string;
   type: OrderType;
   features: Json<string[]>;
-  /** Of this training alone: its page answers them before those that all pages share. */
+  /** Questions about this training alone: its page shows them before those that all pages share. */
   questions: JSONColumnType<Question[], string | undefined>;
   image_url: string | null;
   category: FormationCategory;
@@ -45,7 +45,7 @@ export interface Formations {
   /** First and last day of the promotional price, in Paris; without a last day it is no announced reduction. */
   promotion_from: string | null;
   promotion_until: string | null;
-  /** Modules without a published lesson are said to be no part of the offer. */
+  /** The sales page says that modules without a published lesson are not part of the offer. */
   omits_to_come: Generated<boolean>;
   open_date: OptionalInstant;
   close_date: OptionalInstant;

@@ -13,14 +13,14 @@ interface Statement {
   sample_size: number | null;
   period_from: Day;
   period_to: Day;
-  /** Of an income: what has to be paid out of it. */
+  /** For an income: the charges that are paid out of it. */
   charges: Generated<string>;
   /** The proof's key in the media store, the name it came with, and its type. */
   proof_file: string | null;
   proof_name: string | null;
   proof_type: string | null;
   verified_at: OptionalInstant;
-  /** The first instant at which the proof counts no more. */
+  /** When the proof expires. */
   expires_at: OptionalInstant;
   created_at: CreatedAt;
 }
@@ -50,11 +50,11 @@ export interface Testimonials {
   experienced_on: string | null;
   published_at: OptionalInstant;
   created_at: CreatedAt;
-  /** Of one that came by letter or e-mail: the author's address, as an administrator knows it. */
+  /** The author's address, entered by an administrator, for a testimonial that came by letter or email. */
   author_email: string | null;
   /** What its author was found to have, at the first publication. */
   checked_by: "order" | "challenge" | null;
-  /** The words as they came, beside corrected ones. */
+  /** The text as the author sent it, when it was corrected. */
   original_text: string | null;
   refused_at: OptionalInstant;
   refusal: string | null;

@@ -7,7 +7,7 @@ export interface Cohorts {
   name: string;
   /** A day in Paris, as YYYY-MM-DD. */
   starts_on: string;
-  /** The last day on which somebody joins; null while nobody has said so. */
+  /** The last day on which a buyer can join; null means the day on which the cohort starts. */
   closes_on: string | null;
   /** How many may join; null for any number. */
   seats: number | null;

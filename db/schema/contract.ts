@@ -2,10 +2,10 @@ import type { CreatedAt, Instant, Json } from "../columns.ts";
 
 /** The terms of sale as the file that buyers accept. Append-only: made once for each text, then kept. */
 interface TermsVersions {
-  /** Of the file. */
+  /** The hash of the file. */
   sha256: string;
   version: string;
-  /** Of the text that the file is made from. */
+  /** The hash of the text from which the file is generated. */
   text_sha256: string;
   pdf: Buffer;
   made_at: CreatedAt;
@@ -22,7 +22,7 @@ interface OrderLetters {
   html: string;
   text: string;
   attachments: Json<{ filename: string; sha256: string }[]>;
-  /** Of the HTML as sent. */
+  /** The hash of the HTML as it was sent. */
   sha256: string;
   message_id: string;
   sent_at: Instant;

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Json } from "../columns.ts";
 
 /** What was written into the fields of an exercise, by key: a text, a number, or the rows of a table. */
-export type WrittenFields = Record<string, string | number | string[][]>;
+export type AnswerValues = Record<string, string | number | string[][]>;
 
 export interface ExerciseAnswers {
   id: string;
@@ -11,7 +11,7 @@ export interface ExerciseAnswers {
   block_id: string;
   /** The version of the lesson that the learner saw. */
   version_n: number;
-  fields: Json<WrittenFields>;
+  fields: Json<AnswerValues>;
   at: CreatedAt;
 }
 

@@ -59,7 +59,7 @@ export interface ContactMessages {
   created_at: CreatedAt;
 }
 
-/** Of erased subscribers: nothing of the address but its SHA-256, hex. */
+/** When erased subscribers withdrew their consent. Only the SHA-256 of the address is stored, in hexadecimal. */
 export interface WithdrawnConsents {
   email_hash: string;
   at: Instant;

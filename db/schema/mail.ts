@@ -18,7 +18,7 @@ export interface Emails {
   message_id: string | null;
   scheduled_for: Instant;
   locked_until: OptionalInstant;
-  /** Whose attempt it is. Another claim takes it away. */
+  /** The id of the attempt that is sending the email. */
   claim: string | null;
   /** Attempts end three days later. */
   first_tried_at: OptionalInstant;
@@ -27,6 +27,12 @@ export interface Emails {
   last_error: string | null;
   created_at: CreatedAt;
   sent_at: OptionalInstant;
+}
+
+/** How many emails left on a day in Paris that is over. */
+export interface EmailDays {
+  day: string;
+  sent: number;
 }
 
 export interface SuppressedAddresses {

@@ -13,7 +13,7 @@ export interface MediaAssets {
   /** The name of the file that was uploaded; shown, never used as a path. */
   original_name: string;
   title: Generated<string>;
-  /** Of the uploaded bytes, hex; null while they are arriving. */
+  /** The hash of the uploaded bytes, in hexadecimal; null during the upload. */
   sha256: string | null;
   bytes: Bytes;
   seconds: number | null;

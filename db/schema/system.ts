@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt, Instant, Json } from "../columns.ts";
 
-/** When a process or a periodic job last said that all is well. */
+/** When a process or a periodic job last reported success. */
 export interface Heartbeats {
   name: string;
   at: Instant;
   detail: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
-/** What a person has switched. A row is there while it is on. */
+/** Switches of the administration: a switch is on while its row exists. */
 export interface Settings {
   key: "outbox_paused";
   value: Json<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export interface KeptAssets {
   kept_at: Generated<Date>;
 }
 
-/** How often the jobs of a name have failed, since ever. */
+/** The number of failed attempts of each job since the installation. */
 export interface JobFailures {
   job: string;
   failures: string;

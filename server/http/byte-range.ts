@@ -15,14 +15,14 @@ interface File {
 }
 
 /**
- * What a GET is answered with (RFC 9110, 13.2.2 and 14.2). A file that changed since the client had its first part, and
- * several ranges at once, are answered with the whole file.
+ * Decides which bytes answer a GET (RFC 9110, 13.2.2 and 14.2). The whole file is sent when it has changed since the
+ * client got its first part, and when several ranges are requested at once.
  */
 export function byteAnswer(headers: IncomingHttpHeaders, { size, etag }: File): ByteAnswer {
   if (namesTag(headers["if-none-match"], etag)) return { status: 304 };
   const condition = headers["if-range"];
   if (!headers.range || (condition !== undefined && condition !== etag)) return { status: 200 };
-  // The last 500 bytes of a file that has 300 are all of it; the parser would find none.
+  // `bytes=-500` of a file with 300 bytes means the whole file, which the parser would refuse.
   const asked = headers.range.replace(/^bytes=-(\d+)$/, (_, length) => `bytes=-${Math.min(size, Number(length))}`);
   const ranges = parseRange(size, asked);
   if (ranges === -1) return { status: 416 };

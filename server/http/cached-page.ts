@@ -13,7 +13,7 @@ export interface CachedPage {
   usableOnErrorUntil: number;
 }
 
-/** Names and values in turn, as writeHead takes them: only the request's id is added. */
+/** Header names and values alternate, as `writeHead` takes them: only the request's id is added. */
 export interface ReadyAnswer {
   head: string[];
   /** The headers of a 304 response. */
@@ -37,7 +37,7 @@ export function publicLife({ headers, status }: Response): Life | undefined {
   return { fresh: seconds("s-maxage"), stale: seconds("stale-while-revalidate"), onError: seconds("stale-if-error") };
 }
 
-/** Content that is unchanged since `before` is not compressed again. */
+/** Makes a cached page of a response. Content that is unchanged since `before` is not compressed again. */
 export async function toPage(response: Response, life: Life, before: CachedPage | undefined): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers];
@@ -51,7 +51,7 @@ export async function toPage(response: Response, life: Life, before: CachedPage 
   if (before?.tag === tag) return { ...before, ...lives };
   const answers = { identity: readyAnswer(headers, tag, "identity", identity) };
   const page = { tag, headers, answers, hits: 0, ...lives };
-  return isPackable(page) ? withAnswer(page, "br", compressWell(identity)) : page;
+  return isCompressiblePage(page) ? withAnswer(page, "br", compressWell(identity)) : page;
 }
 
 /** The page with one more encoding. */
@@ -60,7 +60,7 @@ export function withAnswer(page: CachedPage, encoding: Encoding, body: Buffer): 
   return { ...page, answers: { ...page.answers, [encoding]: answer } };
 }
 
-export function isPackable({ headers, answers }: CachedPage): boolean {
+export function isCompressiblePage({ headers, answers }: CachedPage): boolean {
   const type = headers.find(([name]) => name === "content-type")?.[1];
   return isCompressible(type, answers.identity.body.length);
 }

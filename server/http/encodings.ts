@@ -9,10 +9,10 @@ const FIRST_ROUND_TRIP = 14 * 1024;
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
-/** Browsers send only a handful of different lists. */
+/** Browsers send only a handful of different Accept-Encoding headers. */
 const lists = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The best encoding that the client accepts. `br;q=0` refuses Brotli. */
+/** The best encoding that the client accepts: `br;q=0` refuses Brotli. */
 export function preferredEncoding(accept = ""): Encoding {
   let encoding = lists.get(accept);
   if (encoding === undefined) {
@@ -56,8 +56,8 @@ export function compressBest(body: Uint8Array, encoding: "br" | "gzip"): Buffer 
 }
 
 /**
- * Level 3 takes a third of the time of level 5, for a tenth more bytes. Where that tenth decides whether the page fits
- * into the first round trip, its reader would wait longer than the server.
+ * Level 3 takes a third of the time of level 5 and makes a tenth more bytes. Level 5 is used where that tenth decides
+ * whether the page fits into the first round trip, because a second round trip takes longer.
  */
 function brotliOnce(body: Buffer): Buffer {
   const quick = brotliCompressSync(body, brotliOptions(3, body));

@@ -24,5 +24,5 @@ test("each budget has its own places", () => {
   inFlight.enter("pages");
   inFlight.enter("webhooks");
   leave();
-  expect([inFlight.atWork("pages"), inFlight.atWork("webhooks"), inFlight.atWork("sign-in")]).toEqual([1, 1, 0]);
+  expect([inFlight.active("pages"), inFlight.active("webhooks"), inFlight.active("sign-in")]).toEqual([1, 1, 0]);
 });

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * The requests of this process: those that are open, for a clean stop, and those being processed, for refusing more.
+ * Counts the requests of this process: the open ones, for a clean stop, and those being processed, for load shedding.
  */
 export class InFlight {
   #open = 0;
-  #atWork = new Map<string, number>();
+  #active = new Map<string, number>();
   #whenIdle = () => {};
 
   /** A response is open until its last byte is sent or the client disconnects. */
@@ -25,13 +25,13 @@ export class InFlight {
     });
   }
 
-  atWork(budget: string): number {
-    return this.#atWork.get(budget) ?? 0;
+  active(budget: string): number {
+    return this.#active.get(budget) ?? 0;
   }
 
   /** Takes a place of the budget; the returned function releases it. */
   enter(budget: string): () => void {
-    this.#atWork.set(budget, this.atWork(budget) + 1);
-    return () => this.#atWork.set(budget, this.atWork(budget) - 1);
+    this.#active.set(budget, this.active(budget) + 1);
+    return () => this.#active.set(budget, this.active(budget) - 1);
   }
 }

@@ -1,21 +1,21 @@
 import { LRUCache } from "lru-cache";
 import {
   type CachedPage,
-  isPackable,
+  isCompressiblePage,
   publicLife,
   type ReadyAnswer,
   sizeOf,
   toPage,
   withAnswer,
 } from "./cached-page.ts";
+import { Compressor } from "./compressor.ts";
 import { compressOnce, type Encoding } from "./encodings.ts";
-import { Packer } from "./packer.ts";
 import { PageKeys } from "./page-keys.ts";
 
 const MIB = 1024 * 1024;
-/** Only pages that are requested repeatedly are worth the second that the best compression may take. */
-const HITS_BEFORE_PACKING = 3;
-const LONGEST_KEY = 500;
+/** Only a page that is requested repeatedly is worth the best compression, which may take a second. */
+const HITS_BEFORE_COMPRESSION = 3;
+const MAX_KEY_LENGTH = 500;
 
 type Render = () => Promise<Response>;
 
@@ -32,7 +32,7 @@ export class PageCache {
   #private = new LRUCache<string, true>({ max: 1000 });
   #keys = new PageKeys();
   #renders = new Map<string, Promise<CachedPage | Response>>();
-  #packer = new Packer();
+  #compressor = new Compressor();
   #generation = 0;
   #commonHeaders: [string, string][];
   /** Since the start. */
@@ -50,7 +50,7 @@ export class PageCache {
     const isFresh = page !== undefined && Date.now() < page.freshUntil;
     this.counts[isFresh ? "hit" : "miss"] += 1;
     if (!isFresh) return undefined;
-    if (page.hits < HITS_BEFORE_PACKING) this.#countHit(key, page);
+    if (page.hits < HITS_BEFORE_COMPRESSION) this.#countHit(key, page);
     return page;
   }
 
@@ -64,10 +64,9 @@ export class PageCache {
   }
 
   /**
-   * Waits for the page that another request is rendering, if everyone may see it. Until that is known the response is
-   * only waited for, never shown: a response that says `private`, sets a cookie, varies or is an error goes only to its
-   * own request, and the others render for themselves. The address includes the whole query, so that one token is never
-   * taken for another.
+   * Waits for the page that another request is rendering. Returns it only if everyone may see it: a response that is
+   * private, sets a cookie, varies or is an error goes only to its own request, and the others render for themselves.
+   * The address includes the whole query, so that one token is never taken for another.
    */
   async join(address: string, isAnonymous: boolean): Promise<CachedPage | undefined> {
     const key = this.#keys.keyOf(address);
@@ -92,7 +91,7 @@ export class PageCache {
   answer(address: string, page: CachedPage, encoding: Encoding): ReadyAnswer {
     const known = page.answers[encoding];
     if (known) return known;
-    if (!isPackable(page)) return page.answers.identity;
+    if (!isCompressiblePage(page)) return page.answers.identity;
     const grown = withAnswer(page, encoding, compressOnce(page.answers.identity.body, encoding));
     const key = this.#keys.keyOf(address);
     if (this.#placeOf(key).peek(key)?.tag === page.tag) this.#placeOf(key).set(key, grown);
@@ -138,7 +137,7 @@ export class PageCache {
     const life = publicLife(response);
     if (!life) {
       const isPrivate = response.headers.get("Cache-Control")?.includes("private");
-      if (isPrivate && address.length <= LONGEST_KEY) this.#private.set(address, true);
+      if (isPrivate && address.length <= MAX_KEY_LENGTH) this.#private.set(address, true);
       return response;
     }
     for (const [name, value] of this.#commonHeaders) if (!response.headers.has(name)) response.headers.set(name, value);
@@ -149,7 +148,7 @@ export class PageCache {
     const page = await toPage(response, life, place.peek(key) ?? plain);
     // A parameter that the page ignores (`?category=invented`) must not make a second entry.
     const isNew = place === this.#pages || page.tag !== plain?.tag;
-    if (isNew && generation === this.#generation && key.length <= LONGEST_KEY) {
+    if (isNew && generation === this.#generation && key.length <= MAX_KEY_LENGTH) {
       place.set(key, page);
       this.#private.delete(key);
     }
@@ -158,15 +157,19 @@ export class PageCache {
 
   #countHit(key: string, page: CachedPage): void {
     page.hits += 1;
-    if (page.hits === HITS_BEFORE_PACKING && isPackable(page))
-      void this.#pack(key, page.tag, page.answers.identity.body);
+    if (page.hits === HITS_BEFORE_COMPRESSION && isCompressiblePage(page))
+      void this.#compress(key, page.tag, page.answers.identity.body);
   }
 
-  async #pack(key: string, tag: string, body: Buffer): Promise<void> {
-    const packed = await this.#packer.pack(body);
+  async #compress(key: string, tag: string, body: Buffer): Promise<void> {
+    const compressed = await this.#compressor.compress(body);
     const page = this.#placeOf(key).peek(key);
-    if (!packed || page?.tag !== tag) return;
-    const smaller = withAnswer(withAnswer(page, "br", Buffer.from(packed.br)), "gzip", Buffer.from(packed.gzip));
+    if (!compressed || page?.tag !== tag) return;
+    const smaller = withAnswer(
+      withAnswer(page, "br", Buffer.from(compressed.br)),
+      "gzip",
+      Buffer.from(compressed.gzip),
+    );
     this.#placeOf(key).set(key, smaller);
   }
 }

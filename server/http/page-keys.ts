@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /**
  * Decides which addresses are the same page. A response says so itself with `No-Vary-Search`, which browsers read, too:
@@ -30,6 +30,6 @@ export class PageKeys {
     if (!rule) return;
     const names = [...(rule[1] ?? "").matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
     const path = address.split("?", 1)[0] ?? address;
-    if (path.length <= LONGEST_PATH) this.#read.set(path, new Set(names));
+    if (path.length <= MAX_PATH_LENGTH) this.#read.set(path, new Set(names));
   }
 }

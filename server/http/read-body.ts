@@ -9,7 +9,7 @@ export type BodyError = "too-large" | "too-slow" | "gone";
 
 interface Reading {
   client: string;
-  giveUp: () => void;
+  abort: () => void;
 }
 
 /**
@@ -22,12 +22,12 @@ export class BodyReader {
 
   async read(request: IncomingMessage, client: string, limit: number): Promise<Buffer | BodyError> {
     if (Number(request.headers["content-length"] ?? 0) > limit) return "too-large";
-    let giveUp = () => {};
+    let abort = () => {};
     const tooSlow = new Promise<"too-slow">((resolve) => {
-      giveUp = () => resolve("too-slow");
+      abort = () => resolve("too-slow");
     });
-    const timer = setTimeout(giveUp, DEADLINE_MS);
-    const reading = { client, giveUp };
+    const timer = setTimeout(abort, DEADLINE_MS);
+    const reading = { client, abort };
     this.#makeRoom(client);
     this.#open.add(reading);
     try {
@@ -42,10 +42,10 @@ export class BodyReader {
     const own = [...this.#open].filter((reading) => reading.client === client);
     const oldest = own.length < MAX_OF_A_CLIENT ? undefined : own[0];
     const [first] = this.#open;
-    const leaving = oldest ?? (this.#open.size < MAX_IN_ALL ? undefined : first);
-    if (!leaving) return;
-    this.#open.delete(leaving);
-    leaving.giveUp();
+    const evicted = oldest ?? (this.#open.size < MAX_IN_ALL ? undefined : first);
+    if (!evicted) return;
+    this.#open.delete(evicted);
+    evicted.abort();
   }
 }
 

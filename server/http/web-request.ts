@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isDecodable, pathOf } from "./path.ts";
 
 /**
- * The request as pages read it; undefined when its address is invalid. It has no abort signal: no loader listens to
- * one, and it would cost more than the rest of the request.
+ * Converts a Node request for React Router; undefined when its address is invalid. The request has no abort signal: no
+ * loader listens to one, and creating it would cost more than the rest of the request.
  */
 export function toWebRequest(request: IncomingMessage, origin: string, body?: Buffer): Request | undefined {
   const target = request.url ?? "/";

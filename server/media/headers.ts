@@ -7,7 +7,7 @@ export function mediaHeaders(file: MediaFile, part: ByteAnswer): Record<string, 
   const headers: Record<string, string> = {
     "Accept-Ranges": "bytes",
     ETag: etag,
-    // A proxy must neither keep it for others nor make it smaller: ranges count the bytes of this very file.
+    // A proxy must neither cache the file for others nor recompress it: ranges count the bytes of this very file.
     "Cache-Control": "private, no-transform",
     "Content-Security-Policy": "sandbox; default-src 'none'",
   };

@@ -6,7 +6,7 @@ import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts
 import type { Exchange, Outcome } from "../exchange.ts";
 import { byteAnswer } from "../http/byte-range.ts";
 import { isClientGone, sendText } from "../http/send.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 import { mediaHeaders } from "./headers.ts";
 import type { MediaStreams, Owner } from "./streams.ts";
 import { Viewing } from "./viewing.ts";
@@ -16,36 +16,36 @@ interface Sending {
   owner: Owner | null;
   /** Whether the viewer may still see it. */
   isAllowed: () => Promise<boolean>;
-  /** Writes down which seconds may have been watched. */
-  keepSeen?: (seen: { from: number; to: number }) => Promise<void>;
-  /** The first byte is about to leave. */
+  /** Records which seconds may have been watched. */
+  recordWatched?: (seen: { from: number; to: number }) => Promise<void>;
+  /** Called before the first byte of the file is sent. */
   onOpen?: () => Promise<void>;
 }
 
 /** Sends a file, or the part of it that was asked for, to somebody who may have it. */
 export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Sending): Promise<Outcome> {
   const { request, response } = exchange;
-  const { streams, owner, isAllowed, keepSeen, onOpen } = sending;
+  const { streams, owner, isAllowed, recordWatched, onOpen } = sending;
   const part = byteAnswer(request.method === "HEAD" ? {} : request.headers, file);
   for (const [name, value] of Object.entries(mediaHeaders(file, part))) response.setHeader(name, value);
   if (part.status === 304 || part.status === 416 || request.method === "HEAD") {
     response.writeHead(part.status).end();
     return "answered";
   }
-  if (streams.isFull) return busy(exchange);
+  if (streams.isFull) return sendBusy(exchange);
   const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
   const source = await open(file, start, end);
-  if (!source) return refuse(exchange, 404, words.noMedia);
+  if (!source) return sendRefusal(exchange, 404, messages.noMedia);
   if (start === 0) await onOpen?.();
-  // Who left meanwhile says nothing more: the stream would never be over.
+  // The client has disconnected meanwhile: its stream would never end.
   if (response.closed) {
     source.destroy();
     return "answered";
   }
   const viewing = new Viewing(file, start, end);
   const note = async () => {
-    const seen = viewing.news(response.closed);
-    if (seen) await keepSeen?.(seen).catch(report);
+    const seen = viewing.unreported(response.closed);
+    if (seen) await recordWatched?.(seen).catch(report);
   };
   streams.add({ response, owner, isAllowed, note });
   response.writeHead(part.status);
@@ -58,14 +58,14 @@ async function open({ content, size }: MediaFile, start: number, end: number): P
   return size === 0 ? Readable.from([]) : mediaStore.read(content.key, { start, end });
 }
 
-export function refuse({ request, response }: Exchange, status: number, text: string): Outcome {
+export function sendRefusal({ request, response }: Exchange, status: number, text: string): Outcome {
   sendText(request, response, status, text);
   return "answered";
 }
 
-export function busy(exchange: Exchange): Outcome {
+export function sendBusy(exchange: Exchange): Outcome {
   exchange.response.setHeader("Retry-After", "10");
-  return refuse(exchange, 503, words.busyFilms);
+  return sendRefusal(exchange, 503, messages.busyFilms);
 }
 
 function report(error: unknown): void {

@@ -1,16 +1,16 @@
 import type { ServerResponse } from "node:http";
 
-/** Whose streams are counted together, and how many of them there may be. */
+/** An account or a network address: its streams are counted together. */
 export interface Owner {
   id: string;
-  most: number;
+  maxStreams: number;
 }
 
 /**
- * An account has enough for a telephone, a computer and a browser that asks again before it lets go, and too few to be
- * shared.
+ * Enough for a phone, a computer and a browser that opens a new connection before it closes the old one; too few for an
+ * account that is shared with others.
  */
-export const MOST_OF_ACCOUNT = 4;
+export const STREAMS_PER_ACCOUNT = 4;
 
 interface Stream {
   response: ServerResponse;
@@ -18,19 +18,19 @@ interface Stream {
   owner: Owner | null;
   /** Whether the viewer may still see it. */
   isAllowed: () => Promise<boolean>;
-  /** Writes down how far the film was sent. */
+  /** Records how far the film was sent. */
   note: () => Promise<void>;
 }
 
 /** A process has about 350 MB for everything; an open stream takes some 150 KB of them. */
-const MOST = 2000;
+const MAX_STREAMS = 2000;
 const CHECK_MS = 8000;
-/** A paused film holds its place for about a minute; the browser asks for the rest when it plays on. */
+/** A paused film keeps its stream for about a minute; when it plays on, the browser requests the rest. */
 const STALLED_CHECKS = 8;
 
 /**
- * The films that are on their way in this process. They have places of their own, so that no number of viewers takes one
- * from the shop. While a stream is open, access is asked for again and again: a refund ends it.
+ * The films that this process is sending. They have a limit of their own, so that viewers never take the places of the
+ * shop's requests. Access is checked again while a stream is open: a refund ends the stream.
  */
 export class MediaStreams {
   #open = new Map<Stream, { written: number; stalledChecks: number }>();
@@ -45,14 +45,14 @@ export class MediaStreams {
   }
 
   get isFull(): boolean {
-    return this.count >= MOST;
+    return this.count >= MAX_STREAMS;
   }
 
   /** Counts the stream until its response closes. An owner with too many loses the oldest. */
   add(stream: Stream): void {
     const { owner } = stream;
     const own = owner ? [...this.#open.keys()].filter((other) => other.owner?.id === owner.id) : [];
-    if (owner && own.length >= owner.most) own[0]?.response.destroy();
+    if (owner && own.length >= owner.maxStreams) own[0]?.response.destroy();
     this.#open.set(stream, { written: 0, stalledChecks: 0 });
     stream.response.on("close", () => {
       this.#open.delete(stream);
@@ -60,7 +60,7 @@ export class MediaStreams {
     });
   }
 
-  /** The process stops: browsers ask the next one for the rest. */
+  /** For a stopping process: browsers request the rest from the next one. */
   endAll(): void {
     for (const { response } of this.#open.keys()) response.destroy();
   }
@@ -68,7 +68,7 @@ export class MediaStreams {
   async #check(): Promise<void> {
     for (const [stream, state] of this.#open) {
       const { response } = stream;
-      // While the database is away nobody can tell: the film goes on.
+      // While the database is unavailable, access cannot be checked: the film goes on.
       const isAllowed = await stream.isAllowed().catch(() => true);
       const written = response.socket?.bytesWritten ?? 0;
       state.stalledChecks = written === state.written ? state.stalledChecks + 1 : 0;

@@ -1,14 +1,14 @@
 import type { MediaFile } from "../../app/domain/media/playback.server.ts";
 import { paced } from "../http/paced.ts";
 
-/** Enough to start a film at once, and to find one's way in it. */
-const HEAD = 2 * 1024 * 1024;
-/** Twice as fast as it plays. */
-const AHEAD = 2;
-/** A place that is known to half a minute is good enough to propose. */
-const NEWS_S = 30;
+/** Bytes sent at full speed: enough to start a film at once, and to jump around in it. */
+const BURST_BYTES = 2 * 1024 * 1024;
+/** Films are sent twice as fast as they play. */
+const SPEED = 2;
+/** The learner's place in a film is recorded to half a minute. */
+const REPORT_SECONDS = 30;
 
-/** One answer with a film, from its first byte on: how fast it leaves, and which seconds may have been watched. */
+/** One response with a film: paces its bytes, and tells which seconds may have been watched. */
 export class Viewing {
   readonly #file: MediaFile;
   readonly #start: number;
@@ -16,7 +16,7 @@ export class Viewing {
   readonly #startedAt = performance.now();
   #lastAt = this.#startedAt;
   #sent = 0;
-  #noted = 0;
+  #reported = 0;
 
   constructor(file: MediaFile, start: number, end: number) {
     this.#file = file;
@@ -26,27 +26,27 @@ export class Viewing {
 
   async *pace(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const { size, seconds } = this.#file;
-    const chunks = seconds ? paced(source, { head: HEAD, bytesPerSecond: (AHEAD * size) / seconds }) : source;
+    const chunks = seconds ? paced(source, { burst: BURST_BYTES, bytesPerSecond: (SPEED * size) / seconds }) : source;
     for await (const chunk of chunks) {
       yield chunk;
       this.#sent += chunk.length;
       this.#lastAt = performance.now();
     }
-    // Who was promised more bytes would wait for them for ever.
+    // Content-Length promised more bytes: the client would wait for them for ever.
     if (this.#sent < this.#length) throw new Error("the file is shorter than its row says");
   }
 
   /**
-   * The seconds that may have been watched: those sent, less what browsers fetch ahead, and no more than have passed.
-   * Undefined while there is little to add.
+   * The seconds that may have been watched: those sent, less what browsers fetch in advance, and no more than have
+   * passed. Undefined while there are fewer than 30 new ones, unless the response is over.
    */
-  news(isOver: boolean): { from: number; to: number } | undefined {
+  unreported(isOver: boolean): { from: number; to: number } | undefined {
     const { size, seconds } = this.#file;
     if (!seconds) return undefined;
     const passed = (this.#lastAt - this.#startedAt) / 1000;
-    const played = Math.floor(Math.min(passed, (Math.max(0, this.#sent - HEAD) / size) * seconds));
-    if (played - this.#noted < (isOver ? 1 : NEWS_S)) return undefined;
-    this.#noted = played;
+    const played = Math.floor(Math.min(passed, (Math.max(0, this.#sent - BURST_BYTES) / size) * seconds));
+    if (played - this.#reported < (isOver ? 1 : REPORT_SECONDS)) return undefined;
+    this.#reported = played;
     const from = Math.floor((this.#start / size) * seconds);
     return { from, to: from + played };
   }

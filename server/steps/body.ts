@@ -2,12 +2,12 @@ import type { Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { type BodyError, BodyReader } from "../http/read-body.ts";
 import { sendText } from "../http/send.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 
 const FORM_BYTES = 100 * 1024;
 const ANSWERS: Record<BodyError, { status: number; text: string }> = {
-  "too-large": { status: 413, text: words.tooLarge },
-  "too-slow": { status: 408, text: words.tooSlow },
+  "too-large": { status: 413, text: messages.tooLarge },
+  "too-slow": { status: 408, text: messages.tooSlow },
   gone: { status: 400, text: "" },
 };
 

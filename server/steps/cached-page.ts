@@ -22,7 +22,7 @@ export function cachedPage({ pages, health, inFlight }: Parts, isOwnHost: IsOwnH
     if (!page) return "next";
     const encoding = preferredEncoding(request.headers["accept-encoding"]);
     sendReady(request, response, pages.answer(pageAddress, page, encoding), page.tag, exchange.id);
-    // Tracking responses that are already sent would take a tenth of the time of sending them.
+    // A response that is already written to the socket needs no tracking, which would cost a tenth of sending it.
     if (response.socket?.writableLength !== 0) inFlight.open(response);
     logRequest(exchange, { route: path });
     return "answered";

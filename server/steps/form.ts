@@ -1,12 +1,12 @@
 import type { Step } from "../exchange.ts";
 import { formError } from "../http/form-check.ts";
 import { sendText } from "../http/send.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 
 const ANSWERS = {
-  "no-form": { status: 415, text: words.noForm },
-  unreadable: { status: 400, text: words.unreadableForm },
-  "too-many": { status: 413, text: words.tooLarge },
+  "no-form": { status: 415, text: messages.noForm },
+  unreadable: { status: 400, text: messages.unreadableForm },
+  "too-many": { status: 413, text: messages.tooLarge },
 };
 
 /** Accepts only flat forms, except on routes that read the raw body. */

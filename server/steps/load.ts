@@ -1,32 +1,32 @@
 import type { Step } from "../exchange.ts";
+import { EventLoopLag } from "../http/event-loop-lag.ts";
 import type { InFlight } from "../http/in-flight.ts";
-import { LoopTurn } from "../http/loop-turn.ts";
 import { sendText } from "../http/send.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 
 /**
- * How many requests are processed at the same time. Many page requests must not take the places of Stripe's events and
- * of sign-ins; an upload takes its place for as long as it lasts.
+ * How many requests are processed at the same time, by kind: many page requests must not take the places of Stripe's
+ * events and of sign-ins, and an upload holds its place for a long time.
  */
 const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20 };
 
 /**
- * Refuses at once what cannot be done in time: too many wait for the database or others, or the processor is behind. A
- * request takes its place here, once its whole body has arrived, so it waits for nobody any more; only uploads do.
+ * Load shedding: refuses a request at once when too many others are being processed, or when the event loop is behind.
+ * The step comes after the body has arrived, so a slow client holds no place; only uploads are read later.
  */
 export function load(inFlight: InFlight): Step {
-  const turn = new LoopTurn();
+  const lag = new EventLoopLag();
   return (exchange) => {
     const { request, response, route } = exchange;
     const budget = route?.handle.budget ?? "pages";
-    const others = inFlight.atWork(budget);
-    if (others < BUDGETS[budget] && !turn.isLate(others)) {
-      turn.take();
+    const others = inFlight.active(budget);
+    if (others < BUDGETS[budget] && !lag.isLate(others)) {
+      lag.take();
       exchange.release = inFlight.enter(budget);
       return "next";
     }
     response.setHeader("Retry-After", "5");
-    sendText(request, response, 503, words.busy);
+    sendText(request, response, 503, messages.busy);
     return "answered";
   };
 }

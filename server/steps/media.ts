@@ -1,59 +1,59 @@
 import type { Viewer } from "../../app/domain/media/playback.server.ts";
-import { keepSeen } from "../../app/domain/media/seen.server.ts";
+import { recordWatched } from "../../app/domain/media/watched-seconds.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
-import { MediaDoor } from "../media/door.ts";
-import { busy, refuse, sendMedia } from "../media/send.ts";
-import { type MediaStreams, MOST_OF_ACCOUNT, type Owner } from "../media/streams.ts";
-import { words } from "../words.ts";
+import { MediaAccess } from "../media/media-access.ts";
+import { sendBusy, sendMedia, sendRefusal } from "../media/send.ts";
+import { type MediaStreams, type Owner, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
+import { messages } from "../messages.ts";
 
-/** Films, sounds, pictures and files of lessons. What comes through this door takes no place among the pages. */
+/** Answers requests for the films, sounds, pictures and files of lessons. They take no place in the budget of pages. */
 export function media({ db, streams }: { db: Db; streams: MediaStreams }): Step {
-  const door = new MediaDoor(db);
+  const access = new MediaAccess(db);
   return (exchange) => {
     if (!exchange.isRead || !exchange.path.startsWith("/medias/")) return "next";
     exchange.info.route = "/medias/:asset/:rendition";
-    return answer(exchange, { db, door, streams }).catch((error) => {
+    return answer(exchange, { db, access, streams }).catch((error) => {
       if (!isDatabaseUnavailable(error)) throw error;
-      return busy(exchange);
+      return sendBusy(exchange);
     });
   };
 }
 
 interface Parts {
   db: Db;
-  door: MediaDoor;
+  access: MediaAccess;
   streams: MediaStreams;
 }
 
-async function answer(exchange: Exchange, { db, door, streams }: Parts): Promise<Outcome> {
+async function answer(exchange: Exchange, { db, access, streams }: Parts): Promise<Outcome> {
   const { request, path, info } = exchange;
   const asked = addressOf(path);
-  if (!asked) return refuse(exchange, 404, words.noMedia);
+  if (!asked) return sendRefusal(exchange, 404, messages.noMedia);
   const { assetId, name } = asked;
-  const { viewer, isOpen } = await door.enter(assetId, request.headers);
+  const { viewer, isOpen } = await access.check(assetId, request.headers);
   info.userId = viewer?.id;
-  const file = isOpen ? await door.file(assetId, name) : undefined;
-  if (!file) return refuse(exchange, 404, words.noMedia);
+  const file = isOpen ? await access.file(assetId, name) : undefined;
+  if (!file) return sendRefusal(exchange, 404, messages.noMedia);
   return sendMedia(exchange, file, {
     streams,
     owner: file.seconds === null ? null : ownerOf(viewer, info.address),
-    isAllowed: async () => (await door.enter(assetId, request.headers)).isOpen,
-    keepSeen: async (seen) => {
-      if (viewer && !viewer.isAdministrator) await keepSeen(db, { userId: viewer.id, assetId, ...seen });
+    isAllowed: async () => (await access.check(assetId, request.headers)).isOpen,
+    recordWatched: async (seen) => {
+      if (viewer && !viewer.isAdministrator) await recordWatched(db, { userId: viewer.id, assetId, ...seen });
     },
   });
 }
 
-/** Behind one address of a mobile network are many visitors. */
+/** Guests are counted by network address; many visitors share one address of a mobile network. */
 function ownerOf(viewer: Viewer, address: string): Owner {
-  return viewer ? { id: viewer.id, most: MOST_OF_ACCOUNT } : { id: networkOf(address), most: 40 };
+  return viewer ? { id: viewer.id, maxStreams: STREAMS_PER_ACCOUNT } : { id: networkOf(address), maxStreams: 40 };
 }
 
-/** The name as the address encodes it: it is only looked for in a table, never in a folder. */
+/** The asset and the file name of an address. The name is only looked up in a table, never in a folder. */
 function addressOf(path: string): { assetId: string; name: string } | undefined {
   const [assetId = "", encoded = "", ...more] = path.slice("/medias/".length).split("/");
   if (!isId(assetId) || more.length > 0 || encoded.length > 600) return undefined;

@@ -1,15 +1,15 @@
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
+import { messages } from "../messages.ts";
 import { METHODS_OF_FORM } from "../route-table.ts";
-import { words } from "../words.ts";
 
 const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Refuses at once what no route accepts, and what no web request could say. */
+/** Refuses at once the methods that no route accepts. */
 export const knownMethod: Step = ({ request, response }) => {
   if (KNOWN.includes(request.method ?? "")) return "next";
   response.setHeader("Allow", KNOWN.join(", "));
-  sendText(request, response, 405, words.otherMethod);
+  sendText(request, response, 405, messages.otherMethod);
   return "answered";
 };
 

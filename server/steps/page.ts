@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { causedBy } from "../../app/config/request-scope.server.ts";
+import { runForRequest } from "../../app/config/request-scope.server.ts";
 import { dbContext, requestContext } from "../../app/middleware/contexts.ts";
 import type { Db } from "../../db/connection.server.ts";
 import type { Exchange, Step } from "../exchange.ts";
@@ -9,7 +9,7 @@ import { preferredEncoding } from "../http/encodings.ts";
 import type { PageCache } from "../http/page-cache.ts";
 import { sendReady, sendResponse } from "../http/send.ts";
 import { toWebRequest } from "../http/web-request.ts";
-import { words } from "../words.ts";
+import { messages } from "../messages.ts";
 
 interface Parts {
   db: Db;
@@ -64,6 +64,6 @@ function render({ request, info, body, route }: Exchange, parts: Omit<Parts, "pa
   context.set(requestContext, info);
   const webRequest = toWebRequest(request, info.origin, body);
   return webRequest
-    ? causedBy(info.id, () => parts.render(webRequest, context, route?.id))
-    : Promise.resolve(new Response(`${words.badAddress}\n`, { status: 400 }));
+    ? runForRequest(info.id, () => parts.render(webRequest, context, route?.id))
+    : Promise.resolve(new Response(`${messages.badAddress}\n`, { status: 400 }));
 }

@@ -4,9 +4,9 @@ import { findEpisode } from "../../app/domain/podcast/episodes.server.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
-import { busy, refuse, sendMedia } from "../media/send.ts";
-import { type MediaStreams, MOST_OF_ACCOUNT } from "../media/streams.ts";
-import { words } from "../words.ts";
+import { sendBusy, sendMedia, sendRefusal } from "../media/send.ts";
+import { type MediaStreams, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
+import { messages } from "../messages.ts";
 
 interface Parts {
   db: Db;
@@ -23,29 +23,29 @@ export function podcast(parts: Parts): Step {
     info.route = "/flux/:feed/:sound";
     return answer(exchange, parts).catch((error) => {
       if (!isDatabaseUnavailable(error)) throw error;
-      return busy(exchange);
+      return sendBusy(exchange);
     });
   };
 }
 
-/** Asked anew for each request: an application makes one or two of them for a sound. */
+/** Checks the token for each request, without a cache: an application makes one or two requests for a sound. */
 async function answer(exchange: Exchange, { db, streams }: Parts): Promise<Outcome> {
   const { path, info, response } = exchange;
   response.setHeader("X-Robots-Tag", "noindex");
   const [, token, id] = SOUND.exec(path) ?? [];
-  const enter = async () => (token && id ? findEpisode(db, token, id) : undefined);
-  const found = await enter();
+  const find = async () => (token && id ? findEpisode(db, token, id) : undefined);
+  const found = await find();
   const file = found && (await findMediaFile(db, found.asset, found.file));
-  if (!found || !file) return refuse(exchange, 404, words.noMedia);
+  if (!found || !file) return sendRefusal(exchange, 404, messages.noMedia);
   info.userId = found.userId;
-  // Fetched ahead to be heard without a network: at full speed, and what was sent says nothing of what was heard.
+  // Applications download whole sounds in advance: `seconds: null` sends at full speed, and records nothing as heard.
   return sendMedia(
     exchange,
     { ...file, seconds: null },
     {
       streams,
-      owner: { id: found.userId, most: MOST_OF_ACCOUNT },
-      isAllowed: async () => (await enter()) !== undefined,
+      owner: { id: found.userId, maxStreams: STREAMS_PER_ACCOUNT },
+      isAllowed: async () => (await find()) !== undefined,
       onOpen: () => recordOpening(db, found.userId, found.lesson.id),
     },
   );

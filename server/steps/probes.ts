@@ -4,10 +4,10 @@ import type { Health } from "../health.ts";
 import { proxiesBefore } from "../http/client-address.ts";
 import { sendText } from "../http/send.ts";
 
-/** Liveness and readiness. Probes use the IP address, so any host is accepted. */
+/** Answers the liveness and readiness probes. Probes use the IP address, so any host is accepted. */
 export function probes(health: Health): Step {
   return (exchange) => {
-    if (exchange.path === "/readyz") return sayReady(exchange, health);
+    if (exchange.path === "/readyz") return sendReadiness(exchange, health);
     if (exchange.path !== "/healthz") return "next";
     const { request, response } = exchange;
     if (request.headers["x-probe"] === probeToken) response.setHeader("X-Proxies", proxiesBefore(request));
@@ -16,7 +16,7 @@ export function probes(health: Health): Step {
   };
 }
 
-async function sayReady({ request, response }: Exchange, health: Health): Promise<Outcome> {
+async function sendReadiness({ request, response }: Exchange, health: Health): Promise<Outcome> {
   const error = await health.error();
   sendText(request, response, error ? 503 : 200, error ?? "ok");
   return "answered";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axeFaults } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 
 /** axe, narrow screens, zoom and the keyboard on every page of the sitemap, with JavaScript. */
 
@@ -29,9 +29,9 @@ test("axe finds no violation, light and dark", async ({ page }) => {
   for (const address of await addresses(page)) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(address);
-    found.push(...(await axeFaults(page)));
+    found.push(...(await axeViolations(page)));
     await page.emulateMedia({ colorScheme: "dark" });
-    found.push(...(await axeFaults(page, "of colours")).map((violation) => `dark: ${violation}`));
+    found.push(...(await axeViolations(page, "of colours")).map((violation) => `dark: ${violation}`));
   }
   expect(found).toEqual([]);
 });
@@ -42,7 +42,7 @@ test("no page scrolls horizontally on a screen of 320 px and at 200 % zoom", asy
   for (const address of await addresses(page)) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address);
-    // Zoom reduces the viewport: 1280 px at 200 % leave 640, at 400 % the 320 before.
+    // Zoom reduces the viewport: 1280 px at 200 % are 640 px, at 400 % 320 px.
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 640, height: 400 },
@@ -67,7 +67,7 @@ test("by keyboard, the skip link comes first and leads to the content, and every
   const unseen: string[] = [];
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press("Tab");
-    const fault = await page.evaluate(() => {
+    const error = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const isRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 3;
@@ -75,7 +75,7 @@ test("by keyboard, the skip link comes first and leads to the content, and every
         ? undefined
         : `${element.tagName} ${element.textContent?.slice(0, 40)}: ${outlineWidth} ${outlineStyle}`;
     });
-    if (fault) unseen.push(fault);
+    if (error) unseen.push(error);
   }
   expect(unseen).toEqual([]);
 });
@@ -105,10 +105,10 @@ test("a form shows that it is being sent, is sent once, and works again after th
   await page.route("**/login*", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     sent += 1;
-    // As a download does, this answer leaves the page where it is, and its form on its way.
+    // Like a download, this answer (204) keeps the page and its pending form.
     await route.fulfill({ status: 204 });
   });
-  // The browser asks this listener last: what the site's script keeps back is known here.
+  // This listener runs last, so it sees which submits the site's script has prevented.
   await page.evaluate(() =>
     addEventListener("submit", ({ defaultPrevented }) => {
       document.body.dataset.submits = `${document.body.dataset.submits ?? ""}${defaultPrevented ? "kept " : "sent "}`;
@@ -131,7 +131,9 @@ test("a form shows that it is being sent, is sent once, and works again after th
   await expect(button).toHaveText(label);
 });
 
-test("a page respects its own security policy, and prefetches the page under the pointer", async ({ page }) => {
+test("a page violates no rule of its Content-Security-Policy, and prefetches the page under the pointer", async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
@@ -152,7 +154,7 @@ test("a page respects its own security policy, and prefetches the page under the
   expect(complaints).toEqual([]);
 });
 
-/** The addresses that the browser would fetch ahead for that page's links, by the site's speculation rules. */
+/** The addresses of a page's links that the browser would prefetch by the site's speculation rules. */
 async function prefetchCandidates(page: Page, address: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const isRead = new Promise<string[]>((resolve) => {

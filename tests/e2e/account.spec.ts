@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { looksRight } from "./axe.ts";
+import { layoutErrors } from "./axe.ts";
 import { mailedLink } from "./customer.ts";
 
 const FIRST = "cinq tartines sur le pont";
@@ -67,7 +67,7 @@ test("by keyboard alone, a customer signs up, confirms, signs in and fills in th
 }) => {
   const email = `maia-${randomUUID()}@exemple.fr`;
   await page.goto("/signup");
-  // A mistake first: the error summary gets the focus, and its link leads to the field.
+  // After a mistake the error summary has the focus, and its link leads to the field.
   await typeInto(page, page.getByLabel("Adresse e-mail"), email);
   await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST);
   await typeInto(page, page.getByLabel("Confirmez le mot de passe"), SECOND);
@@ -101,7 +101,7 @@ test("by keyboard alone, a customer signs up, confirms, signs in and fills in th
   for (const words of ["Maïa", "Roux", "France"]) await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("a customer changes the address from a telephone with the password, and closes that session from here", async ({
+test("a customer confirms a new e-mail address on a telephone with the password, and then ends that session from the computer", async ({
   page,
   request,
   browser,
@@ -139,7 +139,7 @@ test("a customer changes the address from a telephone with the password, and clo
   await phone.close();
 });
 
-/** From the sign-up form to the account, as a customer does it: with the email in the mailbox. */
+/** Signs up, confirms by the email, and signs in. */
 async function openAccount(page: Page, request: APIRequestContext): Promise<string> {
   const email = `ines-${randomUUID()}@exemple.fr`;
   await page.goto("/signup");
@@ -162,9 +162,9 @@ async function openAccount(page: Page, request: APIRequestContext): Promise<stri
   return email;
 }
 
-/** axe is a script, so it cannot run without JavaScript; the page is the same. */
+/** axe is a script, so it does not run without JavaScript. */
 async function expectSound(page: Page, hasScripts: boolean | undefined): Promise<void> {
-  if (hasScripts) expect(await looksRight(page)).toEqual([]);
+  if (hasScripts) expect(await layoutErrors(page)).toEqual([]);
 }
 
 type Goal = ReturnType<Page["getByRole"]>;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
-import { axeFaults } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 
-/** What lessons show: with a script an upload goes in parts, without one in a form. */
+/** The media library: with JavaScript an upload is sent in parts, without it as a form. */
 test.beforeEach(({ page }) => signInAsAdmin(page));
 
-test("a file is sent, gets a title, and is deleted again", async ({ page, javaScriptEnabled }) => {
+test("an administrator uploads a file, gives it a title, and deletes it", async ({ page, javaScriptEnabled }) => {
   const name = `Cahier ${randomUUID().slice(0, 8)}.pdf`;
   const parts: string[] = [];
   page.on("request", (request) => request.method() === "PATCH" && parts.push(request.url()));
@@ -16,7 +16,7 @@ test("a file is sent, gets a title, and is deleted again", async ({ page, javaSc
   await page.getByRole("button", { name: "Envoyer" }).click();
   await expect(page.getByRole("status")).toContainText("Le fichier est arrivé.");
   expect(parts.length).toBe(javaScriptEnabled ? 1 : 0);
-  if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+  if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Titre").fill("Le cahier du dimanche");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le cahier du dimanche");
@@ -25,7 +25,7 @@ test("a file is sent, gets a title, and is deleted again", async ({ page, javaSc
   await expect(page.getByText("Le média est supprimé.")).toBeVisible();
 });
 
-test("a page that is called a film is refused with words", async ({ page }) => {
+test("an HTML file that is named like a film is refused with a message", async ({ page }) => {
   await page.goto("/admin/medias");
   const buffer = Buffer.from(`<!doctype html>${randomUUID()}`);
   await page.getByLabel("Ajouter un fichier").setInputFiles({ name: "film.mp4", mimeType: "video/mp4", buffer });

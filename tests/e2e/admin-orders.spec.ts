@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { ADMIN, signInAsAdmin } from "./administrator.ts";
-import { looksRight } from "./axe.ts";
+import { layoutErrors } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
 /** A customer buys a training and changes their mind; the administrator refunds the order. */
@@ -28,7 +28,7 @@ test("an administrator finds an order, confirms the password, refunds a part and
   await expect(amount).toHaveValue("497,01");
   await amount.fill("97");
   await page.getByRole("button", { name: "Continuer" }).click();
-  if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
+  if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
   await page.getByRole("button", { name: /^Rembourser 97/ }).click();
   await expect(page.getByText("Le remboursement est enregistré.")).toBeVisible();
   await expect(page.getByText("Ouvert par cette commande")).toBeVisible();
@@ -44,11 +44,11 @@ test("an administrator finds an order, confirms the password, refunds a part and
   const path = new URL(order).pathname;
   for (const also of [path, `${path}/adresse`, "/admin/commandes", "/admin/commandes?q=personne"]) {
     await page.goto(also);
-    expect(await looksRight(page)).toEqual([]);
+    expect(await layoutErrors(page)).toEqual([]);
   }
 });
 
-test("a withdrawal that a customer declares is carried out in one step", async ({ page, javaScriptEnabled }) => {
+test("an administrator carries out a customer's withdrawal in one step", async ({ page, javaScriptEnabled }) => {
   const email = await buy(page, "rat-race");
   await page.goto("/retractation");
   await page.getByLabel("Prénom").fill("Léa");
@@ -64,23 +64,23 @@ test("a withdrawal that a customer declares is carried out in one step", async (
   await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible();
   await page.getByRole("link", { name: "Ouvrir la déclaration" }).click();
   await expect(page.getByText("Dans le délai légal de 14 jours")).toBeVisible();
-  if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
+  if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
 
-  // In time, it may not be refused. A number that no order has comes back with an error at its field.
+  // A withdrawal in time cannot be refused. An unknown order number is an error at its field.
   await expect(page.getByText("elle ne se refuse pas")).toBeVisible();
   await page.getByText("Une autre commande…").click();
   await page.getByLabel("Numéro de commande").fill("ES-999999");
   await page.getByRole("button", { name: "Rattacher", exact: true }).last().click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Numéro de commande")).toHaveValue("ES-999999");
-  if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
+  if (javaScriptEnabled) expect(await layoutErrors(page)).toEqual([]);
 
   await page.getByRole("checkbox", { name: /C’est bien la commande/ }).check();
   await page.getByRole("button", { name: /^Rembourser 497/ }).click();
   await expect(page.getByText("Exécutée", { exact: true })).toBeVisible();
   if (javaScriptEnabled) {
     await page.goto("/admin/droits?etat=toutes");
-    expect(await looksRight(page)).toEqual([]);
+    expect(await layoutErrors(page)).toEqual([]);
     await page.goBack();
   }
   await page.getByRole("link", { name: /^ES-/ }).click();
@@ -96,7 +96,7 @@ async function buy(page: Page, slug: string): Promise<string> {
   return email;
 }
 
-/** Finds the order by the search of the list. */
+/** Finds the order by the list's search. */
 async function openOrderOf(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Commandes" }).click();
   await page.getByLabel("Numéro, e-mail ou nom").fill(email);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { ADMIN, signInAsAdmin } from "./administrator.ts";
-import { axeFaults } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 
 /** Runs alone, because it ends the administrator's other sessions and makes every sign-in ask for a code. */
 test("with the second factor on, signing in asks for a code", async ({ page, javaScriptEnabled }) => {
@@ -23,10 +23,10 @@ test("with the second factor on, signing in asks for a code", async ({ page, jav
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
-  if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+  if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
   await page.goto("/admin/contacts");
   await expect(page).toHaveURL(/\/admin\/login\/code$/);
-  // The current code may have been used already, so the test uses a recovery code.
+  // The current code may have been used already, so this test uses a recovery code.
   await page.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByRole("link", { name: "Sécurité" }).click();

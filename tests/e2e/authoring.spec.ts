@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
-import { looksRight } from "./axe.ts";
+import { layoutErrors } from "./axe.ts";
 
-test("a founder makes a course, writes a lesson, publishes it and sees it as a customer", async ({
+test("an administrator makes a course, writes and publishes a lesson, and views it as a customer", async ({
   page,
   javaScriptEnabled,
 }) => {
   test.setTimeout(90_000);
-  // axe is a script itself.
-  const faults = () => (javaScriptEnabled ? looksRight(page) : []);
+  // axe is a script, so it runs with JavaScript only.
+  const errors = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const slug = `essai-${randomUUID().slice(0, 8)}`;
   await signInAsAdmin(page);
   await page.getByRole("link", { name: "Cours", exact: true }).click();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole("link", { name: "Nouveau cours" }).click();
   await page.getByLabel("Titre").fill("Oser dire ses prix");
   await page.getByLabel("Adresse", { exact: true }).fill(slug);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole("button", { name: "Créer le cours" }).click();
   await expect(page.getByText("Le cours est créé.")).toBeVisible();
   await page.getByLabel("Titre du nouveau module").fill("Avant de commencer");
@@ -30,18 +30,18 @@ test("a founder makes a course, writes a lesson, publishes it and sees it as a c
   await expect(page.getByRole("link", { name: "Le carnet" }).locator("xpath=following::a[1]")).not.toHaveText(
     "Le prix du temps",
   );
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 
   await page.getByRole("link", { name: "Le carnet" }).click();
   await page.getByRole("button", { name: "Texte", exact: true }).click();
-  // An empty block can be taken away again.
+  // An empty block can be removed again.
   await page.getByRole("button", { name: "Quiz", exact: true }).click();
   await page.getByRole("button", { name: "Retirer le bloc 2" }).click();
   await page.getByLabel("Texte", { exact: true }).fill("## Le soir\n\nTu notes **trois** lignes.");
   await page.getByRole("button", { name: "Aperçu" }).click();
   await expect(page.getByRole("heading", { name: "Le soir" })).toBeVisible();
-  expect(await faults()).toEqual([]);
-  // The enter key in a field saves and stays.
+  expect(await errors()).toEqual([]);
+  // The Enter key in a field saves the draft.
   await page.getByLabel("Durée en minutes").fill("12");
   await page.getByLabel("Durée en minutes").press("Enter");
   await expect(page.getByText("La leçon est enregistrée.")).toBeVisible();
@@ -52,19 +52,16 @@ test("a founder makes a course, writes a lesson, publishes it and sees it as a c
   await page.getByRole("link", { name: "Voir comme une cliente" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le carnet");
   await expect(page.getByText("Tu notes quatre lignes.")).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole("link", { name: "Revenir à l’écriture" }).click();
   await page.getByRole("link", { name: "Versions" }).click();
   await expect(page.locator("ins")).toHaveText("quatre");
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole("button", { name: /Reprendre cette version/ }).click();
   await expect(page.getByLabel("Texte", { exact: true })).toHaveValue(/trois/);
 });
 
-test("what was typed and not saved is offered after a crash, beside what is saved", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("after a crash the unsaved text is offered beside the saved one", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the browser keeps it by a script");
   await signInAsAdmin(page);
   await page.goto("/admin/cours");
@@ -79,7 +76,7 @@ test("what was typed and not saved is offered after a crash, beside what is save
   await page.goto(lesson);
   await expect(text).toHaveValue(saved);
   await expect(page.getByText(/n’a pas été enregistrée/)).toBeVisible();
-  expect(await looksRight(page)).toEqual([]);
+  expect(await layoutErrors(page)).toEqual([]);
   await page.getByRole("button", { name: "Reprendre cette saisie" }).click();
   await expect(text).toHaveValue("Ce que la panne a interrompu.");
   await expect(page.getByLabel("Texte", { exact: true }).last()).toHaveValue("Un bloc de plus.");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that look at colours: all that another colour scheme can break in the same document. */
+/** The rules about colours, which are all that another colour scheme can break. */
 const OF_COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 interface Report {
@@ -12,7 +12,7 @@ interface Report {
 }
 
 /** The violations that axe finds on the current page, one line for each element. */
-export async function axeFaults(page: Page, rules: "all" | "of colours" = "all"): Promise<string[]> {
+export async function axeViolations(page: Page, rules: "all" | "of colours" = "all"): Promise<string[]> {
   await page.evaluate(AXE);
   const path = new URL(page.url()).pathname;
   return page.evaluate(
@@ -30,29 +30,29 @@ export async function axeFaults(page: Page, rules: "all" | "of colours" = "all")
  * No horizontal scrolling on a telephone, and no axe violations at a small size in dark mode or a large size in light
  * mode.
  */
-export async function looksRight(page: Page): Promise<string[]> {
+export async function layoutErrors(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme] of [
     [320, "dark"],
     [1280, "light"],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    // Without this, colours would be in transition from one scheme to the other.
+    // Without reduced motion axe would measure colours in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (over > 0) found.push(`${page.url()} is ${over} px too wide for ${width}`);
-    found.push(...(await axeFaults(page)));
+    found.push(...(await axeViolations(page)));
   }
   return found;
 }
 
-/** axe is a script itself: of a page where none runs, it looks at the same address in a browser that runs them. */
-export async function looksRightWithScripts(page: Page): Promise<string[]> {
+/** axe is a script, so a page without JavaScript is opened again in a browser context with JavaScript. */
+export async function layoutErrorsWithScripts(page: Page): Promise<string[]> {
   const storageState = await page.context().storageState();
   const context = await page.context().browser()?.newContext({ storageState, javaScriptEnabled: true });
   const twin = await context?.newPage();
   await twin?.goto(page.url());
-  const found = twin ? await looksRight(twin) : ["no browser"];
+  const found = twin ? await layoutErrors(twin) : ["no browser"];
   await context?.close();
   return found;
 }

@@ -17,7 +17,7 @@ export async function orderAndPay(page: Page, email?: string): Promise<void> {
 export async function mailedLink(request: APIRequestContext, email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    // The mailbox closes idle connections: no connection is used twice.
+    // The mailbox closes idle connections, so no connection is reused.
     const answer = await request.get(`${MAILBOX}/email`, { headers: { Connection: "close" } });
     const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
     const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
@@ -27,7 +27,7 @@ export async function mailedLink(request: APIRequestContext, email: string, path
   return link ?? "";
 }
 
-/** A guest who has bought follows the emailed link, and chooses a password. */
+/** A guest who has bought opens the emailed link and chooses a password. */
 export async function choosePassword(page: Page, request: APIRequestContext, email: string): Promise<void> {
   await page.goto(await mailedLink(request, email, "/mot-de-passe"));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
@@ -37,12 +37,17 @@ export async function choosePassword(page: Page, request: APIRequestContext, ema
 
 export async function choosePasswordAndSignIn(page: Page, request: APIRequestContext, email: string): Promise<void> {
   await choosePassword(page, request, email);
+  await signIn(page, email);
+}
+
+/** From the sign-in page on. */
+export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-/** The text of the email with that subject, its spaces made plain, once it has arrived. */
+/** The text of the email with this subject, with plain spaces, once it has arrived. */
 export async function mailTo(request: APIRequestContext, email: string, subject: string): Promise<string> {
   let text: string | undefined;
   await expect(async () => {

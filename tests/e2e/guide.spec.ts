@@ -32,7 +32,7 @@ test.describe("the popup", () => {
     await page.clock.runFor(1000);
     await expect(dialog(page).getByRole("status")).toContainText("Le guide arrive");
     await expect(dialog(page).getByLabel("Adresse e-mail")).toBeHidden();
-    // The clock runs between the steps: both limits leave enough room.
+    // Time passes between the steps, so both limits leave room.
     await expect(dialog(page)).toBeVisible();
     await page.clock.runFor(3_000);
     await expect(dialog(page)).toBeHidden();

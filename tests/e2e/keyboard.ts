@@ -10,13 +10,13 @@ export async function follow(page: Page, words: RegExp): Promise<void> {
 }
 
 export async function pressEnter(page: Page): Promise<void> {
-  // Another document, maybe at the same address: a form may lead back to its own page.
+  // Waits for another document, because a form may redirect to its own address.
   const arrival = page.waitForEvent("load");
   await page.keyboard.press("Enter");
   await arrival;
 }
 
-/** Presses the tab key until what is called so has the focus. */
+/** Presses the Tab key until an element of that name has the focus. */
 export async function tabTo(page: Page, words: RegExp): Promise<void> {
   for (let presses = 0; presses < PRESSES; presses += 1) if (words.test((await tab(page)).name)) return;
   throw new Error(`Nothing is called ${words} on ${page.url()}`);
@@ -32,13 +32,13 @@ export async function answerQuiz(page: Page): Promise<void> {
   throw new Error(`No quiz on ${page.url()}`);
 }
 
-/** What has the focus after one more press of the tab key. Nothing that has it may be covered. */
+/** The focused element after one more press of the Tab key. It must not be covered. */
 async function tab(page: Page): Promise<{ name: string; type: string }> {
   await page.keyboard.press("Tab");
   const { name, type, isCovered } = await page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
     const { left, top, width, height } = element.getBoundingClientRect();
-    // Of a text of many lines, browsers bring the line into view where one writes.
+    // In a multi-line text field browsers only scroll to the current line.
     const line = element.type === "textarea" ? 40 : height;
     const above = document.elementFromPoint(left + width / 2, top + line / 2);
     return {

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { offerAttestations } from "./administrator.ts";
-import { looksRight, looksRightWithScripts } from "./axe.ts";
+import { layoutErrors, layoutErrorsWithScripts } from "./axe.ts";
 import { choosePassword, choosePasswordAndSignIn, orderAndPay, PASSWORD } from "./customer.ts";
 import { answerQuiz, follow, pressEnter, tabTo } from "./keyboard.ts";
 
-test("on a telephone a buyer opens the first lesson, finishes three, leaves, and goes on where it stopped", async ({
+test("on a telephone a buyer finishes three lessons, leaves, and continues at the next one", async ({
   page,
   request,
   javaScriptEnabled,
 }) => {
   test.setTimeout(90_000);
-  // axe is a script itself.
-  const faults = () => (javaScriptEnabled ? looksRight(page) : []);
+  // axe is a script, so it runs with JavaScript only.
+  const errors = () => (javaScriptEnabled ? layoutErrors(page) : []);
   const email = `ines-${randomUUID()}@exemple.fr`;
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
@@ -25,18 +25,18 @@ test("on a telephone a buyer opens the first lesson, finishes three, leaves, and
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le relevé de sept jours");
   for (let lesson = 0; lesson < 3; lesson += 1) {
     const done = page.getByRole("button", { name: "J’ai terminé, leçon suivante" });
-    // Without scrolling: it stays at the lower edge of the screen.
+    // Without scrolling, because the button stays at the lower edge of the screen.
     await expect(done).toBeInViewport();
     await done.click();
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le prix de chaque désir");
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/orders");
   await page.getByRole("link", { name: "Accéder à la formation" }).click();
   await expect(page.getByText(/3.leçons sur 28/)).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.setViewportSize({ width: 320, height: 720 });
   await page.getByRole("link", { name: /Reprendre.*leçon.4/ }).focus();
   await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test("on a telephone a buyer opens the first lesson, finishes three, leaves, and
   await expect(page.getByRole("status")).toHaveText("Leçon terminée.");
 });
 
-test("the keyboard alone leads from the sign-in over a whole course to the attestation, without JavaScript", async ({
+test("a learner goes from the sign-in through a whole course to the attestation by keyboard alone, without JavaScript", async ({
   page,
   request,
   browser,
@@ -74,17 +74,17 @@ test("the keyboard alone leads from the sign-in over a whole course to the attes
   expect(new Set(lessons).size).toBe(9);
   await expect(page.getByText(/6.leçons sur 6/)).toBeVisible();
   await expect(page.getByText(/Terminée le/)).toBeVisible();
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
 
   await follow(page, /^Demander mon attestation/);
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
   await tabTo(page, /^Nom à écrire/);
   await page.keyboard.type("Odile Fontaine");
   await tabTo(page, /^Afficher mon nom/);
   await page.keyboard.press("Space");
   await follow(page, /^Recevoir mon attestation/);
   await expect(page.getByText("Odile Fontaine a suivi en entier")).toBeVisible();
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
   expect(readFileSync(await downloaded(page, /^Ouvrir le papier/), "latin1")).toMatch(/^%PDF-/);
   const stranger = await browser.newPage();
   await stranger.goto(page.url());
@@ -92,7 +92,7 @@ test("the keyboard alone leads from the sign-in over a whole course to the attes
   await stranger.close();
 });
 
-test("the keyboard alone plays a film, fills in an exercise, answers a quiz and takes a document along", async ({
+test("a learner plays a film, fills in an exercise, answers a quiz and downloads a document by keyboard alone", async ({
   page,
   request,
   javaScriptEnabled,
@@ -108,13 +108,13 @@ test("the keyboard alone plays a film, fills in an exercise, answers a quiz and 
   await page.goto("/formations/mindset/apprendre/decision-repoussee");
   await answerQuiz(page);
   await expect(page.getByText(/de bonnes réponses/)).toBeVisible();
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
 
   await page.goto("/formations/mindset/apprendre/journal-de-90-jours");
   expect(readFileSync(await downloaded(page, /PDF/), "latin1")).toMatch(/^%PDF-/);
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
 
-  // The demo draws its films when the shop has started.
+  // The demo converts its films after the start.
   await expect(async () => {
     await page.goto("/formations/mindset/apprendre/releve-de-sept-jours");
     await expect(page.locator("video")).toBeVisible({ timeout: 500 });
@@ -127,10 +127,10 @@ test("the keyboard alone plays a film, fills in an exercise, answers a quiz and 
   await follow(page, /^Enregistrer mes réponses/);
   await expect(page.getByText(/^Enregistré le/)).toBeVisible();
   await expect(page.getByLabel("Mon plus grand écart")).toHaveValue("Deux heures de plus le mardi");
-  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(await layoutErrorsWithScripts(page)).toEqual([]);
 });
 
-/** The path of the file that a link gives, by keyboard. */
+/** Follows a download link by keyboard, and returns the path of the file. */
 async function downloaded(page: Page, link: RegExp): Promise<string> {
   const download = page.waitForEvent("download");
   await tabTo(page, link);

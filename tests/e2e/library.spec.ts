@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 const SCREEN = { width: 320, height: 640 };
 const WORD = "Anticonstitutionnellement".repeat(4);
 
-/** Every text of a record becomes one long word: titles, names, excerpts, prose, links to other articles. */
+/** Replaces every text of the page by one long word: titles, names, excerpts, prose, links. */
 async function writeLongWords(page: Page): Promise<number> {
   return page.evaluate((word) => {
     const texts = [
@@ -22,7 +22,9 @@ async function firstArticle(page: Page): Promise<string> {
   return (await page.locator("main article a").first().getAttribute("href")) ?? "";
 }
 
-test("a word longer than a phone's screen breaks: no page of the library scrolls horizontally", async ({ page }) => {
+test("a word that is longer than a phone's screen is broken, and no page of the library scrolls horizontally", async ({
+  page,
+}) => {
   await page.setViewportSize(SCREEN);
   const addresses = ["/articles", await firstArticle(page), "/ressources/livres", "/ressources/regime"];
   const wide: string[] = [];

@@ -20,7 +20,7 @@ test("the menu opens and leads to each page of the navigation", async ({ page })
   ] as const) {
     await gotoByMenu(page, name);
     await expect(page).toHaveURL(address);
-    // Each page starts at its top, with the menu closed and its own link marked.
+    // Each page starts at its top, with a closed menu and its own link marked.
     expect(await page.locator("h1").isVisible()).toBe(true);
     await expect(page.locator("details.nav-menu")).not.toHaveAttribute("open");
     await expect(page.locator(`details.nav-menu a[href="${address}"]`).first()).toHaveAttribute("aria-current", "page");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("every training that can be seen is listed with its price, and each has a page with a way to buy it", async () => {
+test("every visible training is listed with its price, and has a page with a link to buy it", async () => {
   const list = await guest.open("/formations");
   const pages = list.document
     .querySelectorAll("main a")
@@ -27,7 +27,7 @@ test("every training that can be seen is listed with its price, and each has a p
   }
 });
 
-test("a training's page shows what is said of its subject, only what is published, and marks samples", async () => {
+test("a training's page shows published testimonials about its subject, and marks samples", async () => {
   const storiesOf = async (slug: string) =>
     (await guest.open(`/formations/${slug}`)).document.querySelectorAll("#temoignages figure");
   expect(await storiesOf("lancer-startup")).toHaveLength(3);
@@ -44,7 +44,7 @@ test("a training's page shows what is said of its subject, only what is publishe
   }
 });
 
-test("the three main trainings keep the pages they have", async () => {
+test("the three main trainings have sales pages of their own", async () => {
   for (const [slug, path] of [
     ["entrepreneuriat", "/entrepreneuriat"],
     ["mindset", "/mindset"],
@@ -54,7 +54,7 @@ test("the three main trainings keep the pages they have", async () => {
   }
 });
 
-test("a draft, a hidden and an unknown training have no page and are not listed; a closed one says why", async () => {
+test("a draft, a hidden and an unknown training have no page and are not listed; a closed one says why it cannot be bought", async () => {
   const set = (slug: string, values: object) =>
     shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", slug).execute());
   await set("rat-race", { status: "draft" });
@@ -76,7 +76,7 @@ test("a draft, a hidden and an unknown training have no page and are not listed;
   }
 });
 
-test("questions of a training are written as paragraphs, answered on its page, and refused without an answer", async () => {
+test("the administrator writes a training's questions as paragraphs; its page shows them, and a question without an answer is refused", async () => {
   const first = "Faut-il aimer la neige ?\r\nNon.\r\nUn pull suffit.";
   const admin = await anAdmin(shop);
   const named = {

@@ -33,7 +33,7 @@ test("there are nineteen success stories, newest first, each with its dates and 
   expect(stories[18]?.text).toContain("29 juin 2026");
 });
 
-test("the success stories explain what they prove and link to other pages", async () => {
+test("the page of success stories explains what they prove and links to other pages", async () => {
   const page = await open("/temoignages");
   expect(count(page, "h1")).toBe(1);
   for (const words of [
@@ -55,7 +55,7 @@ test("the success stories explain what they prove and link to other pages", asyn
   }
 });
 
-test("the social proof shows what is said, written and typed, and pretends to be no film and no screenshot", async () => {
+test("the page of social proof shows spoken, written and typed testimonials as text, without posing as films or screenshots", async () => {
   const page = await open("/preuves-sociales");
   expect(page.status).toBe(200);
   expect(count(page, "#videos figure")).toBe(6);
@@ -73,7 +73,7 @@ test("the social proof shows what is said, written and typed, and pretends to be
   );
 });
 
-test("hidden content is not in the page", async () => {
+test("content that is hidden from visitors is not in the HTML", async () => {
   const page = await open("/preuves-sociales");
   expect(page.text).toContain("Noms et montants floutés");
   expect(page.text).toContain("montant masqué");
@@ -88,7 +88,7 @@ test.each([
   ["?categorie=mindset", 1, "Mindset"],
   ["?categorie=challenge", 1, "Challenge"],
   ["?categorie=%3Cscript%3E", 6, "Tous"],
-])("the filter %s shows %i texts and names itself", async (query, shown, label) => {
+])("the filter %s shows %i texts and is marked as current", async (query, shown, label) => {
   const page = await open(`/preuves-sociales${query}`);
   expect(page.status).toBe(200);
   expect(count(page, "#temoignages figure")).toBe(shown);
@@ -97,7 +97,7 @@ test.each([
   expect(count(page, "#videos figure")).toBe(6);
 });
 
-test("a visitor's testimonial awaits moderation, with the proof of consent", async () => {
+test("a visitor's testimonial waits for moderation and is stored with its consent", async () => {
   const visitor = new Visitor(shop.url);
   const form = await visitor.open("/temoignages/partager");
   const text = "J’ai commencé en mars, j’ai eu peur, et j’ai signé ma première cliente en juin.";
@@ -158,7 +158,7 @@ test("a testimonial with mistakes comes back with the typed values", async () =>
   expect(await submissions()).toHaveLength(before);
 });
 
-test("a robot gets the thank-you page and nothing is stored", async () => {
+test("a robot that fills the hidden field gets the thank-you page, and nothing is stored", async () => {
   const visitor = new Visitor(shop.url);
   const before = (await submissions()).length;
   const page = await visitor.submit(await visitor.open("/temoignages/partager"), { site_web: "http://spam.example" });
@@ -166,7 +166,7 @@ test("a robot gets the thank-you page and nothing is stored", async () => {
   expect(await submissions()).toHaveLength(before);
 });
 
-test("a shop that takes real payments shows no samples, and sells no training whose course is one", async () => {
+test("a shop that takes real payments shows no samples, and does not sell a training with a sample course", async () => {
   const live = await Shop.open({ env: LIVE });
   try {
     for (const path of ["/temoignages", "/preuves-sociales", "/challenge"]) {

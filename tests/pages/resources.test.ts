@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AboutContent, about } from "#app/content/about.ts";
-import { settle } from "#app/content/claim.ts";
+import { resolveClaims } from "#app/content/claim.ts";
 import { FIGURE_IDS } from "#app/content/figures.ts";
 import { lifestyle } from "#app/content/lifestyle.ts";
 import { resourceCategories } from "#app/content/resources/categories.ts";
@@ -29,7 +29,7 @@ describe("every page of the resource centre and the pages around it", () => {
     expect(title(page).length).toBeGreaterThan(15);
     expect(description(page).length).toBeGreaterThan(60);
     expect(missingAnchors(page)).toEqual([]);
-    expect(typographyFaults(page)).toEqual([]);
+    expect(typographyErrors(page)).toEqual([]);
   });
 
   test("no two of them share a title or a description", async () => {
@@ -38,10 +38,12 @@ describe("every page of the resource centre and the pages around it", () => {
     expect(new Set(all.map(description)).size).toBe(pages.length);
   });
 
-  test("the index links to its eighteen pages, three in each of six categories", async () => {
+  test("the resource index links to its eighteen pages, three in each of six categories", async () => {
     const page = await open("/ressources");
-    const shelves = page.document.querySelectorAll("main section");
-    expect(shelves.map((shelf) => shelf.querySelectorAll("a").map((link) => link.getAttribute("href")))).toEqual([
+    const categories = page.document.querySelectorAll("main section");
+    expect(
+      categories.map((category) => category.querySelectorAll("a").map((link) => link.getAttribute("href"))),
+    ).toEqual([
       ["/ressources/livres", "/ressources/articles", "/ressources/videos"],
       ["/ressources/sites-immobilier", "/ressources/simulateurs", "/ressources/etudes-cas-immobilier"],
       ["/ressources/outils", "/ressources/etudes-marche", "/ressources/interviews"],
@@ -68,7 +70,7 @@ describe("every page of the resource centre and the pages around it", () => {
     expect(ruled).toBe(content.blocks.reduce((sum, block) => sum + (block.kind === "exercise" ? block.lines : 0), 0));
   });
 
-  test("an unknown resource is not found", async () => {
+  test("an unknown resource gets 404", async () => {
     const page = await open("/ressources/licornes");
     expect(page.status).toBe(404);
     expect(h1(page)).toBe("Page introuvable");
@@ -83,7 +85,7 @@ describe("the pages of the founder", () => {
     for (const { title } of about.values.items) expect(page.text).toContain(title);
     expect(page.text).toContain("Chiffres déclarés par la fondatrice.");
     expect(page.text).toContain("15 000 € +");
-    expect(page.text).toContain(folded(settle<AboutContent>(about, FIGURE_IDS).mission.quote));
+    expect(page.text).toContain(folded(resolveClaims<AboutContent>(about, FIGURE_IDS).mission.quote));
   });
 
   test("/residence-secondaire has its reasons, services, teasers, the form, and two other ways to contact the seller", async () => {
@@ -149,7 +151,7 @@ function missingAnchors(page: Page): string[] {
 }
 
 /** French typography: a no-break space before : ; ! ? » € % and after «, and a curved apostrophe. */
-function typographyFaults(page: Page): string[] {
+function typographyErrors(page: Page): string[] {
   const words = page.document.querySelector("main")?.innerHTML.replace(/<script.*?<\/script>|<!-- -->/g, "") ?? "";
   const text = words.replace(/<[^>]+>/g, "\n").replaceAll("&#x27;", "'");
   return text.match(/.{0,20}(?: [:;!?»€%]|« |\w'\w|\p{L}[?!;]).{0,10}/gu) ?? [];

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const RENT = { prix: "140 000", frais: "11 500", travaux: "38 500", loyer: "1 440", taxe: "2 150", charges: "2 640" };
 
-test("without figures in the address the page shows its examples and is publicly cacheable", async () => {
+test("without figures in the address the simulators show their examples, and the page is publicly cacheable", async () => {
   const page = await open("/ressources/simulateurs");
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toContain("public");
@@ -75,14 +75,14 @@ describe("worked examples, as French visitors type them", () => {
     expect(page.document.querySelectorAll("#independance tbody tr")).toHaveLength(6);
   });
 
-  test("a goal out of reach is stated and not drawn", async () => {
+  test("a goal that cannot be reached is stated in the text and not drawn", async () => {
     const page = await calculate({ depenses: "2000", reserve: "6" });
     expect(result(page, "independance")).toContain("hors de vue");
     expect(result(page, "independance")).toContain("ne se remplit pas");
   });
 });
 
-test("typed values stay in their form and in the other forms, and are not cached for others", async () => {
+test("typed values are kept in all forms of the page, and the answer is not cached", async () => {
   const page = await calculate({ ...RENT, capital: "100 000", taux: "2", duree: "10" });
   expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   expect(typed(page, "rendement", "prix")).toBe("140 000");
@@ -137,13 +137,13 @@ describe("invalid values get 400 with a message, and are kept for correction", (
     expect(page.html).not.toContain("<script>alert");
   });
 
-  test("unknown parameters change nothing", async () => {
+  test("unknown parameters are ignored", async () => {
     const page = await open("/ressources/simulateurs?utm_source=lettre&__proto__=1&prix[]=2&constructor=3");
     expect(page.status).toBe(200);
     expect(result(page, "rendement")).toContain("−242,36 €");
   });
 
-  test("the figures never reach the log", async () => {
+  test("the typed figures are not logged", async () => {
     await calculate({ ...RENT, prix: "123 456,78" });
     expect(shop.logs.filter((line) => line.includes("123") && line.includes("456"))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { type Page, Visitor } from "#tests/support/visitor.ts";
 let shop: Shop;
 let pages: Map<string, Page>;
 
-/** Pages that are marked as not for search engines. */
+/** Pages with noindex. */
 const UNLISTED = ["/challenge/merci", "/guide/merci"];
 const listedPages = publicAddresses.filter((path) => !UNLISTED.includes(path));
 
@@ -20,37 +20,38 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /** The pages for which the check finds something, with its findings. */
-function faults(check: (page: Page, path: string) => unknown): Record<string, unknown> {
+function findings(check: (page: Page, path: string) => unknown): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [path, page] of pages) {
-    const fault = check(page, path);
-    if (fault !== undefined && fault !== false && !(Array.isArray(fault) && fault.length === 0)) found[path] = fault;
+    const finding = check(page, path);
+    const isNothing = finding === undefined || finding === false || (Array.isArray(finding) && finding.length === 0);
+    if (!isNothing) found[path] = finding;
   }
   return found;
 }
 
 test("every public page of routes.ts answers 200 in French", () => {
   expect(publicAddresses.length).toBeGreaterThan(30);
-  expect(faults((page) => page.status !== 200 && page.status)).toEqual({});
-  expect(faults((page) => page.document.querySelector("html")?.getAttribute("lang") !== "fr")).toEqual({});
+  expect(findings((page) => page.status !== 200 && page.status)).toEqual({});
+  expect(findings((page) => page.document.querySelector("html")?.getAttribute("lang") !== "fr")).toEqual({});
 });
 
 test("each page has one h1, one main, a skip link that comes first and leads to it, header, navigation and footer", () => {
-  expect(faults((page) => page.document.querySelectorAll("h1").length !== 1)).toEqual({});
-  expect(faults((page) => page.document.querySelectorAll("main").length !== 1)).toEqual({});
+  expect(findings((page) => page.document.querySelectorAll("h1").length !== 1)).toEqual({});
+  expect(findings((page) => page.document.querySelectorAll("main").length !== 1)).toEqual({});
   expect(
-    faults((page) => {
+    findings((page) => {
       const target = page.document.querySelector("a[href]")?.getAttribute("href") ?? "";
       return !target.startsWith("#") || page.document.querySelector(target)?.rawTagName !== "main";
     }),
   ).toEqual({});
   const landmarks = ["body > header", "nav[aria-label]", "body > footer"];
-  expect(faults((page) => landmarks.filter((landmark) => !page.document.querySelector(landmark)))).toEqual({});
+  expect(findings((page) => landmarks.filter((landmark) => !page.document.querySelector(landmark)))).toEqual({});
 });
 
-test("the invitation ends public and unknown pages, and is absent where the visitor is completing a form", async () => {
+test("public and unknown pages end with the invitation to the challenge, except where the visitor is completing a form", async () => {
   const invites = (page: Page) => page.document.querySelector("footer .closing") !== null;
-  expect(faults((page) => !invites(page))).toEqual({});
+  expect(findings((page) => !invites(page))).toEqual({});
   const visitor = new Visitor(shop.url);
   expect(invites(await visitor.open("/inconnue"))).toBe(true);
   const tasks = ["/checkout/mindset", "/checkout/inconnue", "/login", "/signup", "/mot-de-passe-oublie", "/success"];
@@ -59,9 +60,9 @@ test("the invitation ends public and unknown pages, and is absent where the visi
   }
 });
 
-test("the administration's frame is around its sign-in and its pages, and nowhere else", async () => {
+test("only the administration's pages, its sign-in included, have the administration's frame", async () => {
   const isAdmin = (page: Page) => page.document.querySelector("body > .admin") !== null;
-  expect(faults(isAdmin)).toEqual({});
+  expect(findings(isAdmin)).toEqual({});
   const admin = await anAdmin(shop);
   for (const path of ["/admin/dashboard", "/ADMIN/inconnue", "/admin/commandes/inconnue"]) {
     expect([path, isAdmin(await admin.open(path))]).toEqual([path, true]);
@@ -74,7 +75,7 @@ test("the administration's frame is around its sign-in and its pages, and nowher
 
 test("no heading level is skipped", () => {
   expect(
-    faults((page) => {
+    findings((page) => {
       const levels = page.document
         .querySelectorAll("h1, h2, h3, h4, h5, h6")
         .map((heading) => Number(heading.rawTagName[1]));
@@ -107,7 +108,7 @@ test("a training with a long description has a short one for search engines, cut
 
 test("the canonical and shared addresses are the page's own, whatever the query", async () => {
   expect(
-    faults((page, path) => {
+    findings((page, path) => {
       const canonical = page.document.querySelector('link[rel="canonical"]')?.getAttribute("href");
       return canonical !== shop.url + path || metaOf(page, "og:url") !== canonical;
     }),
@@ -125,8 +126,8 @@ test("the canonical and shared addresses are the page's own, whatever the query"
 
 test("each page can be shared with a title, a text and a picture", async () => {
   const names = ["og:title", "og:description", "og:image", "og:type", "twitter:card"];
-  expect(faults((page) => names.filter((name) => !metaOf(page, name)))).toEqual({});
-  expect(faults((page) => metaOf(page, "og:locale") !== "fr_FR")).toEqual({});
+  expect(findings((page) => names.filter((name) => !metaOf(page, name)))).toEqual({});
+  expect(findings((page) => metaOf(page, "og:locale") !== "fr_FR")).toEqual({});
   const pictures = new Set([...pages.values()].map((page) => metaOf(page, "og:image") ?? ""));
   for (const picture of pictures) {
     const answer = await fetch(picture);
@@ -158,7 +159,7 @@ test("structured data describes the organisation, the courses with prices, the q
 });
 
 test("the sitemap lists every page except those with noindex, and robots.txt names the sitemap", async () => {
-  expect(faults((page, path) => (metaOf(page, "robots") === "noindex") !== UNLISTED.includes(path))).toEqual({});
+  expect(findings((page, path) => (metaOf(page, "robots") === "noindex") !== UNLISTED.includes(path))).toEqual({});
   const visitor = new Visitor(shop.url);
   const sitemap = await visitor.request("/sitemap.xml");
   expect(sitemap.headers.get("Content-Type")).toContain("application/xml");

@@ -65,7 +65,7 @@ test("HEAD returns the headers of GET without the page", async () => {
   }
 });
 
-test("files of the previous build are served for a day, with which a page of it can go on", async () => {
+test("files of the previous build are served for a day, so that its open pages keep working", async () => {
   const ages = { "/assets/page-AAAAAAAA.js": 23, "/assets/page-BBBBBBBB.js": 25 };
   await shop.inspect(async (db) => {
     for (const [path, hours] of Object.entries(ages)) {
@@ -128,7 +128,7 @@ test("personal pages, forms and errors are never cached", async () => {
   }
 });
 
-test("a public page is identical to the byte with and without cookies, whoever comes first", async () => {
+test("a public page has the same bytes with and without cookies, whoever requests it first", async () => {
   // No other test here opens these pages, so they are not in the cache yet.
   for (const address of ["/a-propos-de-moi", "/challenge", "/temoignages", "/lifestyle", "/politique-cookies"]) {
     const known = await get(address, { Cookie: cookie });
@@ -143,7 +143,7 @@ test("a public page is identical to the byte with and without cookies, whoever c
   }
 });
 
-test("tracking parameters of a newsletter share the page; parameters that a page reads do not", async () => {
+test("addresses with tracking parameters share one cached page; parameters that a page reads do not", async () => {
   const plain = await get("/mindset");
   expect(plain.headers["no-vary-search"]).toBe("params");
   expect((await get("/mindset?utm_source=lettre&n=1")).headers.etag).toBe(plain.headers.etag);
@@ -158,7 +158,7 @@ test("tracking parameters of a newsletter share the page; parameters that a page
   expect((await get("/temoignages/partager?envoye=1")).body).toContain("c’est bien arrivé");
 });
 
-test("after a customer's private pages the next customer finds only their own", async () => {
+test("a customer's private pages are never served to the next customer", async () => {
   const other = `sid=${(await aCustomer(shop, "zz-bea@exemple.fr", "mindset")).cookie("sid")}`;
   for (const path of [...PUBLIC, "/account", "/orders", "/login", "/checkout/immobilier-campagne", "/account.data"]) {
     const [ana, bea, guest] = [
@@ -206,7 +206,7 @@ test("headers that control frameworks do not change what others get from the cac
   }
 });
 
-test("an announced change shows on both processes at once, and not before", async () => {
+test("a change in the database is shown on both processes when it is announced, and not before", async () => {
   const other = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
   try {
     const both = [shop.url, other.url];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
-import { payAndVanish } from "#tests/support/buying.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
 import { type Answer, post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
@@ -12,21 +12,21 @@ let client = 0;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
   await anAccount(shop, "connue@exemple.fr");
-  await payAndVanish(shop, "mindset", "acheteuse@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "acheteuse@exemple.fr");
   await shop.mailbox.until("acheteuse@exemple.fr", 2);
   await signUp("attente@exemple.fr");
 });
 afterAll(() => shop.close());
 
 const ADDRESSES = ["connue@exemple.fr", "acheteuse@exemple.fr", "attente@exemple.fr", "nouvelle@exemple.fr"];
-/** Another network each time, because a limit would also distinguish addresses. */
+/** Another network each time, because a limit would distinguish addresses, too. */
 const from = () => ({ "X-Forwarded-For": `198.51.${client++}.1` });
 
 function signUp(email: string): Promise<Answer> {
   return post(shop.url, "/signup", { email, password: GUESSED, passwordConfirmation: GUESSED }, from());
 }
 
-/** Everything that a stranger sees, apart from the typed address and the request's own ids. */
+/** Everything that a stranger sees of a response, without the typed address and the request's ids. */
 function seen({ status, headers, cookies, body }: Answer, email: string) {
   const { date: _date, "x-request-id": _id, etag: _etag, "content-length": _length, ...rest } = headers;
   const plain = body.replaceAll(email, "…").replace(/name="signup" value="[\w-]+"/, 'name="signup"');
@@ -57,12 +57,12 @@ test("signing in with that sign-up's password, and requesting its email again, g
   });
 });
 
-test("any other password is wrong for all of them", async () => {
+test("any other password gets the answer of a wrong one for all of them", async () => {
   const wrong = (email: string) => post(shop.url, "/login", { email, password: "deux tasses de tilleul" }, from());
   expect((await expectSameFor(wrong)).body).toContain("Adresse e-mail ou mot de passe incorrect");
 });
 
-test("a forgotten password gives the same answer", async () => {
+test("requesting a new password gives the same answer for all of them", async () => {
   const answer = await expectSameFor((email) => post(shop.url, "/mot-de-passe-oublie", { email }, from()));
   expect([answer.status, answer.headers.location]).toEqual([303, "/mot-de-passe-oublie?envoye=1"]);
 });
@@ -92,7 +92,7 @@ async function median(ask: (turn: number) => Promise<Answer>): Promise<number> {
   return times.sort((a, b) => a - b)[4] ?? 0;
 }
 
-test("a forgotten password takes as long when there is no email to write", async () => {
+test("requesting a new password takes as long when there is no email to send", async () => {
   const unknown = await median((turn) =>
     post(shop.url, "/mot-de-passe-oublie", { email: `jamais-vue-${turn}@exemple.fr` }, from()),
   );
@@ -100,7 +100,7 @@ test("a forgotten password takes as long when there is no email to write", async
   expect(unknown).toBeGreaterThan(190);
 });
 
-test("a known address takes as long: the password is hashed in any case", async () => {
+test("signing up takes as long for a known address, because the password is hashed in any case", async () => {
   const known = await median(() => signUp("connue@exemple.fr"));
   const unknown = await median((turn) => signUp(`jamais-vue-${turn}@exemple.fr`));
   // Without the password hash an answer takes a tenth of the time; the bound leaves room for a busy machine.

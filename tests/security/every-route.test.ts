@@ -7,7 +7,7 @@ import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.t
 import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/routes.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** For signed-in people: the account, and the school. */
+/** The areas for signed-in customers: the account and the lessons. */
 const CUSTOMERS_AREAS = ["account", "learn"];
 /** Derived from routes.ts: a route that is added later is tested as well, or fails here because it has no policy. */
 const OPEN_AREAS = ["site", "shop", "leads", "rights", "attestation"];
@@ -64,17 +64,17 @@ test("every route has an access policy", () => {
   expect(undecided).toEqual([]);
 });
 
-test("only administrators get anything from the administration, by any method or spelling, and nobody else writes anything", async () => {
+test("only administrators can read or write in the administration, by any method or spelling", async () => {
   const people = Object.keys(cookies);
   expect(await leaks("admin", people)).toEqual([]);
 });
 
-test.each(CUSTOMERS_AREAS)("guests get nothing from the area « %s », and write nothing there", async (area) => {
+test.each(CUSTOMERS_AREAS)("guests can neither read nor write in the area « %s »", async (area) => {
   const people = ["a guest", "a made-up session", "an administrator whose session is too old"];
   expect(await leaks(area, people)).toEqual([]);
 });
 
-test("other people's ids are treated as unknown ids", async () => {
+test("other people's ids get the answer of unknown ids", async () => {
   const found: string[] = [];
   for (const route of CUSTOMERS_AREAS.flatMap(guarded).filter(({ path }) => path.includes(":"))) {
     for (const id of [victim.order, victim.number, "00000000-0000-7000-8000-000000000000", "inconnu", "1'--"]) {
@@ -91,7 +91,7 @@ test("other people's ids are treated as unknown ids", async () => {
   expect(found).toEqual([]);
 });
 
-test("no form accepts columns that clients must not set", async () => {
+test("no form can set a column that clients must not set", async () => {
   const fields = { ...SMUGGLED, first_name: "Ana", last_name: "", phone: "", country: "FR", email: "autre@exemple.fr" };
   const before = await shop.inspect(protectedColumns);
   for (const { path } of routeAddresses.filter(({ area }) => [...CUSTOMERS_AREAS, ...OPEN_AREAS].includes(area))) {
@@ -163,7 +163,7 @@ async function anAdmin(email: string): Promise<string> {
   return cookiePair(login.cookies[0]);
 }
 
-/** All rows of the shop, apart from counters of visits and from what the worker notes at its hour. */
+/** All rows of the shop, except counters and what periodic jobs write. */
 async function contents(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

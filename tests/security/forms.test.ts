@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goToStripe, sessionOf, tell } from "#tests/support/buying.ts";
+import { goToStripe, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { openSocket, post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -42,7 +42,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
     async (value) => {
       const answer = await post(shop.url, path, { ...fields, email: "entete@exemple.fr", [name]: value }, newClient());
       expect(answer.status).toBe(400);
-      expect(await traces("entete@exemple.fr")).toBe(0);
+      expect(await countRowsAbout("entete@exemple.fr")).toBe(0);
     },
   );
 
@@ -67,11 +67,11 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
     const honest = await post(shop.url, path, { ...fields, email: `vraie${path.length}@exemple.fr` }, newClient());
     const robot = await post(shop.url, path, { ...fields, email, site_web: "http://spam.example" }, newClient());
     expect([robot.status, robot.headers.location]).toEqual([303, honest.headers.location]);
-    expect(await traces(email)).toBe(0);
-    expect(await traces(`vraie${path.length}@exemple.fr`)).toBeGreaterThan(0);
+    expect(await countRowsAbout(email)).toBe(0);
+    expect(await countRowsAbout(`vraie${path.length}@exemple.fr`)).toBeGreaterThan(0);
   });
 
-  test("a client that posts again and again is asked to wait", async () => {
+  test("a client that posts the form too often is asked to wait", async () => {
     const client = newClient();
     const statuses: number[] = [];
     for (let sent = 0; sent < 31; sent += 1) {
@@ -83,7 +83,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
   });
 });
 
-test("one address in the forms of many clients is refused after twenty posts a day, and gets three emails of each kind", async () => {
+test("forms that many clients send for one address are refused after twenty a day, and that address gets three emails of each kind", async () => {
   const email = "cible@exemple.fr";
   const answers: Awaited<ReturnType<typeof post>>[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
@@ -109,7 +109,7 @@ test("one address in the forms of many clients is refused after twenty posts a d
   for (const kind of ofKind.values()) expect(kind.length).toBeLessThanOrEqual(3);
 });
 
-test("ten concurrent messages in one name send three emails and not ten", async () => {
+test("ten concurrent messages with one address send three confirmations, not ten", async () => {
   const email = "rafale@exemple.fr";
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -138,7 +138,7 @@ test("a name from the contact form cannot start a header, and appears in the ema
 });
 
 /** Everything that the shop stores about an address. */
-async function traces(email: string): Promise<number> {
+async function countRowsAbout(email: string): Promise<number> {
   return shop.inspect(async (db) => {
     const counts = await Promise.all([
       db.selectFrom("subscribers").select("id").where("email", "=", email).execute(),
@@ -150,7 +150,7 @@ async function traces(email: string): Promise<number> {
   });
 }
 
-test("three hundred forms that are never finished keep nobody from ordering, signing in, or being told by Stripe", async () => {
+test("three hundred unfinished form posts do not stop orders, sign-ins and Stripe's events", async () => {
   const { host } = new URL(shop.url);
   const paths = ["/contact", "/contact", "/contact", "/contact", "/login", "/webhooks/stripe"];
   const sockets = await Promise.all(
@@ -161,7 +161,7 @@ test("three hundred forms that are never finished keep nobody from ordering, sig
         `POST ${paths[n % paths.length]} HTTP/1.1`,
         `Host: ${host}`,
         `Origin: ${shop.url}`,
-        // A client with more open bodies than this would lose the oldest.
+        // The server closes the oldest of a client's open bodies above this number.
         `X-Forwarded-For: 10.77.0.${Math.floor(n / 10)}`,
         "Content-Type: application/x-www-form-urlencoded",
         "Content-Length: 500",
@@ -177,7 +177,7 @@ test("three hundred forms that are never finished keep nobody from ordering, sig
     expect(login.status).toBe(400);
     await shop.stripe.pay(session);
     const [event] = await shop.stripe.heldWebhooks();
-    expect(await tell(shop, event as object)).toBe(200);
+    expect(await sendEvent(shop, event as object)).toBe(200);
   } finally {
     for (const socket of sockets) socket.destroy();
   }

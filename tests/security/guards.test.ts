@@ -69,7 +69,7 @@ function spellings(path: string): string[] {
 }
 
 describe.each(GUARDED)("%s", (path) => {
-  test("opens for its signed-in owner, so that the refusals below prove something", async () => {
+  test("opens for its signed-in owner", async () => {
     const page = await send(shop.url, path, { headers: { Cookie: session } });
     expect(page.status).toBe(200);
     expect(page.body).toMatch(/zz-garde|Accès à Vie|Au programme/);
@@ -81,7 +81,7 @@ describe.each(GUARDED)("%s", (path) => {
     expect(headers.location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
   });
 
-  test("shows a guest nothing, however its address is spelled", async () => {
+  test("shows guests nothing, however its address is spelled", async () => {
     for (const cookie of [
       "",
       "sid=",

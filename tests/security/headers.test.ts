@@ -152,7 +152,7 @@ test("the session cookie is the only one: opaque, HttpOnly, for this host alone"
   expect(out.cookies).toEqual(["__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0"]);
 });
 
-test("under https a cookie without the __Host- prefix, which a subdomain could set, opens nothing", async () => {
+test("under https a session cookie without the __Host- prefix, which a subdomain could set, is ignored", async () => {
   const headers = { Host: "essor.example", Cookie: session };
   expect((await send(secure.url, "/account", { headers })).status).toBe(302);
   const prefixed = { Host: "essor.example", Cookie: session.replace("sid=", "__Host-sid=") };

@@ -159,7 +159,7 @@ test("no page holds a script, a handler, a style or a link that is not the shop'
   expect(found.slice(0, 20)).toEqual([]);
 });
 
-test("the text survives: badly written HTML is repaired, plain text becomes paragraphs", async () => {
+test("badly written HTML is repaired without loss of text, and plain text becomes paragraphs", async () => {
   const malformed = await visitor.open("/articles/mal-forme");
   const text = malformed.document.querySelector(".prose")?.text ?? "";
   for (const word of "un deux trois quatre cinq six sept huit neuf dix douze treize quinze seize dix-sept vingt".split(

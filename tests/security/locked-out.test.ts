@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("guesses at the login page do not keep the signed-in administrator from confirming the password", async () => {
+test("wrong passwords at the login page do not stop a signed-in administrator from confirming the password", async () => {
   const admin = await anAdmin(shop, { address: "203.0.113.9" });
   for (let guess = 0; guess < 12; guess += 1) {
     const from = { "X-Forwarded-For": `198.51.100.${guess}` };
@@ -20,7 +20,7 @@ test("guesses at the login page do not keep the signed-in administrator from con
   expect({ status: done.status, path: new URL(done.url).pathname }).toEqual({ status: 200, path: "/admin/journal" });
 });
 
-test("guesses at the confirmation page are limited, too", async () => {
+test("wrong passwords at the confirmation page are limited", async () => {
   const admin = await anAdmin(shop, { address: "203.0.113.9" });
   const asked = await admin.open("/admin/confirmer-identite");
   let last = 0;

@@ -60,7 +60,7 @@ test("a wrong password and an unknown address get the same answer", async () => 
   expect(known.body).not.toContain(WRONG);
 });
 
-test("an unknown address takes as long: the password is hashed in any case", async () => {
+test("signing in takes as long for an unknown address, because the password is hashed in any case", async () => {
   const people = [
     { email: "lente@exemple.fr", client: "192.0.2.2", times: [] as number[] },
     { email: "nul2@exemple.fr", client: "192.0.2.3", times: [] as number[] },
@@ -135,7 +135,7 @@ test("of thirty concurrent wrong attempts on two replicas, exactly ten are check
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test("an address is protected, too: attempts from all clients count together, and its owner can still sign in from a known network", async () => {
+test("wrong attempts on one address count together for all clients, and its owner can still sign in from a known network", async () => {
   await signIn("visee@exemple.fr", PASSWORD, "203.0.113.77");
   const statuses: number[] = [];
   for (let turn = 0; turn < 11; turn += 1) {
@@ -143,7 +143,7 @@ test("an address is protected, too: attempts from all clients count together, an
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
   expect((await signIn("visee@exemple.fr", PASSWORD, "198.18.99.1")).status).toBe(429);
-  // A session that has ended, or still waits for its code, makes no network known.
+  // A session that has ended or still waits for its code does not make its network known.
   for (const useless of [
     sql`awaits_code = true`,
     sql`awaits_code = false, last_seen_at = now() - interval '15 days'`,
@@ -176,7 +176,7 @@ test("correct passwords use up no attempts", async () => {
   }
 });
 
-test("a sign-in always makes a new session id: a planted one is never adopted, and the previous one is invalid", async () => {
+test("a sign-in always makes a new session id, never adopts one from the client, and ends the previous session", async () => {
   const madeUp = `sid=${"f".repeat(43)}`;
   const login = await post(
     shop.url,
@@ -200,7 +200,7 @@ test("a sign-in always makes a new session id: a planted one is never adopted, a
   expect(again).toMatchObject({ status: 302, headers: { location: "/" } });
 });
 
-test("a leaked table of sessions signs nobody in, and both replicas know a session at once", async () => {
+test("the stored session ids sign nobody in, and both replicas accept a new session at once", async () => {
   const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.41")).cookies[0]);
   expect(await openAccount(cookie, replica.url)).toBe(200);
   const rows = await shop.inspect((db) => db.selectFrom("sessions").selectAll().execute());

@@ -43,7 +43,7 @@ test.each(["/desinscription?token=%00", "/inscription/confirmer?token=%00"])(
   },
 );
 
-test("a NUL in a testimonial's link is an error at its field", async () => {
+test("a NUL character in a testimonial's link is reported at its field", async () => {
   const answer = await post(shop.url, "/temoignages/partager", {
     nom: "Léa M.",
     email: "lien@exemple.fr",
@@ -56,7 +56,7 @@ test("a NUL in a testimonial's link is an error at its field", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("the administration gives its usual answers", async () => {
+test("odd values in addresses cause no server error", async () => {
   const pages = "dashboard contacts temoignages securite".split(" ").map((page) => `/admin/${page}?notice=__proto__`);
   for (const path of [...pages, "/admin/droits?type=constructor&etat=__proto__", "/account?notice=__proto__"]) {
     expect({ path, status: (await admin.open(path)).status }).toEqual({ path, status: 200 });

@@ -65,7 +65,7 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
   });
 });
 
-test("posts from another site in a customer's name change nothing: no sign-out, no sign-in, no order", async () => {
+test("a form on another site cannot sign a customer out, sign in or place an order", async () => {
   const cookie = `sid=${customer.cookie("sid")}`;
   const before = await counts();
   const evil = { Origin: EVIL, "Sec-Fetch-Site": "cross-site", Cookie: cookie };
@@ -94,7 +94,7 @@ test("Stripe's events carry no Origin and are accepted by their signature alone"
   expect(shop.logs.slice(before).join("\n")).not.toContain(WEBHOOK_SECRET);
 });
 
-test("a page on another site can imitate neither Stripe nor a mail client", async () => {
+test("a form on another site cannot pose as Stripe or as a mail client", async () => {
   for (const path of ["/webhooks/stripe", "/desinscription?token=x"]) {
     for (const [name, value] of [
       ["Origin", EVIL],
@@ -148,7 +148,7 @@ describe("behind a proxy that terminates TLS", () => {
     expect(account.headers.location).toContain("/login");
   });
 
-  test("a mistake comes back as its form with 400 and not as a refusal", async () => {
+  test("an invalid form is shown again with 400 and is not taken for another site's", async () => {
     const answer = await fillIn("/mot-de-passe-oublie", { email: "sans arobase" });
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Il faut une adresse e-mail complète");

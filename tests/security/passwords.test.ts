@@ -26,7 +26,7 @@ function choose(token: string, password: string, client: string, passwordConfirm
   return post(shop.url, "/mot-de-passe", { token, password, passwordConfirmation }, from(client));
 }
 
-test("three resets that a stranger asks for do not keep the owner from asking at home", async () => {
+test("three resets that a stranger requests do not stop the owner from requesting one from a known network", async () => {
   const email = "assiegee@exemple.fr";
   await anAccount(shop, email);
   await post(shop.url, "/login", { email, password: PASSWORD }, from("192.0.2.140"));
@@ -143,7 +143,7 @@ test("a guest's purchase sends a link and never a password, and the link works o
   expect((await choose(token, PASSWORD, "198.19.2.1")).status).toBe(410);
 });
 
-test("a purchase with a customer's address gives the buyer neither that customer's session nor data", async () => {
+test("a purchase with a customer's e-mail address gives the buyer neither that customer's session nor data", async () => {
   await aCustomer(shop, "celine@exemple.fr", "mindset");
   const stranger = new Visitor(shop.url);
   const success = await buy(stranger, "rat-race", "celine@exemple.fr");
@@ -153,7 +153,7 @@ test("a purchase with a customer's address gives the buyer neither that customer
   expect(new URL((await stranger.open("/account")).url).pathname).toBe("/login");
 });
 
-test("an invented token opens nothing", async () => {
+test("an unknown token is refused", async () => {
   for (const token of ["", "x", "a".repeat(43), "' or 1=1 --", "\u0000", "é".repeat(300)]) {
     const page = await send(shop.url, `/mot-de-passe?token=${encodeURIComponent(token)}`);
     expect({ token, status: page.status }).toEqual({ token, status: 410 });

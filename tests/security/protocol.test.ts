@@ -135,7 +135,7 @@ test("an unknown address shows the page « Page introuvable », never a file of 
   expect(maps.status).toBe(404);
 });
 
-test("a write to an address without a page shows a page in French, with the same status", async () => {
+test("a POST to an address without a page gets a French page with the right status", async () => {
   for (const path of ["/sitemap.xml", "/robots.txt", "/flux.xml", "/documents/conditions-vente.pdf"]) {
     const answer = await send(shop.url, path, { method: "POST", headers: { Origin: shop.url, ...FORM } });
     const heading = documentOf(answer).querySelector("main h1")?.text;
@@ -165,7 +165,7 @@ test("invalid percent escapes lead to the same page", async () => {
   }
 });
 
-test("a body that is not a form is refused cleanly, on every form and in every shape", async () => {
+test("a body that is not a form is refused with a client error by every form", async () => {
   const bodies: [string, string | Buffer][] = [
     ["application/json", '{"email":"a@exemple.fr"}'],
     ["text/plain", "email=a@exemple.fr"],
@@ -187,7 +187,7 @@ test("a body that is not a form is refused cleanly, on every form and in every s
   }
 });
 
-test("nonsense in fields is a client error and never a server error", async () => {
+test("odd values in fields cause a client error, never a server error", async () => {
   const values = [
     "",
     "\u0000",
@@ -250,7 +250,7 @@ test("nonsense in fields is a client error and never a server error", async () =
   expect(shop.isRunning()).toBe(true);
 }, 240_000);
 
-test("two thousand clients that disconnect half-way affect nobody else", async () => {
+test("two thousand clients that disconnect in the middle of a request affect no other client", async () => {
   const body = "email=a%40exemple.fr&password=essai";
   const requests = [
     "/",

@@ -85,7 +85,7 @@ test("a wrong password keeps the way back, and a hostile address stays harmless 
   expect(documentOf(trapped).querySelector("input[name=redirectTo]")?.getAttribute("value")).toBe("/");
 });
 
-test("a client-side navigation gets the same answer", async () => {
+test("a client-side navigation gets the same redirect", async () => {
   const answer = await post(shop.url, "/login.data", {
     email: "zoe@exemple.fr",
     password: PASSWORD,
@@ -95,7 +95,7 @@ test("a client-side navigation gets the same answer", async () => {
   expect(answer.headers.location ?? "/").toBe("/");
 });
 
-test("removing a trailing slash never leads to another host", async () => {
+test("the redirect that removes a trailing slash never leads to another host", async () => {
   const paths = [
     "//evil.example/",
     "///evil.example/",

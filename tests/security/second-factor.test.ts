@@ -36,7 +36,7 @@ const open = (path: string) => send(secure.url, path, { headers: headers() });
 const submit = (path: string, fields: Record<string, string>) =>
   post(secure.url, path, fields, { ...headers(), Origin: SITE });
 
-test("under https an administrator without a second factor opens nothing but its set-up; then everything", async () => {
+test("under https an administrator without a second factor can only open its set-up", async () => {
   const before = await shop.inspect((db) => db.selectFrom("formations").selectAll().orderBy("id").execute());
   for (const address of ADDRESSES) {
     const answers = [await open(address), await submit(address, { intent: "archiver", visible: "non", name: "Volée" })];
@@ -61,7 +61,7 @@ test("under https an administrator without a second factor opens nothing but its
     expect([address, (await open(address)).status]).toEqual([address, 200]);
 });
 
-test("replacing SESSION_SECRET signs nobody out, kills no emailed link, and locks no administrator out", async () => {
+test("replacing SESSION_SECRET keeps sessions, emailed links and second factors valid", async () => {
   const [OLD, NEW] = ["tests-only-0123456789-0123456789-0123456789", "another-0123456789-0123456789-0123456789"];
   const restart = async (SESSION_SECRET: string) => {
     await shop.stop();
@@ -91,20 +91,20 @@ test("replacing SESSION_SECRET signs nobody out, kills no emailed link, and lock
   expect((await signInWith(totp.generate())).url).toBe(`${shop.url}/admin/dashboard`);
 });
 
-test("an administrator who signs in at the moment when the second factor is turned on is asked for the code, too", async () => {
+test("an administrator who signs in while the second factor is being turned on is asked for the code", async () => {
   const user_id = await anAccount(shop, "presque@exemple.fr");
   await shop.inspect((db) => db.updateTable("users").set({ role: "admin" }).where("id", "=", user_id).execute());
   const visitor = new Visitor(shop.url);
-  const door = await visitor.open("/admin/login");
+  const loginPage = await visitor.open("/admin/login");
   const entering = await shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
       await trx.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
       let isThrough = false;
-      const page = visitor.submit(door, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
+      const page = visitor.submit(loginPage, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
         isThrough = true;
       });
-      // Waits until the sign-in waits for the lock.
+      // Waits until the sign-in is blocked by the lock.
       await eventually(async () => {
         const waiting = await sql`select 1 from pg_locks where not granted`.execute(db);
         return isThrough || waiting.rows.length > 0;

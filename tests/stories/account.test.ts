@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAccount } from "#tests/support/accounts.ts";
-import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { aMember, anAccount, enter, isSignedIn } from "#tests/support/accounts.ts";
+import { aCustomer, buy, PASSWORD } from "#tests/support/buying.ts";
 import { untilOpen } from "#tests/support/orders.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -10,7 +10,6 @@ const FRESH = "sept hiboux dans la brume";
 
 let shop: Shop;
 let replica: Shop;
-let address = 0;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
   replica = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
@@ -20,19 +19,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A customer with an account, signed in, with a client address of their own. */
-async function aMember(email: string): Promise<Visitor> {
-  await anAccount(shop, email);
-  return enter(email);
-}
-
-async function enter(email: string, password = PASSWORD): Promise<Visitor> {
-  const visitor = new Visitor(shop.url, { address: `198.51.${address++}.1` });
-  await signIn(visitor, email, password);
-  return visitor;
-}
-
-const isIn = async (visitor: Visitor) => (await visitor.open("/account")).text.includes("Membre depuis");
 const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
 const rowOf = (email: string) =>
   shop.inspect((db) =>
@@ -44,8 +30,8 @@ const rowOf = (email: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-test("a profile is created by itself, edited and saved with a message of success", async () => {
-  const visitor = await aMember("profil@exemple.fr");
+test("a new account has a profile, which its customer can edit and save", async () => {
+  const visitor = await aMember(shop, "profil@exemple.fr");
   const first = await visitor.open("/account");
   expect(first.text).toMatch(/Membre depuis le \d+ \S+ 20\d\d/);
   expect(first.text).toContain("L’email ne peut pas être modifié");
@@ -75,8 +61,8 @@ test("a profile is created by itself, edited and saved with a message of success
     expect(saved.html).toContain(words.replace("<b>", "&lt;b&gt;"));
 });
 
-test("a field that was not sent keeps its value, and an empty one empties it", async () => {
-  const visitor = await aMember("partielle@exemple.fr");
+test("a profile field that is missing in the form keeps its value, and an empty one is cleared", async () => {
+  const visitor = await aMember(shop, "partielle@exemple.fr");
   const whole = { first_name: "Ada", last_name: "Byron", phone: "06 12 34 56 78", country: "FR" };
   await visitor.submit(await visitor.open("/account?modifier=1"), whole);
   for (const fields of ["", "last_name="])
@@ -84,8 +70,8 @@ test("a field that was not sent keeps its value, and an empty one empties it", a
   expect(await rowOf("partielle@exemple.fr")).toMatchObject({ ...whole, last_name: "" });
 });
 
-test("a mistake keeps the typed values and changes nothing, and fields outside the form have no effect", async () => {
-  const visitor = await aMember("intruse@exemple.fr");
+test("an invalid profile is shown again with the typed values and not saved, and unknown fields are ignored", async () => {
+  const visitor = await aMember(shop, "intruse@exemple.fr");
   const edit = await visitor.open("/account?modifier=1");
   const wrong = await visitor.submit(edit, { first_name: "x".repeat(81), country: "FR" });
   expect(wrong.status).toBe(400);
@@ -131,22 +117,22 @@ test("the account shows the first three trainings and a link to all of them", as
 
 test("a new password requires the old one, ends the other sessions on every replica, and is announced by email", async () => {
   const email = "change@exemple.fr";
-  const visitor = await aMember(email);
-  const other = await enter(email);
+  const visitor = await aMember(shop, email);
+  const other = await enter(shop, email);
   const form = await visitor.open("/account/mot-de-passe");
   const typed = { currentPassword: PASSWORD, password: FRESH, passwordConfirmation: FRESH };
-  for (const [fault, words] of [
+  for (const [mistake, message] of [
     [{ currentPassword: "pas le bon du tout" }, "Ce n’est pas votre mot de passe actuel."],
     [{ passwordConfirmation: PASSWORD }, "Les mots de passe ne correspondent pas"],
     [{ password: "court", passwordConfirmation: "court" }, "au moins 12 caractères"],
   ] as const) {
-    const refused = await visitor.submit(form, { ...typed, ...fault });
-    expect([refused.status, refused.text.includes(words), refused.html.includes(FRESH)]).toEqual([400, true, false]);
+    const refused = await visitor.submit(form, { ...typed, ...mistake });
+    expect([refused.status, refused.text.includes(message), refused.html.includes(FRESH)]).toEqual([400, true, false]);
   }
-  expect(await isIn(other)).toBe(true);
+  expect(await isSignedIn(other)).toBe(true);
   const done = await visitor.submit(form, typed);
   expect(done.text).toContain("Votre mot de passe est changé");
-  expect([await isIn(visitor), await isIn(other)]).toEqual([true, false]);
+  expect([await isSignedIn(visitor), await isSignedIn(other)]).toEqual([true, false]);
   const replay = await fetch(`${replica.url}/account`, {
     headers: { Cookie: `sid=${other.cookie("sid")}` },
     redirect: "manual",
@@ -154,14 +140,14 @@ test("a new password requires the old one, ends the other sessions on every repl
   expect(replay.status).toBe(302);
   const [message] = await shop.mailbox.until(email, 1);
   expect(message?.text).toContain("a été changé");
-  expect(await isIn(await enter(email, PASSWORD))).toBe(false);
-  expect(await isIn(await enter(email, FRESH))).toBe(true);
+  expect(await isSignedIn(await enter(shop, email, PASSWORD))).toBe(false);
+  expect(await isSignedIn(await enter(shop, email, FRESH))).toBe(true);
 });
 
-test("guesses at the login page do not keep a signed-in customer from changing the password; guesses in that session do", async () => {
+test("wrong passwords at the login page do not stop a signed-in customer from changing the password; wrong ones in that session do", async () => {
   const email = "devinee@exemple.fr";
-  const visitor = await aMember(email);
-  for (let turn = 0; turn < 11; turn += 1) await enter(email, "pas le bon du tout");
+  const visitor = await aMember(shop, email);
+  for (let turn = 0; turn < 11; turn += 1) await enter(shop, email, "pas le bon du tout");
   const form = await visitor.open("/account/mot-de-passe");
   const typed = { password: FRESH, passwordConfirmation: FRESH };
   const done = await visitor.submit(form, { ...typed, currentPassword: PASSWORD });
@@ -185,14 +171,14 @@ test("guesses at the login page do not keep a signed-in customer from changing t
   expect(JSON.stringify(limits)).not.toContain("@");
 });
 
-test("a customer can close each open session, or all others, and not a stranger's", async () => {
+test("a customer can end one of their own sessions, or all others, but no session of another customer", async () => {
   const email = "appareils@exemple.fr";
-  const here = await aMember(email);
+  const here = await aMember(shop, email);
   const phone = new Visitor(shop.url, { address: "203.0.113.40" });
   const login = phone.formRequest(await phone.open("/login"), { email, password: PASSWORD });
   const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605 Version/19.1 Safari/604.1";
   await phone.request(login.url, { method: "POST", body: login.body, headers: { "User-Agent": userAgent } });
-  const stranger = await aMember("etrangere@exemple.fr");
+  const stranger = await aMember(shop, "etrangere@exemple.fr");
   const page = await here.open("/account");
   const list = page.document.querySelectorAll("#connexions li").map((item) => item.text);
   expect(list).toHaveLength(2);
@@ -200,25 +186,25 @@ test("a customer can close each open session, or all others, and not a stranger'
   expect(page.html).not.toContain(phone.cookie("sid"));
   const { url, body } = here.formRequest(page, {}, "Déconnecter");
   expect((await stranger.request(url, { method: "POST", body })).status).toBe(404);
-  expect(await isIn(phone)).toBe(true);
+  expect(await isSignedIn(phone)).toBe(true);
   await here.request(url, { method: "POST", body });
-  expect([await isIn(here), await isIn(phone)]).toEqual([true, false]);
-  const [second, third] = [await enter(email), await enter(email)];
-  for (let turn = 0; turn < 3; turn += 1) await enter(email);
+  expect([await isSignedIn(here), await isSignedIn(phone)]).toEqual([true, false]);
+  const [second, third] = [await enter(shop, email), await enter(shop, email)];
+  for (let turn = 0; turn < 3; turn += 1) await enter(shop, email);
   const many = await here.open("/account");
   expect(many.document.querySelectorAll("#connexions details li")).toHaveLength(1);
   expect(many.document.querySelector("#connexions li")?.text).toContain("(cet appareil)");
   await here.submit(await here.open("/account"), {}, "Déconnecter tous les autres appareils");
-  expect([await isIn(here), await isIn(second), await isIn(third), await isIn(stranger)]).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
+  expect([
+    await isSignedIn(here),
+    await isSignedIn(second),
+    await isSignedIn(third),
+    await isSignedIn(stranger),
+  ]).toEqual([true, false, false, true]);
 });
 
-test("a form sent after the session has ended saves nothing, says so, and leads back", async () => {
-  const visitor = await aMember("partie@exemple.fr");
+test("a form that is sent after the session has ended is not saved; after signing in, the customer is told and is back on the page", async () => {
+  const visitor = await aMember(shop, "partie@exemple.fr");
   const edit = await visitor.open("/account?modifier=1");
   const otherTab = new Visitor(shop.url);
   otherTab.setCookie("sid", visitor.cookie("sid") ?? "");
@@ -229,11 +215,11 @@ test("a form sent after the session has ended saves nothing, says so, and leads 
   expect([new URL(back.url).pathname, back.text.includes("Perdue")]).toEqual(["/account", false]);
 });
 
-test("events of an account are logged once each, without addresses", async () => {
+test("each event of an account is logged once, without an e-mail address", async () => {
   const email = "journal@exemple.fr";
   const id = await anAccount(shop, email);
-  await enter(email, "pas le bon du tout");
-  const visitor = await enter(email);
+  await enter(shop, email, "pas le bon du tout");
+  const visitor = await enter(shop, email);
   await visitor.submit(await visitor.open("/account/mot-de-passe"), {
     currentPassword: PASSWORD,
     password: FRESH,
@@ -253,8 +239,8 @@ test("events of an account are logged once each, without addresses", async () =>
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test("when the data cannot be read, the page says so and offers to try again", async () => {
-  const visitor = await aMember("panne@exemple.fr");
+test("when the account cannot be read from the database, the page says so and offers to try again", async () => {
+  const visitor = await aMember(shop, "panne@exemple.fr");
   await shop.inspect((db) => sql`alter table user_profiles rename to user_profiles_away`.execute(db));
   try {
     const page = await visitor.open("/account");

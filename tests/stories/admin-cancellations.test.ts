@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("killed after Stripe has ended a subscription, the shop refunds the unserved share without another click", async () => {
+test("a shop that is killed after Stripe has ended a subscription refunds the unserved share after its restart", async () => {
   const { id: orderId } = await aSubscriber(shop, "coupee");
   const id = await declare(shop, "resiliation", {
     contrat: "abo",
@@ -36,7 +36,7 @@ test("killed after Stripe has ended a subscription, the shop refunds the unserve
   await ageDeclaration(shop, id, 12);
   expect((await admin.open("/admin/droits")).text).toMatch(/coupee@.*En retard/);
   const page = await admin.open(`/admin/droits/${id}`);
-  // An event that came too early asks for the subscription, too: its call must not be the one that is held.
+  // An early event also requests the subscription; its call must not be the one that is held.
   await untilEventsAreDone(shop);
   await shop.stripe.holdNext("/v1/subscriptions");
   const { url, body } = admin.formRequest(page, { accord: true }, "Mettre fin");
@@ -62,7 +62,7 @@ test("killed after Stripe has ended a subscription, the shop refunds the unserve
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
 });
 
-test("a subscription ends with the paid period, and charges nothing after it", async () => {
+test("a cancelled subscription ends with the paid period and is not charged again", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "abo");
   const id = await declare(shop, "resiliation", {
     contrat: "abonnement",
@@ -74,7 +74,7 @@ test("a subscription ends with the paid period, and charges nothing after it", a
   const away = await admin.submit(page, { accord: true }, "Mettre fin");
   expect([away.status, away.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas")]);
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "asked" }]);
-  // The page offers no refusal of what is in time; who posts one all the same is told why.
+  // The page offers no refusal of a declaration in time; a forged post gets the reason.
   const body = new URLSearchParams({ intent: "refuser", motif: "Nous ne voulons pas." });
   const refused = await admin.request(`/admin/droits/${id}`, { method: "POST", body });
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("ni refusée ni rattachée")]);
@@ -103,8 +103,8 @@ test("« dès que possible » ends ten days later, and the unserved share of the
   const amount = (await readOrder(shop, orderId)).amount_cents;
   expect(share / amount).toBeGreaterThan(0.55);
   expect(share / amount).toBeLessThan(0.7);
-  // The customer has declared it twice, the second time for a later day: the first end stands, and the share is
-  // refunded once.
+  // The customer has declared twice, the second time for a later day: the first end counts, and the share is refunded
+  // once.
   const refused = await admin.submit(stale, { accord: true }, "Mettre fin");
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("a changé depuis l’affichage")]);
   await admin.submit(await admin.open(`/admin/droits/${twice}`), { accord: true }, "Mettre fin");
@@ -119,7 +119,7 @@ test("« dès que possible » ends ten days later, and the unserved share of the
   expect(line?.subscriptionStatus).toBe("canceled");
 });
 
-test("after all this Stripe and the shop agree", async () => {
+test("after all stories of this file the ledger finds no difference between Stripe and the shop", async () => {
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
 });

@@ -52,7 +52,7 @@ function auditOf(entity: string) {
 
 const rowsOf = (page: Page) => page.document.querySelectorAll("table:last-of-type tbody tr");
 
-test("sign-ups of the challenge are counted by start, with confirmations and unsubscriptions", async () => {
+test("the administrator sees for each start of the challenge how many people signed up, confirmed and unsubscribed", async () => {
   const visitor = new Visitor(shop.url);
   for (const prenom of ["Maia", "Ada"])
     await visitor.submit(await visitor.open("/challenge"), { prenom, email: `${prenom}@exemple.fr`, marketing: true });
@@ -87,7 +87,7 @@ test("a participant of the challenge who requests the guide later is also in the
   expect(await ofLia()).toContain(email);
 });
 
-test("typed text is shown as text, and % and _ are literal in a search", async () => {
+test("HTML that visitors typed is shown as text, and % and _ are searched literally", async () => {
   await aSubscriber("cent%pour_cent@exemple.fr", { first_name: HOSTILE });
   await aSubscriber("centxpourxcent@exemple.fr");
   const page = await admin.open(`/admin/contacts?vue=guide&recherche=${encodeURIComponent("%pour_")}`);
@@ -109,7 +109,7 @@ test.each([
   expect((await admin.open(`/admin/contacts${search}`)).status).toBe(200);
 });
 
-test("a message is answered from the administrator's mail program, and marked once, however many clicks", async () => {
+test("the administrator answers a message in a mail program and marks it as answered; repeated clicks count once", async () => {
   const id = await aMessage({ name: HOSTILE, email: "a?bcc=x&cc=y@exemple.fr", message: `${HOSTILE}\nligne` });
   const page = await admin.open("/admin/contacts?vue=messages&etat=a-repondre");
   const link = page.document.querySelector("a[href^='mailto:']")?.getAttribute("href") ?? "";
@@ -128,7 +128,7 @@ test("a message is answered from the administrator's mail program, and marked on
   expect((await auditOf("contact_message")).at(-1)?.action).toBe("reopen");
 });
 
-test("a form with extra fields changes nothing", async () => {
+test("unknown fields of a contact's form are ignored", async () => {
   const id = await aMessage({ name: "Lou", email: "lou@exemple.fr" });
   for (const [name, value] of Object.entries({ answered_at: "2020-01-01", email: "x@y.fr", etat: "efface", id: "1" })) {
     const body = new URLSearchParams({ id, etat: "repondu", [name]: value });
@@ -142,7 +142,7 @@ test("a form with extra fields changes nothing", async () => {
   expect(row).toEqual({ answered_at: null, email: "lou@exemple.fr" });
 });
 
-test("the export has every page of the list, opens in a French spreadsheet and runs no formula", async () => {
+test("the export of contacts holds all pages of the list, opens in a French spreadsheet and contains no formula", async () => {
   const rows = Array.from({ length: 2100 }, (_, index) => ({
     id: newId(),
     email: `zz${index}@export.example`,
@@ -171,7 +171,7 @@ test("the export has every page of the list, opens in a French spreadsheet and r
   ]);
 });
 
-test("pages of fifty never repeat a row, even when all rows have the same time", async () => {
+test("no contact is on two pages of the list, even when all have the same time", async () => {
   const seen = new Set<string>();
   for (const page of [1, 2, 3]) {
     const list = await admin.open(`/admin/contacts?vue=guide&recherche=export.example&page=${page}`);
@@ -180,7 +180,7 @@ test("pages of fifty never repeat a row, even when all rows have the same time",
   expect(seen.size).toBe(150);
 });
 
-test("an export asks for the password again when it was entered long ago", async () => {
+test("an administrator who signed in long ago must enter the password again before an export", async () => {
   const page = await admin.open("/admin/contacts?vue=guide");
   await shop.inspect((db) =>
     db
@@ -205,7 +205,7 @@ describe("guests and customers", () => {
     "/admin/journal/export",
   ];
 
-  test("see nothing and change nothing, as a document or as data", async () => {
+  test("can neither read nor change contacts, by page or by data request", async () => {
     const id = await aMessage({ name: "zz-secret", email: "zz-secret@exemple.fr" });
     const customer = new Visitor(shop.url);
     await anAccount(shop, "cliente@exemple.fr");
@@ -240,7 +240,7 @@ describe("guests and customers", () => {
   });
 });
 
-test("the audit log shows every action, by object and by administrator, and is exported as CSV", async () => {
+test("the audit log can be filtered by object and by administrator, and exported as CSV", async () => {
   const journal = await admin.open("/admin/journal");
   expect(journal.text).toContain("Liste de contacts");
   expect(journal.text).toContain("Répondu : non → oui");

@@ -20,9 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const words = (page: Page) => page.text.replaceAll("\u00a0", " ");
-
-/** Sends what a button of the plan sends. */
+/** Posts a change of the course's tree. */
 async function edit(fields: Record<string, string>, course = mindset): Promise<Page> {
   const answer = await admin.request(course, { method: "POST", body: new URLSearchParams(fields) });
   return answer.status === 303 ? admin.open(answer.headers.get("Location") ?? "") : admin.open(course);
@@ -37,7 +35,7 @@ async function programme(): Promise<string[]> {
   return [...new Set(links.map((link) => link.split("/").at(-1) ?? ""))];
 }
 
-test("a founder makes a course with its modules and lessons, attaches it to a training and publishes it", async () => {
+test("an administrator makes a course with modules and lessons, attaches it to a training and publishes it", async () => {
   const form = await admin.open("/admin/cours/nouveau");
   const entrepreneuriat = form.document
     .querySelectorAll("label")
@@ -63,7 +61,7 @@ test("a founder makes a course with its modules and lessons, attaches it to a tr
   );
 });
 
-test("a title that is missing is asked for at its form, and nothing is added", async () => {
+test("a module or lesson without a title is refused with a message at its form", async () => {
   const tree = await admin.open(mindset);
   const refused = await admin.submit(tree, { titre: "   " }, "Ajouter une leçon");
   expect(refused.status).toBe(400);
@@ -71,7 +69,7 @@ test("a title that is missing is asked for at its form, and nothing is added", a
   expect(refused.document.querySelectorAll("[aria-invalid]")).toHaveLength(1);
 });
 
-test("lessons are moved up, down and to another module; a double click moves once, and progress goes along", async () => {
+test("an administrator moves lessons up, down and to another module; a double click moves once, and learners keep their progress", async () => {
   const lesson = await lessonOf(shop, "trois-colonnes");
   await learner.submit(await learner.open(`${PROGRAMME}/trois-colonnes`), {}, "J’ai terminé");
   const before = await lessonsIn(shop, lesson.module_id);
@@ -87,11 +85,11 @@ test("lessons are moved up, down and to another module; a double click moves onc
   expect(there.at(-1)).toBe(`${there.length} trois-colonnes`);
   const here = await lessonsIn(shop, lesson.module_id);
   expect(here.map((line) => line.split(" ")[0])).toEqual(here.map((_, index) => `${index + 1}`));
-  expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
   expect((await learner.open(`${PROGRAMME}/trois-colonnes`)).text).toContain("Leçon terminée.");
 });
 
-test("two administrators who arrange the same module at once lose nothing", async () => {
+test("two administrators can arrange the same module at the same time, and no lesson is lost", async () => {
   const { module_id: module } = await lessonOf(shop, "la-comparaison");
   const before = await lessonsIn(shop, module);
   const rows = await shop.inspect((db) =>
@@ -109,17 +107,17 @@ test("two administrators who arrange the same module at once lose nothing", asyn
   expect(after.map((line) => Number(line.split(" ")[0]))).toEqual(after.map((_, index) => index + 1));
 });
 
-test("a lesson that is archived leaves both sides of the progress, and comes back with it", async () => {
+test("an archived lesson no longer counts in a learner's progress, neither as done nor in the total; restored, it counts again", async () => {
   const { id } = await lessonOf(shop, "trois-colonnes");
   await edit({ intent: "archiver", part: "lesson", id });
-  expect(words(await learner.open(PROGRAMME))).toContain("0 leçon sur 27");
+  expect((await learner.open(PROGRAMME)).text).toContain("0 leçon sur 27");
   const kept = await edit({ intent: "supprimer", part: "lesson", id });
   expect(kept.text).toContain("Rien n’a été supprimé");
   await edit({ intent: "desarchiver", part: "lesson", id });
-  expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
 });
 
-test("what nobody has opened can be deleted: a lesson, a module without lessons, a course", async () => {
+test("an administrator can delete a lesson, an empty module or a course that no learner has opened", async () => {
   const { id } = await lessonOf(shop, "pendant-ce-temps");
   const gone = { intent: "supprimer", part: "lesson", id };
   expect((await edit(gone)).text).toContain("C’est fait.");
@@ -141,7 +139,7 @@ test("what nobody has opened can be deleted: a lesson, a module without lessons,
   expect((await admin.open(course)).status).toBe(404);
 });
 
-test("a lesson moves to another course with its addresses, and stays where it is when the address is taken there", async () => {
+test("a lesson keeps its addresses when it moves to another course, and is not moved if one is taken there", async () => {
   const other = await lessonOf(shop, "inventaire-de-vingt");
   const { id } = await lessonOf(shop, "petit-essai");
   const put = { intent: "changer-module", id, module: other.module_id };
@@ -153,7 +151,7 @@ test("a lesson moves to another course with its addresses, and stays where it is
   expect((await learner.open(`${PROGRAMME}/petit-essai`)).status).toBe(200);
 });
 
-test("of a training with several courses the order is set by buttons, and an address stands for one lesson", async () => {
+test("an administrator orders the courses of a training by buttons, and no two of its lessons share an address", async () => {
   const other = await lessonOf(shop, "inventaire-de-vingt");
   const course = `/admin/cours/${other.course_id}`;
   const attach = async () => {
@@ -198,7 +196,7 @@ async function formationId(slug: string): Promise<string> {
   return row.id;
 }
 
-test("a module is renamed, and what is no edit of this course changes nothing", async () => {
+test("an administrator renames a module; a request about another course's parts changes nothing", async () => {
   const { module_id: module, course_id } = await lessonOf(shop, "releve-de-sept-jours");
   await edit({ intent: "renommer-module", id: module, titre: "Voir clair" });
   expect((await learner.open(PROGRAMME)).text).toContain("Voir clair");

@@ -64,7 +64,7 @@ test("the outbox shows every email with its status, and each figure links to its
   expect((await admin.open("/admin/emails?etat=x%00&modele=y&page=0&destinataire=%00")).status).toBe(200);
 });
 
-test("an email is shown as it was sent, without anybody's personal link", async () => {
+test("the administrator sees an email as it was sent, but without the recipient's personal links", async () => {
   const before = shop.mailbox.to(BUYER).length;
   const forgetful = new Visitor(shop.url);
   await forgetful.submit(await forgetful.open("/mot-de-passe-oublie"), { email: BUYER });
@@ -86,7 +86,7 @@ test("an email is shown as it was sent, without anybody's personal link", async 
   expect((await admin.open("/admin/emails")).headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
 });
 
-test("hostile text stays text, in the page and in the frame", async () => {
+test("HTML in an email's data is shown as text, on the page and in the preview frame", async () => {
   const id = await aMail({ recipient: "<script>zz</script>@exemple.fr" });
   const page = await admin.open(`/admin/emails/${id}`);
   expect(page.document.querySelectorAll("main :is(script, img, b)")).toHaveLength(0);
@@ -96,7 +96,7 @@ test("hostile text stays text, in the page and in the frame", async () => {
   expect(email.querySelectorAll("img, script, b")).toHaveLength(0);
 });
 
-test("an email is sent again once for each rendered form, and the log records it", async () => {
+test("a double click sends an email again only once, and the audit log records it", async () => {
   const { id } = await mailTo(BUYER, "training-access");
   const before = shop.mailbox.to(BUYER).length;
   const page = await admin.open(`/admin/emails/${id}`);
@@ -131,6 +131,30 @@ test("an email that failed and has expired is sent when the administrator sends 
   expect(await shop.mailbox.until("en-retard@exemple.fr", 1)).toHaveLength(1);
 });
 
+test("an email that has arrived since is lost no more, for its order or for the system", async () => {
+  const { id, props } = await mailTo(BUYER, "training-access");
+  const order = `/admin/commandes/${(props as { orderId: string }).orderId}`;
+  const facts = () =>
+    Promise.all([order, "/admin/commandes?statut=a-traiter", "/admin/systeme"].map((address) => admin.open(address)));
+  const told = async () => {
+    const [page, list, system] = await facts();
+    return [
+      page?.text.includes("Un e-mail n’est pas arrivé"),
+      list?.text.includes(BUYER),
+      Number(/(\d+) e-mails? n[e’]/.exec(system?.text ?? "")?.[1] ?? 0),
+    ];
+  };
+  const [, , others] = await told();
+  await shop.inspect((db) =>
+    db.updateTable("emails").set({ status: "failed", last_error: "550" }).where("id", "=", id).execute(),
+  );
+  expect(await told()).toEqual([true, true, Number(others) + 1]);
+  const before = shop.mailbox.to(BUYER).length;
+  await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
+  await shop.mailbox.until(BUYER, before + 1);
+  await eventually(async () => (await told()).join() === [false, false, others].join());
+});
+
 test("a queued, canceled or suppressed email is not sent again", async () => {
   const refuse = async (id: string) => {
     const body = new URLSearchParams({ tentative: newId() });
@@ -156,7 +180,7 @@ test("a queued, canceled or suppressed email is not sent again", async () => {
   expect(rows).toEqual([{ id }]);
 });
 
-test("an address is allowed again, and its email can be sent", async () => {
+test("an administrator unblocks an address, and its email can be sent", async () => {
   const page = await admin.open("/admin/emails/adresses-bloquees?recherche=bloquee");
   expect(page.text).toContain("EENVELOPE 550");
   const lifted = await admin.submit(page, {}, "Lever");
@@ -171,7 +195,7 @@ test("an address is allowed again, and its email can be sent", async () => {
   expect(await shop.mailbox.until("bloquee@exemple.fr", 1)).toHaveLength(1);
 });
 
-test("an address is suppressed by an administrator, once, and its emails are not sent", async () => {
+test("an administrator blocks an address, and its emails are not sent; a second click changes nothing", async () => {
   const page = await admin.open("/admin/emails/adresses-bloquees");
   for (const email of ["", "pas une adresse", "deux@exemple.fr, trois@exemple.fr", "a".repeat(300)]) {
     const refused = await admin.submit(page, { email }, "Bloquer");
@@ -193,7 +217,7 @@ test("an address is suppressed by an administrator, once, and its emails are not
   expect((await auditOf("suppressed_address")).filter((line) => line.action === "block")).toHaveLength(1);
 });
 
-test("an email whose object was deleted still has a row with its history", async () => {
+test("an email about a deleted object is still listed with its history", async () => {
   const id = await aMail({ recipient: "partie@exemple.fr" });
   const props = JSON.stringify({ orderId: newId() });
   await shop.inspect((db) =>
@@ -203,7 +227,7 @@ test("an email whose object was deleted still has a row with its history", async
   expect([page.status, page.text.includes("Aperçu impossible")]).toEqual([200, true]);
 });
 
-test("every email of the shop can be previewed with made-up data", async () => {
+test("the administrator can preview every email of the shop with sample data", async () => {
   const page = await admin.open("/admin/emails/modeles");
   const links = page.document
     .querySelectorAll("nav[aria-label=Modèles] a")
@@ -219,7 +243,7 @@ test("every email of the shop can be previewed with made-up data", async () => {
   expect((await admin.open("/admin/emails/modeles?lettre=x")).status).toBe(404);
 });
 
-test("guests and customers read no email and send none", async () => {
+test("guests and customers can neither read nor send emails of the outbox", async () => {
   const { id } = await mailTo(BUYER, "order-confirmation");
   const count = async () => (await shop.inspect((db) => db.selectFrom("emails").select("id").execute())).length;
   const before = await count();

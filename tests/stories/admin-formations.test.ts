@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt, lineOf, pricesOf } from "#tests/support/admin.ts";
-import { payAndVanish } from "#tests/support/buying.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -42,7 +42,7 @@ async function auditOf(id: string | undefined) {
   );
 }
 
-test("the list shows every training, newest first, with its labels", async () => {
+test("the dashboard lists every training, newest first, with its labels", async () => {
   const page = await admin.open("/admin/dashboard");
   expect(page.document.querySelector("h1")?.text).toBe("Administration des formations");
   expect(page.document.querySelectorAll("tbody tr")).toHaveLength(13);
@@ -71,7 +71,7 @@ test("the form of a new training has the default values", async () => {
   expect(chosen).toEqual(["entrepreneuriat", "payment", "draft"]);
 });
 
-test("a training is created with every field, one entry in the price history and one in the log", async () => {
+test("an administrator creates a training with every field; its price history and the audit log get one entry each", async () => {
   const done = await create({
     description: "Écrire, et en vivre.",
     promotional_price: "990",
@@ -105,7 +105,7 @@ test("a training is created with every field, one entry in the price history and
   expect(log[0]?.request_id).toBeTruthy();
 });
 
-test("an empty field is null, an unticked box hides the training, and other fields have no effect", async () => {
+test("an empty field is stored as null, an unticked box hides the training, and unknown fields are ignored", async () => {
   const page = await admin.open("/admin/formations/nouvelle");
   const { url, body } = admin.formRequest(page, { ...FIELDS, slug: "sans-rien", is_active: false });
   for (const [name, value] of [
@@ -131,7 +131,7 @@ test("an empty field is null, an unticked box hides the training, and other fiel
   });
 });
 
-describe("a form with a mistake comes back with its values and writes nothing", () => {
+describe("an invalid training is not saved, and its form keeps the typed values", () => {
   test.each([
     ["name", "   ", "Indiquez le nom de la formation."],
     ["name", "a\u0000b", "Ce texte contient des signes illisibles"],
@@ -170,7 +170,7 @@ describe("a form with a mistake comes back with its values and writes nothing", 
   });
 });
 
-test("a new price is public at once, in the history and in the log; another change adds no price", async () => {
+test("a new price is shown to visitors at once and is recorded in the price history and the audit log; other changes add no price", async () => {
   const guest = new Visitor(shop.url);
   const before = await guest.open("/mindset");
   expect(before.text.replace(/\s/g, " ")).toContain("497 € TTC");
@@ -188,7 +188,7 @@ test("a new price is public at once, in the history and in the log; another chan
   expect(page.document.querySelector("main details")?.text).toMatch(/Prix promotionnel\s: 497\s€ → 547\s€/);
 });
 
-test("hiding takes a training off sale at once, showing brings it back, and each is one entry of the log", async () => {
+test("« Masquer » takes a training off sale at once, « Afficher » brings it back, and each adds one entry to the audit log", async () => {
   const guest = new Visitor(shop.url);
   const id = (await rowOf("dont-die"))?.id;
   const toggle = async (button: string) => {
@@ -209,12 +209,12 @@ test("hiding takes a training off sale at once, showing brings it back, and each
   expect(gone.text).toContain("Erreur lors de la mise à jour : ");
 });
 
-test("of two administrators the second sees what the first has written, and nothing is overwritten", async () => {
+test("when two administrators edit the same training, the second is shown the first one's changes and overwrites nothing", async () => {
   const other = await anAdmin(shop);
   const address = `${await addressOf(admin, "lancer-startup")}/modifier`;
   const [first, second] = [await admin.open(address), await other.open(address)];
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
-  // Also after a mistake: the form that comes back still belongs to the version that was opened.
+  // After a mistake, too: the refused form still belongs to the version that was opened.
   const mistaken = await other.submit(second, { price: "huit cents" });
   expect(errorAt(mistaken, "price")).toBe("Indiquez un nombre entier, zéro ou plus.");
   const told = await other.submit(mistaken, { price: "850" });
@@ -231,8 +231,8 @@ test("of two administrators the second sees what the first has written, and noth
 });
 
 describe("a training that somebody has ordered", () => {
-  test("keeps its address, its type of price and its seats", async () => {
-    await payAndVanish(shop, "rat-race", "nora@exemple.fr");
+  test("keeps its address, its type of price and the seats that are sold", async () => {
+    await payWithoutReturning(shop, "rat-race", "nora@exemple.fr");
     await eventually(async () => (await rowOf("rat-race"))?.current_participants === 1);
     for (const [field, value, message] of [
       ["slug", "course-folle", "Cette adresse ne peut plus changer : des commandes"],
@@ -258,7 +258,7 @@ describe("a training that somebody has ordered", () => {
   });
 });
 
-test("a training with a page of the site keeps that page and its address", async () => {
+test("a training with a sales page of its own keeps that page and its address", async () => {
   expect((await admin.open(`${await addressOf(admin, "immobilier-avance")}/supprimer`)).text).toContain(
     "La page /immobilier du site",
   );
@@ -266,7 +266,7 @@ test("a training with a page of the site keeps that page and its address", async
   expect(errorAt(page, "slug")).toContain("la page /immobilier mène à cette adresse");
 });
 
-test("each form sent twice by a double click has one effect, and both clicks report success", async () => {
+test("a double click on any form of a training has one effect, and both answers report success", async () => {
   const twice = async (page: Page, fields: Record<string, string | boolean>, button: string) => {
     const { url, body } = admin.formRequest(page, fields, button);
     const answers = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
@@ -287,7 +287,7 @@ test("each form sent twice by a double click has one effect, and both clicks rep
   expect((await admin.submit(again, { price: "1400" })).text).toContain("cette formation n’existe plus");
 });
 
-test("a training that nobody ordered is deleted after a confirmation, and its history stays in the log", async () => {
+test("an administrator deletes a training without orders after a confirmation, and the audit log keeps its history", async () => {
   const address = await addressOf(admin, "vivre-de-sa-plume");
   const question = await admin.open(`${address}/supprimer`);
   expect(question.text).toContain('Êtes-vous sûr de vouloir supprimer "Vivre de sa plume" ?');

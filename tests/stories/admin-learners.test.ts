@@ -6,8 +6,8 @@ import { signIn } from "#tests/support/buying.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Who has begun, who comes back, and where they stop, as the administrator sees it. */
-const DESK = "/admin/apprenantes";
+/** The list of learners in the administration: progress, last visits, and where they stop. */
+const LEARNERS = "/admin/apprenantes";
 
 let shop: Shop;
 let admin: Visitor;
@@ -22,26 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("each learner stands with her last visit, her last lesson and what she has done of what counts", async () => {
-  const desk = await admin.open(DESK);
-  expect(desk.text).toContain("5 apprenantes");
-  const row = lineOf(desk, "assidue@exemple.fr");
+test("the list shows the last visit, the last lesson and the progress of each learner", async () => {
+  const list = await admin.open(LEARNERS);
+  expect(list.text).toContain("5 apprenantes");
+  const row = lineOf(list, "assidue@exemple.fr");
   expect(row).toContain("Le prix de chaque désir");
   expect(row).toContain("3 sur 28");
-  expect(lineOf(desk, "=neuve@exemple.fr")).toMatch(/Pas encore.*0 sur 28/);
-  expect(lineOf(desk, "arrivee@exemple.fr")).toMatch(/28 sur 28\s*Terminé le/);
+  expect(lineOf(list, "=neuve@exemple.fr")).toMatch(/Pas encore.*0 sur 28/);
+  expect(lineOf(list, "arrivee@exemple.fr")).toMatch(/28 sur 28\s*Terminé le/);
 });
 
-test("who has stopped says since when, and who waits for an answer how many", async () => {
+test("the list shows since when a learner has stopped, and how many questions of a learner await an answer", async () => {
   await edit(`insert into lesson_questions (id, user_id, lesson_id, text) select gen_random_uuid(), users.id, lessons.id, 'Et si ?'
     from users, lessons where email in ('absente@exemple.fr', 'assidue@exemple.fr') and slug = 'petit-essai'`);
   await edit(`insert into lesson_answers (question_id, text, author)
     select lesson_questions.id, 'Oui.', 'a' from lesson_questions join users on users.id = user_id where email like 'assidue%'`);
-  const desk = await admin.open(DESK);
-  expect(words(desk)).toContain("1 question attend une réponse.");
-  expect(lineOf(desk, "absente@exemple.fr")).toMatch(/Bloquée depuis 29 jours.*1 question attend/);
+  const list = await admin.open(LEARNERS);
+  expect(list.text).toContain("1 question attend une réponse.");
+  expect(lineOf(list, "absente@exemple.fr")).toMatch(/Bloquée depuis 29 jours.*1 question attend/);
   for (const email of ["assidue", "=neuve", "arrivee"])
-    expect(lineOf(desk, `${email}@exemple.fr`)).not.toMatch(/Bloquée|attend/);
+    expect(lineOf(list, `${email}@exemple.fr`)).not.toMatch(/Bloquée|attend/);
 });
 
 test.each([
@@ -50,26 +50,26 @@ test.each([
   ["arretee", ["absente", "lasse"]],
   ["terminee", ["arrivee"]],
   ["n-importe-quoi", ["=neuve", "absente", "arrivee", "assidue", "lasse"]],
-])("the state « %s » shows those whom it names", async (state, names) => {
-  const desk = await admin.open(`${DESK}?etat=${state}`);
-  expect(whoIsOn(desk)).toEqual(names.map((name) => `${name}@exemple.fr`));
+])("the filter « %s » shows only the learners in that state", async (state, names) => {
+  const list = await admin.open(`${LEARNERS}?etat=${state}`);
+  expect(namesOn(list)).toEqual(names.map((name) => `${name}@exemple.fr`));
 });
 
-test("an address is found by its beginning, and what looks like a pattern is only text", async () => {
-  expect(whoIsOn(await admin.open(`${DESK}?adresse=LAS`))).toEqual(["lasse@exemple.fr"]);
-  expect(whoIsOn(await admin.open(`${DESK}?adresse=${encodeURIComponent("%a")}`))).toEqual([]);
+test("a learner is found by the beginning of the e-mail address, and % and _ are searched literally", async () => {
+  expect(namesOn(await admin.open(`${LEARNERS}?adresse=LAS`))).toEqual(["lasse@exemple.fr"]);
+  expect(namesOn(await admin.open(`${LEARNERS}?adresse=${encodeURIComponent("%a")}`))).toEqual([]);
 });
 
-test("a course shows at which lesson most learners stopped, in words, a picture and figures", async () => {
-  // A lesson that was left long before the last one is not where this learner stands.
+test("a course shows at which lesson most learners stopped, in a sentence, a chart and a table", async () => {
+  // Only the learner's last lesson counts, not one that was left earlier.
   await edit(`insert into lesson_progress (user_id, lesson_id, last_opened_at)
     select users.id, lessons.id, now() - interval '60 days' from users, lessons
     where email = 'absente@exemple.fr' and slug = 'petit-essai'`);
-  const desk = await admin.open(`${DESK}?cours=mindset`);
-  expect(words(desk)).toContain("Le plus souvent à « Le prix de chaque désir » : 2 sur 4.");
-  expect(desk.document.querySelectorAll("figure svg g")).toHaveLength(32);
+  const list = await admin.open(`${LEARNERS}?cours=mindset`);
+  expect(list.text).toContain("Le plus souvent à « Le prix de chaque désir » : 2 sur 4.");
+  expect(list.document.querySelectorAll("figure svg g")).toHaveLength(32);
   const figuresOf = (lesson: string) =>
-    desk.document
+    list.document
       .querySelectorAll("details tbody tr")
       .find((row) => row.querySelector("th")?.text.startsWith(lesson))
       ?.querySelectorAll("td")
@@ -78,19 +78,23 @@ test("a course shows at which lesson most learners stopped, in words, a picture 
     ["2", "2"],
     ["1", "0"],
   ]);
-  const nobody = await admin.open(`${DESK}?cours=entrepreneuriat`);
+  const nobody = await admin.open(`${LEARNERS}?cours=entrepreneuriat`);
   expect(nobody.text).toContain("Personne n’a encore ouvert de leçon.");
-  expect((await admin.open(`${DESK}?cours=inconnu`)).status).toBe(404);
+  expect((await admin.open(`${LEARNERS}?cours=inconnu`)).status).toBe(404);
 });
 
-test("a closed access leaves the desk", async () => {
+test("a learner whose access is revoked disappears from the list", async () => {
   await edit("update access set revoked_at = now() from users where users.id = user_id and email = 'lasse@exemple.fr'");
-  expect(whoIsOn(await admin.open(`${DESK}?cours=mindset&etat=arretee`))).toEqual(["absente@exemple.fr"]);
+  expect(namesOn(await admin.open(`${LEARNERS}?cours=mindset&etat=arretee`))).toEqual(["absente@exemple.fr"]);
   await edit("update access set revoked_at = null");
 });
 
-test("the list goes into a spreadsheet, filtered as on the page; taking it is written down", async () => {
-  const { url, body } = admin.formRequest(await admin.open(`${DESK}?etat=pas-commencee&cours=mindset`), {}, "Exporter");
+test("an administrator exports the filtered list of learners, and the audit log records it", async () => {
+  const { url, body } = admin.formRequest(
+    await admin.open(`${LEARNERS}?etat=pas-commencee&cours=mindset`),
+    {},
+    "Exporter",
+  );
   const answer = await admin.request(url, { method: "POST", body });
   expect(answer.headers.get("Content-Disposition")).toMatch(/filename="apprenantes-20\d\d-\d\d-\d\d\.csv"/);
   const [head, ...lines] = (await answer.text()).trimEnd().split("\r\n");
@@ -105,13 +109,13 @@ test("the list goes into a spreadsheet, filtered as on the page; taking it is wr
   expect((await admin.open("/admin/journal?objet=learners")).text).toContain("Liste des apprenantes");
 });
 
-test("guests and customers see nothing of it", async () => {
+test("guests and customers cannot open the list of learners", async () => {
   const customer = new Visitor(shop.url);
   await signIn(customer, "assidue@exemple.fr");
   for (const [address, method] of [
-    [DESK, "GET"],
-    [`${DESK}.data`, "GET"],
-    [`${DESK}/export`, "POST"],
+    [LEARNERS, "GET"],
+    [`${LEARNERS}.data`, "GET"],
+    [`${LEARNERS}/export`, "POST"],
   ] as const) {
     for (const visitor of [new Visitor(shop.url), customer]) {
       const answer = await visitor.request(address, { method });
@@ -138,18 +142,14 @@ async function aLearner(email: string, { done, opened, daysAgo }: { done: number
     );
 }
 
-function whoIsOn(desk: Page): string[] {
-  const rows = desk.document.querySelectorAll("main > div > table tbody tr");
+function namesOn(list: Page): string[] {
+  const rows = list.document.querySelectorAll("main > div > table tbody tr");
   return rows.map((row) => row.querySelector("th")?.text.trim() ?? "").sort();
 }
 
-function lineOf(desk: Page, email: string): string {
-  const row = desk.document.querySelectorAll("main > div > table tbody tr").find(({ text }) => text.includes(email));
+function lineOf(list: Page, email: string): string {
+  const row = list.document.querySelectorAll("main > div > table tbody tr").find(({ text }) => text.includes(email));
   return row?.text.replaceAll("\u00a0", " ") ?? "";
-}
-
-function words(page: Page): string {
-  return page.text.replaceAll("\u00a0", " ");
 }
 
 function edit(statement: string): Promise<unknown> {

@@ -23,7 +23,7 @@ afterAll(() => shop?.close());
 
 const cookieOf = (visitor: Visitor) => ({ Cookie: `sid=${visitor.cookie("sid")}` });
 
-/** Everything that an intruder could change here. */
+/** Everything that an intruder could change in the administration. */
 async function everything(): Promise<string> {
   return shop.inspect(async (db) =>
     JSON.stringify([
@@ -71,7 +71,7 @@ describe("guests and customers", () => {
       const routes = ["", "?_routes=routes/admin/dashboard", "?_routes=routes/admin/layout,root"];
       for (const address of addresses) {
         const read = await send(shop.url, address, { headers: cookieOf(visitor) });
-        // Another spelling of an address leads to the address, whoever asks.
+        // Another spelling of an address redirects to the address, for everybody.
         const leadsTo = isCanonical(address) ? [302, "/admin/login"] : [308, "/admin/dashboard"];
         expect([address, read.status, read.headers.location]).toEqual([address, ...leadsTo]);
         const fields = {
@@ -103,12 +103,12 @@ describe("guests and customers", () => {
     },
   );
 
-  test("a customer's correct password gets the answer of a wrong one, and opens no session", async () => {
+  test("a customer who enters a correct password is refused as if it were wrong, and no session is opened", async () => {
     const visitor = new Visitor(shop.url, { address: "192.0.2.2" });
-    const door = await visitor.open("/admin/login");
-    const told = await visitor.submit(door, { email: "cliente@exemple.fr", password: PASSWORD });
-    const wrong = await visitor.submit(door, { email: "cliente@exemple.fr", password: "pas le bon du tout" });
-    const unknown = await visitor.submit(door, { email: "personne@exemple.fr", password: PASSWORD });
+    const loginPage = await visitor.open("/admin/login");
+    const told = await visitor.submit(loginPage, { email: "cliente@exemple.fr", password: PASSWORD });
+    const wrong = await visitor.submit(loginPage, { email: "cliente@exemple.fr", password: "pas le bon du tout" });
+    const unknown = await visitor.submit(loginPage, { email: "personne@exemple.fr", password: PASSWORD });
     for (const page of [told, wrong, unknown]) {
       expect(page.status).toBe(400);
       expect(page.document.querySelector("[role=alert]")?.text).toContain("Identifiants incorrects");
@@ -119,7 +119,7 @@ describe("guests and customers", () => {
 });
 
 describe("an administrator's session", () => {
-  test("starts with a new id, no longer shows the login page, and ends with « Déconnexion »", async () => {
+  test("starts with a new session id, skips the login page, and ends with « Déconnexion »", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.3" });
     const first = admin.cookie("sid");
     expect((await admin.open("/admin/login")).url).toBe(`${shop.url}/admin/dashboard`);
@@ -144,7 +144,7 @@ describe("an administrator's session", () => {
     expect((await admin.open("/admin/dashboard")).url).toBe(shop.url + where);
   });
 
-  test("ends with the role, which is read on each request", async () => {
+  test("ends as soon as the account loses its role", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.5" });
     const set = (role: "customer" | "admin") =>
       shop.inspect((db) => db.updateTable("users").set({ role }).where("email", "=", ADMIN.email).execute());
@@ -154,7 +154,7 @@ describe("an administrator's session", () => {
     expect((await admin.open("/admin/dashboard")).status).toBe(200);
   });
 
-  test("asks for the password again before a deletion, when it was entered more than ten minutes ago", async () => {
+  test("requires the password again before a deletion, when it was entered more than ten minutes ago", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.6" });
     const address = `${await addressOf(admin, "lancer-startup")}/supprimer`;
     await shift({ password: "11 minutes" });
@@ -185,7 +185,7 @@ describe("with a second factor", () => {
   /** Makes the current code unused again, as if time had passed. */
   const later = () => shop.inspect((db) => db.updateTable("second_factors").set({ last_step: "0" }).execute());
 
-  test("is turned on by a first code, shows ten recovery codes once, and ends the other sessions", async () => {
+  test("a first code turns it on, shows ten recovery codes once, and ends the other sessions", async () => {
     const other = await anAdmin(shop, { address: "192.0.2.10" });
     const admin = await anAdmin(shop, { address: "192.0.2.10" });
     const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
@@ -206,26 +206,26 @@ describe("with a second factor", () => {
       expect(JSON.stringify(rows)).not.toContain(plain);
   });
 
-  test("a password alone opens nothing, on the administration's login page or on the customers'", async () => {
+  test("a password without a code signs nobody in, on either login page", async () => {
     const { visitor, page } = await atTheCode("192.0.2.11");
     expect(page.url).toBe(`${shop.url}/admin/login/code`);
     for (const address of ["/admin/dashboard", "/admin/securite", "/account", "/orders"])
       expect((await visitor.open(address)).url).toBe(`${shop.url}/admin/login/code`);
-    const customerDoor = new Visitor(shop.url, { address: "192.0.2.11" });
-    expect((await signIn(customerDoor, ADMIN.email, ADMIN.password)).url).toBe(`${shop.url}/admin/login/code`);
+    const customer = new Visitor(shop.url, { address: "192.0.2.11" });
+    expect((await signIn(customer, ADMIN.email, ADMIN.password)).url).toBe(`${shop.url}/admin/login/code`);
     await shift({ opened: "11 minutes" });
     expect((await visitor.open("/admin/login/code")).url).toBe(`${shop.url}/admin/login`);
   });
 
-  test("a code works once: the same code again, or two concurrent posts of it, is refused", async () => {
+  test("a code works only once, also when it is posted twice at the same time", async () => {
     await later();
-    const doors = [await atTheCode("192.0.2.12"), await atTheCode("192.0.2.12")];
+    const pending = [await atTheCode("192.0.2.12"), await atTheCode("192.0.2.12")];
     const code = totp.generate();
-    const waiting = doors.map(({ visitor }) => visitor.cookie("sid"));
-    const answers = await Promise.all(doors.map(({ visitor, page }) => visitor.submit(page, { code })));
+    const waiting = pending.map(({ visitor }) => visitor.cookie("sid"));
+    const answers = await Promise.all(pending.map(({ visitor, page }) => visitor.submit(page, { code })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
     const inside = answers.findIndex((answer) => answer.url.endsWith("/admin/dashboard"));
-    expect(doors[inside]?.visitor.cookie("sid")).not.toBe(waiting[inside]);
+    expect(pending[inside]?.visitor.cookie("sid")).not.toBe(waiting[inside]);
     const replay = await atTheCode("192.0.2.12");
     expect((await replay.visitor.submit(replay.page, { code })).text).toContain("il a déjà servi");
   });
@@ -249,7 +249,7 @@ describe("with a second factor", () => {
     await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
   });
 
-  test("only the password with a code renews the recovery codes or turns it off, and an email says so", async () => {
+  test("renewing the recovery codes or turning it off requires password and code, and is announced by email", async () => {
     const { visitor, page } = await atTheCode("192.0.2.15");
     await visitor.submit(page, { code: codes[1] });
     const security = await visitor.open("/admin/securite");

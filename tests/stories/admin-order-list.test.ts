@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("pages of fifty, newest first, show each order once, even when many have the same time", async () => {
+test("the list shows each order on one page only, newest first, even when many have the same time", async () => {
   const first = await admin.open("/admin/commandes");
   expect(first.text.replace(/\s/g, " ")).toContain("2 400 commandes · page 1 sur 48");
   const seen: string[] = [];
@@ -70,7 +70,7 @@ test.each([
   expect(count === 0 ? page.text.includes("Aucune commande") : Number(total.replace(/\D/g, "")) === count).toBe(true);
 });
 
-test("pages keep their filters, and a search stays in its field", async () => {
+test("the links to other pages keep the filters, and the search field keeps its text", async () => {
   const page = await admin.open("/admin/commandes?statut=canceled&q=cliente");
   const next = page.document.querySelector("a[rel=next]")?.getAttribute("href");
   expect(next).toBe("/admin/commandes?q=cliente&statut=canceled&page=2");
@@ -78,7 +78,7 @@ test("pages keep their filters, and a search stays in its field", async () => {
   expect(numbersOn(await admin.open(String(next)))).toHaveLength(50);
 });
 
-test("the export has every order once, is streamed, and runs no formula", async () => {
+test("the export holds every order once, is streamed, and contains no formula", async () => {
   const billing = JSON.stringify({ name: "Paule Rivière", country: "FR" });
   await shop.inspect(async (db) => {
     await sql`update orders set billing = ${billing} where email = 'cliente9@exemple.fr'`.execute(db);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
+import { aCustomer, linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a partial refund keeps access, the rest revokes it, each with one email and one log entry", async () => {
+test("a partial refund keeps access, and refunding the rest revokes it; each sends one email and adds one log entry", async () => {
   const { id } = await aPaidOrder(shop, "partie");
   const page = await refund(id, "100");
   expect(page.text).toContain("Le remboursement est enregistré.");
@@ -45,7 +45,7 @@ test("a partial refund keeps access, the rest revokes it, each with one email an
   expect(await refundedAtStripe(shop, "partie@exemple.fr")).toBe(49_700);
 });
 
-test("ten clicks on the last button make one refund", async () => {
+test("ten clicks on the button of the confirmation make one refund", async () => {
   const { id } = await aPaidOrder(shop, "double");
   const form = await recap(id, "50");
   const { url, body } = admin.formRequest(form, {}, "Rembourser 50");
@@ -55,7 +55,7 @@ test("ten clicks on the last button make one refund", async () => {
   expect(await actionsOn(shop, id)).toEqual(["refund"]);
 });
 
-test("of two open pages, the second says that something has changed", async () => {
+test("a refund confirmed on an outdated page is refused with a message that the order has changed", async () => {
   const { id } = await aPaidOrder(shop, "onglets");
   const [first, second] = [await recap(id, "497"), await recap(id, "497")];
   await admin.submit(first, {}, "Rembourser 497");
@@ -64,7 +64,7 @@ test("of two open pages, the second says that something has changed", async () =
   expect(await refundedAtStripe(shop, "onglets@exemple.fr")).toBe(49_700);
 });
 
-test("while Stripe is unavailable nothing changes and the page says so; later the refund is made or abandoned", async () => {
+test("while Stripe is unavailable the page says so and no refund is made; later the administrator makes or abandons it", async () => {
   const { id } = await aPaidOrder(shop, "absente");
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   const away = await refund(id, "497");
@@ -81,7 +81,7 @@ test("while Stripe is unavailable nothing changes and the page says so; later th
   expect(await refundedAtStripe(shop, "absente@exemple.fr")).toBe(49_700);
 });
 
-test("when Stripe's answer is lost after the refund, the webhook records it, once", async () => {
+test("when Stripe's answer to a refund is lost, the webhook records the refund once", async () => {
   const { id } = await aPaidOrder(shop, "perdue");
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "commit-then-reset", times: 3 });
   await refund(id, "497");
@@ -90,7 +90,7 @@ test("when Stripe's answer is lost after the refund, the webhook records it, onc
   expect(await actionsOn(shop, id)).toEqual(["refund"]);
 });
 
-test("killed between Stripe's answer and the commit, without webhooks, the shop records the refund by reconciliation", async () => {
+test("when the shop is killed between Stripe's answer and its commit, and no webhook comes, reconciliation records the refund", async () => {
   const { id } = await aPaidOrder(shop, "tuee");
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.holdNext("/v1/refunds");
@@ -117,7 +117,7 @@ test("a disputed payment cannot be refunded, and the page says why", async () =>
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("contesté")]);
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
-  // Another order's page cannot resolve this alert, because it does not show it.
+  // Another order's page cannot resolve this alert.
   const [alert] = await shop.inspect((db) =>
     db.selectFrom("alerts").select("key").where("order_id", "=", id).execute(),
   );
@@ -136,7 +136,7 @@ test("access revoked by an administrator stays revoked, and granted access stays
   const id = (await findOrder(shop, "main@exemple.fr")).id;
   await act(id, "Fermer l’accès");
   expect(await mayLearn(visitor)).toBe(false);
-  // Repeated events from Stripe do not open it.
+  // Repeated events from Stripe do not grant access again.
   const events = await shop.stripe.events();
   await shop.stripe.resend(
     events.filter(({ event }) => JSON.stringify(event).includes(id)).map(({ event }) => event.id),
@@ -155,7 +155,7 @@ test("access revoked by an administrator stays revoked, and granted access stays
 
 test("the access email is sent again, with a link that works and replaces the earlier one", async () => {
   const email = "renvoi@exemple.fr";
-  await payAndVanish(shop, "mindset", email);
+  await payWithoutReturning(shop, "mindset", email);
   const first = linkIn((await shop.mailbox.until(email, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, email)).id;
   const page = await admin.open(`/admin/commandes/${id}`);
@@ -170,12 +170,12 @@ test("the access email is sent again, with a link that works and replaces the ea
   expect(await mayLearn(visitor)).toBe(true);
 });
 
-test("a corrected address moves the order, and the wrong mailbox keeps nothing of it", async () => {
+test("when an administrator corrects an order's e-mail address, the order moves to the new address and the wrong mailbox loses access", async () => {
   const wrong = "fote@exemple.fr";
-  await payAndVanish(shop, "mindset", wrong);
+  await payWithoutReturning(shop, "mindset", wrong);
   const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, wrong)).id;
-  // Access that was granted to the wrong address moves to the right one, too.
+  // Access that was granted to the wrong address moves, too.
   await act(id, "Fermer l’accès");
   await act(id, "Ouvrir l’accès");
   const told = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: " Faute@Exemple.fr " });
@@ -203,7 +203,7 @@ test("a corrected address moves the order, and the wrong mailbox keeps nothing o
   expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "correct-address"]);
 });
 
-test("an address corrected to one that has the training already raises an alert that it is paid twice", async () => {
+test("correcting an order to an address that already has the training raises an alert about a double payment", async () => {
   const [first, second] = [await aPaidOrder(shop, "jumelle"), await aPaidOrder(shop, "jumele")];
   const told = await admin.submit(await admin.open(`/admin/commandes/${second.id}/adresse`), {
     email: "jumelle@exemple.fr",
@@ -216,7 +216,7 @@ test("an address corrected to one that has the training already raises an alert 
   expect(await accessIsOpen(shop, first.id)).toBe(true);
 });
 
-test("only an administrator reads or writes anything here", async () => {
+test("guests and customers can neither read nor change orders in the administration", async () => {
   const visitor = await aCustomer(shop, "curieuse@exemple.fr", "mindset");
   const id = (await findOrder(shop, "curieuse@exemple.fr")).id;
   const pages = ["", "/export", `/${id}`, `/${id}/rembourser`, `/${id}/adresse`].map(
@@ -242,7 +242,7 @@ test("only an administrator reads or writes anything here", async () => {
   expect(await actionsOn(shop, id)).toEqual([]);
 });
 
-test("an unknown order is not found, malformed values are refused, and extra fields have no effect", async () => {
+test("an unknown order gets 404, malformed values are refused, and unknown fields are ignored", async () => {
   for (const id of ["0190f3a0-0000-7000-8000-000000000000", "x", "%00", "' or 1=1"]) {
     expect((await admin.open(`/admin/commandes/${encodeURIComponent(id)}`)).status).toBe(404);
     expect((await admin.open(`/admin/commandes/${encodeURIComponent(id)}/rembourser`)).status).toBe(404);
@@ -256,7 +256,7 @@ test("an unknown order is not found, malformed values are refused, and extra fie
   expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0 });
 });
 
-test("after all this Stripe and the shop agree", async () => {
+test("after all stories of this file the ledger finds no difference between Stripe and the shop", async () => {
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
 });

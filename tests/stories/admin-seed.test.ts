@@ -30,7 +30,7 @@ function seed(admin: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string }): void {
 
 const count = async (table: string) => Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
 
-test("a seeded database has no account but the operator's, whose sessions end only with a new password", async () => {
+test("the seed creates only the operator's account, and ends its sessions only when its password changes", async () => {
   seed({});
   expect([await count("formations"), await count("users")]).toEqual([13, 0]);
   const admin = { ADMIN_EMAIL: "Claire@Essor.example", ADMIN_PASSWORD: "une phrase bien assez longue" };

@@ -46,7 +46,7 @@ async function auditOf(id: string): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-/** What both replicas show to everyone, from their page caches. */
+/** The pages that both replicas show, from their page caches. */
 async function onSite(address: string): Promise<string[]> {
   const pages = await Promise.all([shop, replica].map(({ url }) => new Visitor(url).open(address)));
   return pages.map((page) => page.text);
@@ -58,7 +58,7 @@ const publish = async (id: string, publier = "oui"): Promise<Page> => {
   return admin.open(answer.headers.get("Location") ?? "");
 };
 
-test("a testimonial from the site is read, corrected, published on all replicas at once, and withdrawn", async () => {
+test("an administrator reads, corrects, publishes and withdraws a visitor's testimonial; every replica shows it at once", async () => {
   const nom = `<b>Zoé</b> L.`;
   const id = await share(nom);
   for (const text of await onSite("/preuves-sociales")) expect(text).not.toContain("zz-mots");
@@ -87,7 +87,7 @@ test("a testimonial from the site is read, corrected, published on all replicas 
   expect(await auditOf(id)).toEqual(["update", "publish", "unpublish"]);
 });
 
-test("a double click publishes once, and the first date of publication stays", async () => {
+test("a double click publishes a testimonial once, and publishing it again keeps the first date", async () => {
   const id = await share("Lou P.");
   await Promise.all([publish(id), publish(id)]);
   const first = (await rowOf(id))?.published_at;
@@ -129,7 +129,7 @@ test.each([
   expect((await rowOf(row.id))?.details).toEqual(row.details);
 });
 
-test("two clicks make one testimonial; going back and changing the text makes another", async () => {
+test("a double click creates one testimonial; going back and changing the text creates another", async () => {
   const form = await admin.open("/admin/temoignages/nouveau?genre=written");
   const write = (texte: string) => admin.submit(form, { auteur: "Deux clics", texte });
   await Promise.all([write("zz-une"), write("zz-une")]);
@@ -156,7 +156,7 @@ test("no testimonial is published without its author's consent or the date of th
   for (const row of rows) expect(await rowOf(row.id)).toMatchObject({ published: false });
 });
 
-test("a form with mistakes comes back with the typed values", async () => {
+test("an invalid testimonial is not saved, and its form keeps the typed values", async () => {
   const form = await admin.open("/admin/temoignages/nouveau?genre=challenge");
   const page = await admin.submit(form, {
     auteur: " ",
@@ -167,12 +167,12 @@ test("a form with mistakes comes back with the typed values", async () => {
   expect(page.status).toBe(400);
   expect(page.text).toContain("3 points sont à corriger");
   expect(page.document.querySelector("[name=texte]")?.text).toBe("gardé");
-  // The stars are the author's alone.
+  // Only the author may rate.
   expect(page.document.querySelector("[name=note]")).toBeNull();
   expect((await admin.open("/admin/temoignages/nouveau?genre=autre")).text).toContain("De quel genre");
 });
 
-test("fields outside the form change nothing", async () => {
+test("unknown fields of a testimonial's form are ignored", async () => {
   const id = await share("Ida M.");
   const { url, body } = admin.formRequest(await admin.open(`/admin/temoignages/${id}/modifier`), {}, "Enregistrer");
   const extra = {
@@ -192,7 +192,7 @@ test("fields outside the form change nothing", async () => {
   expect(row?.consent).toMatchObject({ text: expect.stringContaining("J’accepte que mon témoignage") });
 });
 
-test("of two administrators the second is told, and nothing is overwritten", async () => {
+test("when two administrators edit the same testimonial, the second is told and overwrites nothing", async () => {
   const id = await share("Ana B.");
   const form = await admin.open(`/admin/temoignages/${id}/modifier`);
   await admin.submit(form, { titre: "La première" });
@@ -202,7 +202,7 @@ test("of two administrators the second is told, and nothing is overwritten", asy
   expect((await rowOf(id))?.details.title).toBe("La première");
 });
 
-test("samples are marked, and stay samples", async () => {
+test("a sample testimonial is marked as an example, and no edit changes that", async () => {
   const list = await admin.open("/admin/temoignages?genre=video");
   expect(list.text).toContain("Exemple");
   const link = list.document.querySelectorAll("tbody a[href$='/modifier']").at(-1)?.getAttribute("href") ?? "";
@@ -211,7 +211,7 @@ test("samples are marked, and stay samples", async () => {
   expect(await rowOf(id)).toMatchObject({ is_sample: true, published: true, details: { duration: "9 min" } });
 });
 
-test("a testimonial is deleted after a confirmation, with its text, and disappears from the site", async () => {
+test("an administrator deletes a testimonial after a confirmation, and it disappears from the site", async () => {
   const id = await share("Eva D.", `${WORDS} zz-adieu`);
   await publish(id);
   await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-adieu")), 5000);
@@ -223,7 +223,7 @@ test("a testimonial is deleted after a confirmation, with its text, and disappea
   expect(await auditOf(id)).toEqual(["publish", "delete"]);
 });
 
-test("guests and customers see and publish nothing here", async () => {
+test("guests and customers can neither read nor publish testimonials in the administration", async () => {
   const id = await share("Secrète S.", `${WORDS} zz-secret`);
   const customer = new Visitor(shop.url);
   await anAccount(shop, "cliente@exemple.fr");

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("until the administrator says so, nobody hears of an attestation", async () => {
+test("attestations are mentioned nowhere until the administrator enables them for a training", async () => {
   await finish(lea, "lea@exemple.fr");
   expect((await lea.open(PROGRAMME)).text).toContain("Terminée le");
   expect((await lea.open(PROGRAMME)).html).not.toContain("attestation");
@@ -38,7 +38,7 @@ test("until the administrator says so, nobody hears of an attestation", async ()
   expect((await lea.open(PROGRAMME)).text).toContain(LINK);
 });
 
-test("before the last lesson the page says what is missing, and gives nothing", async () => {
+test("before the last lesson is done, the page says what is missing and gives no attestation", async () => {
   expect((await mia.open(PROGRAMME)).text).not.toContain(LINK);
   const early = await mia.open(ASK);
   expect(early.text).toContain("Il vous reste 28 leçons");
@@ -48,7 +48,7 @@ test("before the last lesson the page says what is missing, and gives nothing", 
   expect(await certificates()).toEqual([]);
 });
 
-test("a name that is none comes back with what is wrong", async () => {
+test("an invalid name is refused with the reason", async () => {
   for (const name of ["", "L", "https://gagner.example", "Мария", "Léa 2", "Nguyễn"]) {
     const refused = await lea.submit(await lea.open(ASK), { nom: name, afficher: true }, BUTTON);
     expect([name, refused.status]).toEqual([name, 400]);
@@ -59,7 +59,7 @@ test("a name that is none comes back with what is wrong", async () => {
   expect(await certificates()).toEqual([]);
 });
 
-test("asked for ten times at once it is one attestation, and the numbers have no gap", async () => {
+test("ten concurrent requests make one attestation, and the numbers have no gap", async () => {
   await finish(mia, "mia@exemple.fr");
   const asked = await Promise.all([ask(lea, "Léa Martin", 5), ask(mia, "Mia d’Arc", 5)]);
   for (const addresses of asked) {
@@ -70,7 +70,7 @@ test("asked for ten times at once it is one attestation, and the numbers have no
   expect((await lea.open(ASK)).text).toContain("Ouvrir mon attestation");
 });
 
-test("the page shows everything that is on the paper; strangers see initials, the owner's paper has the name", async () => {
+test("the page shows everything that is in the PDF; strangers see initials, and the owner's PDF has the full name", async () => {
   const { address } = await attestationOf("lea@exemple.fr");
   const page = await stranger().open(address);
   expect(page.text).toContain("L. M. a suivi en entier");
@@ -83,7 +83,7 @@ test("the page shows everything that is on the paper; strangers see initials, th
   expect([theirs.includes("Martin"), own.includes("LéaMartinasuivi")]).toEqual([false, true]);
 });
 
-test("neither page nor paper is kept by proxies or found by search engines", async () => {
+test("the page and the PDF of an attestation are neither cached nor indexed", async () => {
   const { address } = await attestationOf("lea@exemple.fr");
   for (const path of [address, `${address}.pdf`, `${address}.data`]) {
     const { headers } = await stranger().request(path);
@@ -108,10 +108,10 @@ test("only its owner chooses whether strangers read the name", async () => {
   expect((await stranger().open(address)).html).not.toContain("Martin");
 });
 
-test("a course that grows or is renamed takes nothing away, also from those who ask later", async () => {
+test("a learner who has finished a course gets the attestation, also after the course has grown or was renamed", async () => {
   const late = await aCustomer(shop, "zoe@exemple.fr", "mindset");
   await finish(late, "zoe@exemple.fr");
-  await grow();
+  await growCourse();
   const before = await stranger().open((await attestationOf("lea@exemple.fr")).address);
   const [address = ""] = await ask(late, "Zoé Dvořák-Søń");
   const page = await late.open(address);
@@ -123,7 +123,7 @@ test("a course that grows or is renamed takes nothing away, also from those who 
   expect(await paper(late, address)).toContain("ZoéDvořák-Søńasuivi");
 });
 
-test("who opens paper after paper is asked to wait", async () => {
+test("a client that opens many attestation PDFs is asked to wait", async () => {
   const { address } = await attestationOf("lea@exemple.fr");
   await paper(stranger(), address);
   const spent = { points: 30 };
@@ -137,14 +137,14 @@ test("who opens paper after paper is asked to wait", async () => {
   await shop.inspect((db) => db.deleteFrom("rate_limits").where("key", "like", "attestation%").execute());
 });
 
-test("an unknown code is no different from a mistyped one", async () => {
+test("an unknown code and a malformed one get the same answer", async () => {
   const codes = ["A".repeat(22), "court", "1'--", `${"B".repeat(22)}.pdf`];
   const answers = await Promise.all(codes.map((code) => stranger().open(`/attestation/${encodeURIComponent(code)}`)));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(new Set(answers.slice(0, 3).map(({ text }) => text)).size).toBe(1);
 });
 
-test("the database lets nobody change or delete what is attested", async () => {
+test("the database refuses to change or delete an attestation", async () => {
   const before = await shop.inspect((db) => db.selectFrom("certificates").selectAll().orderBy("number").execute());
   for (const change of [
     sql`update certificates set lessons = '[]'`,
@@ -159,7 +159,7 @@ test("the database lets nobody change or delete what is attested", async () => {
   );
 });
 
-test("an administrator revokes it with a reason that page and paper say; a new one has a new number", async () => {
+test("an administrator revokes an attestation with a reason, which the page and the PDF show; a new attestation has a new number", async () => {
   const { address, number } = await attestationOf("lea@exemple.fr");
   expect((await admin.open("/admin/attestations")).text).toContain("3 attestations");
   const found = await admin.open(`/admin/attestations?numero=${number.toLowerCase()}`);
@@ -181,7 +181,7 @@ test("an administrator revokes it with a reason that page and paper say; a new o
   expect((await stranger().open(address)).text).toContain("Elle ne vaut plus");
 });
 
-test("its owner takes it along; with the account the name goes, and the attestation stays valid", async () => {
+test("an attestation is part of the owner's data export; erasing the account removes the name, and the attestation stays valid", async () => {
   const { address, number } = await attestationOf("mia@exemple.fr");
   const file = await (await mia.request("/compte/donnees/export?format=json")).json();
   expect(file.attestations).toMatchObject([{ numero: number, nom: "Mia d’Arc" }]);
@@ -195,7 +195,7 @@ test("its owner takes it along; with the account the name goes, and the attestat
   expect([row?.user_id, row?.name]).toEqual([null, null]);
 });
 
-/** Every lesson but one is done beforehand. */
+/** Does every lesson but one in the database, and the last one by its form. */
 async function finish(learner: Visitor, email: string): Promise<void> {
   await shop.inspect((db) =>
     sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
@@ -205,7 +205,7 @@ async function finish(learner: Visitor, email: string): Promise<void> {
   await learner.submit(await learner.open(`${PROGRAMME}/${LAST}`), {}, "J’ai terminé");
 }
 
-/** The addresses to which the same form leads that is sent so many times at once. */
+/** Sends the same form several times at once, and returns the addresses of the redirects. */
 async function ask(learner: Visitor, name: string, times = 1): Promise<string[]> {
   const { url, body } = learner.formRequest(await learner.open(ASK), { nom: name }, BUTTON);
   const answers = await Promise.all(
@@ -237,7 +237,7 @@ async function attestationOf(email: string): Promise<{ address: string; number: 
   return { address: `/attestation/${row.code}`, number: row.number };
 }
 
-async function grow(): Promise<void> {
+async function growCourse(): Promise<void> {
   const { course_id, module_id, title } = await lessonOf(shop, LAST);
   const more = { id: crypto.randomUUID(), slug: "encore", title: "Une leçon de plus", minutes: 5, position: 99 };
   await shop.inspect((db) =>

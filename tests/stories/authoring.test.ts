@@ -5,7 +5,7 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { addBlock, blockField, lessonOf, writeLesson } from "#tests/support/courses.ts";
 import { Shop } from "#tests/support/shop.ts";
-import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** A lesson, from its first word to the learner who reads it. */
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const words = (page: Page) => page.text.replaceAll("\u00a0", " ");
 const idOf = (address: string) => address.split("/").at(-1) ?? "";
 
 function versionsOf(address: string) {
@@ -38,7 +37,7 @@ function versionsOf(address: string) {
   );
 }
 
-test("a founder writes a lesson, looks at it, saves, publishes, and the learner reads it", async () => {
+test("an administrator writes, previews, saves and publishes a lesson, and a learner reads it", async () => {
   const empty = await admin.open(lesson);
   const nothing = await admin.submit(empty, {}, "Publier");
   expect([nothing.status, nothing.text.includes("ajoutez au moins un bloc")]).toEqual([400, true]);
@@ -58,7 +57,7 @@ test("a founder writes a lesson, looks at it, saves, publishes, and the learner 
   expect(await versionsOf(lesson)).toHaveLength(1);
 });
 
-test("a draft stays a draft until it is published, and « Voir comme une cliente » records nothing", async () => {
+test("learners do not see a draft until it is published, and « Voir comme une cliente » records no visit", async () => {
   const form = await admin.open(lesson);
   const back = await admin.submit(
     form,
@@ -83,7 +82,7 @@ test("a draft stays a draft until it is published, and « Voir comme une cliente
   expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("quatre lignes");
 });
 
-test("unpublished while she reads it, a lesson can still be finished, and is done when it comes back", async () => {
+test("a learner can still finish a lesson that is unpublished meanwhile, and it counts as done when it is published again", async () => {
   const reading = await learner.open(`${PROGRAMME}/le-carnet`);
   const unpublished = await admin.submit(await admin.open(lesson), {}, "Dépublier");
   expect(unpublished.text).toContain("La leçon n’est plus visible.");
@@ -93,7 +92,7 @@ test("unpublished while she reads it, a lesson can still be finished, and is don
   expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("Leçon terminée.");
 });
 
-test("blocks are added, moved and removed without a script; each keeps its id and its text", async () => {
+test("an administrator adds, moves and removes blocks without JavaScript; each block keeps its id and its text", async () => {
   const one = await admin.open(lesson);
   const first = blockField(one, "markdown");
   const two = await addBlock(admin, one, "Texte");
@@ -110,7 +109,7 @@ test("blocks are added, moved and removed without a script; each keeps its id an
   expect((await versionsOf(lesson)).at(-1)?.blocks).toMatchObject([{ id: first.slice(9) }]);
 });
 
-test("versions are compared word by word, and an earlier one is taken up as a new draft", async () => {
+test("an administrator compares two versions word by word, and restores an earlier one as a new draft", async () => {
   const page = await admin.open(`${lesson}/versions?de=1&a=2`);
   expect(page.document.querySelectorAll("del").map(({ text }) => text)).toContain("trois");
   expect(page.document.querySelectorAll("ins").map(({ text }) => text)).toContain("quatre");
@@ -123,7 +122,7 @@ test("versions are compared word by word, and an earlier one is taken up as a ne
   expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("quatre lignes");
 });
 
-test("of two administrators the second sees both texts, and nothing is overwritten", async () => {
+test("when two administrators edit the same lesson, the second is shown both texts and overwrites nothing", async () => {
   const form = await admin.open(lesson);
   const text = blockField(form, "markdown");
   await admin.submit(form, { [text]: "Le texte de la première." }, "Enregistrer et continuer");
@@ -140,7 +139,32 @@ test("of two administrators the second sees both texts, and nothing is overwritt
   expect(JSON.stringify(all)).toContain("Le texte de la première.");
 });
 
-test("hostile Markdown is shown as text or refused in words; typed values stay", async () => {
+test("an optional quiz that is saved as it is makes no new version, and both texts of a conflict show its fields", async () => {
+  const { course_id, module_id } = await lessonOf(shop, "trois-colonnes");
+  const id = newId();
+  const body = { intent: "ajouter-lecon", id, module: module_id, titre: "Le questionnaire" };
+  await admin.request(`/admin/cours/${course_id}`, { method: "POST", body: new URLSearchParams(body) });
+  const questions = (right: string) => `Combien ?\n- Un\n+ ${right}\n> Compte encore.`;
+  const form = await addBlock(admin, await admin.open(`/admin/lecons/${id}`), "Quiz");
+  const [title, percent, text] = ["title", "passPercent", "questions"].map((name) => blockField(form, name));
+  const quiz = { [`${title}`]: "Le compte", [`${percent}`]: "50", [`${text}`]: questions("Deux") };
+  await admin.submit(await admin.submit(form, quiz, "Publier"), {}, "Publier");
+  expect(await versionsOf(id)).toHaveLength(1);
+  const versions = await admin.open(`/admin/lecons/${id}/versions`);
+  expect(versions.document.querySelector("tbody tr")?.text).toMatch(/^1Publiée\d/);
+  const opened = await admin.open(`/admin/lecons/${id}`);
+  const required = blockField(opened, "required");
+  await admin.submit(opened, { [`${text}`]: questions("Trois"), [required]: true }, "Enregistrer");
+  const second = await admin.submit(opened, { [`${text}`]: questions("Quatre"), [`${percent}`]: "70" }, "Enregistrer");
+  const rows = second.document.querySelectorAll("[role=alert] tbody tr").map((row) => row.text);
+  expect(rows).toEqual([
+    "Quiz, pourcentage à atteindre5070",
+    "Quiz, à réussir pour terminer la leçonouinon",
+    expect.stringMatching(/^Quiz, questions.*\+ Trois.*\+ Quatre/s),
+  ]);
+});
+
+test("hostile Markdown is shown as text or refused with a message, and the form keeps the typed values", async () => {
   const form = await admin.open(lesson);
   const text = blockField(form, "markdown");
   const hostile = `<script>alert(1)</script>\n\n[clic](javascript:alert(1)) <img src=x onerror=alert(1)>\n\n[ok](https://exemple.fr)`;
@@ -164,7 +188,7 @@ test("hostile Markdown is shown as text or refused in words; typed values stay",
   expect(errorAt(control, text)).toContain("signes illisibles");
 });
 
-test("an earlier address leads to today's, and one that another lesson has is refused", async () => {
+test("a lesson's earlier address redirects to its current one, and an address of another lesson is refused", async () => {
   const taken = await admin.submit(await admin.open(lesson), { adresse: "trois-colonnes" }, "Publier");
   expect(errorAt(taken, "adresse")).toBe("Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse.");
   await admin.submit(await admin.open(lesson), { adresse: "carnet-du-soir" }, "Publier");
@@ -172,9 +196,9 @@ test("an earlier address leads to today's, and one that another lesson has is re
   expect([old.status, old.headers.get("Location")]).toEqual([308, `${PROGRAMME}/carnet-du-soir`]);
 });
 
-test("a lesson that replaces another is done for those who had done it, if the founder says so", async () => {
+test("a lesson that replaces another counts as done for those who had done the other, if the administrator says so", async () => {
   const { id: replaced, course_id, module_id } = await lessonOf(shop, "carnet-du-soir");
-  const before = words(await learner.open(PROGRAMME)).match(/\d+ leçons? sur \d+/)?.[0];
+  const before = (await learner.open(PROGRAMME)).text.match(/\d+ leçons? sur \d+/)?.[0];
   const id = newId();
   const body = new URLSearchParams({ intent: "ajouter-lecon", id, module: module_id, titre: "Le carnet, mieux" });
   await admin.request(`/admin/cours/${course_id}`, { method: "POST", body });
@@ -187,7 +211,7 @@ test("a lesson that replaces another is done for those who had done it, if the f
     body: new URLSearchParams({ intent: "archiver", part: "lesson", id: replaced }),
   });
   expect((await learner.open(`${PROGRAMME}/le-carnet-mieux`)).text).toContain("Leçon terminée.");
-  expect(words(await learner.open(PROGRAMME))).toContain(before);
+  expect((await learner.open(PROGRAMME)).text).toContain(before);
   const row = await shop.inspect((db) =>
     db.selectFrom("lesson_progress").select("done_how").where("lesson_id", "=", id).executeTakeFirstOrThrow(),
   );
@@ -198,7 +222,7 @@ test("a lesson that replaces another is done for those who had done it, if the f
   expect(events).toHaveLength(1);
 });
 
-test("a film is chosen among those that are ready; without captions it is published only when that is said", async () => {
+test("an administrator chooses among films that are ready, and must confirm before publishing a film without captions", async () => {
   const [film, file] = [newId(), newId()];
   const asset = { state: "ready" as const, original_name: "sample.mp4" };
   await shop.inspect((db) =>
@@ -238,7 +262,7 @@ function lessonRow() {
   );
 }
 
-test("who is no administrator reads and writes nothing here", async () => {
+test("guests and customers can neither read nor write drafts", async () => {
   const count = (await versionsOf(lesson)).length;
   for (const visitor of [new Visitor(shop.url), learner]) {
     for (const address of [lesson, `${lesson}/versions`, `${lesson}/apercu`, "/admin/cours"]) {

@@ -26,7 +26,7 @@ import { ZipFile } from "yazl";
 import { bucketStore } from "#app/gateways/media-store/bucket.server.ts";
 import { openDatabase } from "#db/connection.server.ts";
 import { startBucket } from "#tests/support/bucket.ts";
-import { aCustomer, payAndVanish, signIn } from "#tests/support/buying.ts";
+import { aCustomer, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { differencesOf } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -66,7 +66,7 @@ async function emptyPlace() {
   return { database: await connect(url), own, env: { ...shop.env, ...own } };
 }
 
-/** Every email is due, has a job of its own, and the reconciliation looks for others; all these jobs end. */
+/** Makes every email due, runs a job for each and the reconciliation, and waits until these jobs end. */
 async function runEmailJobs(database: pg.Client): Promise<void> {
   await database.query(`
     update emails set scheduled_for = now() - interval '2 minutes' where status = 'queued';
@@ -82,11 +82,11 @@ async function untilDone(database: pg.Client, jobs: string): Promise<void> {
   );
 }
 
-test("what a backup under load holds comes back elsewhere: accounts, orders and media; emails wait for a person", async () => {
+test("a backup made under load restores accounts, orders and media on another machine; emails wait until the operator releases them", async () => {
   const database = await connect(shop.env.DATABASE_URL ?? "");
   await aCustomer(shop, "camille@exemple.fr", "mindset");
-  shop.mailbox.mood = "refuse-later";
-  await payAndVanish(shop, "dont-die", "attend@exemple.fr");
+  shop.mailbox.mode = "refuse-later";
+  await payWithoutReturning(shop, "dont-die", "attend@exemple.fr");
   await eventually(async () => {
     const { rows } = await database.query("select attempts from emails where recipient = 'attend@exemple.fr'");
     return rows.length === 2 && rows.some(({ attempts }) => attempts > 0);
@@ -98,11 +98,11 @@ test("what a backup under load holds comes back elsewhere: accounts, orders and 
   const file = join(folder, "shop.zip");
   const [{ code, output }] = await Promise.all([
     runCommand("backup", shop.env, file),
-    ...[1, 2, 3, 4, 5].map((buyer) => payAndVanish(shop, "mindset", `pendant${buyer}@exemple.fr`)),
+    ...[1, 2, 3, 4, 5].map((buyer) => payWithoutReturning(shop, "mindset", `pendant${buyer}@exemple.fr`)),
   ]);
   expect(output).toMatch(/^Backed up: .*shop\.zip, [\d.]+ MB in \d+ s\.$/m);
   expect(code).toBe(0);
-  // It holds personal data.
+  // The file holds personal data.
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await database.query("select from heartbeats where name = 'backup'")).rowCount).toBe(1);
   await shop.kill();
@@ -118,7 +118,7 @@ test("what a backup under load holds comes back elsewhere: accounts, orders and 
 
   // An email that was being sent when the shop was killed is free a minute later.
   await place.database.query("update emails set locked_until = now() where status = 'sending'");
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   const elsewhere = await Shop.open({ beside: shop, env: place.own });
   try {
     const visitor = new Visitor(elsewhere.url);
@@ -129,7 +129,7 @@ test("what a backup under load holds comes back elsewhere: accounts, orders and 
     expect((await runCommand("restore", place.env, "--release-mail")).output).toMatch(/^Released: \d+ emails/);
     await runEmailJobs(place.database);
     await shop.mailbox.until("attend@exemple.fr", 2);
-    // What was bought after the snapshot is known to Stripe only.
+    // Only Stripe knows what was bought after the snapshot.
     await place.database.query(
       "insert into pgboss.job (name, data) values ('catch-up-events', '{}'), ('compare-with-stripe', '{}')",
     );
@@ -145,7 +145,7 @@ test("what a backup under load holds comes back elsewhere: accounts, orders and 
   }
 });
 
-test("a backup that is killed leaves no file that looks whole", async () => {
+test("a backup that is killed leaves no file under the final name", async () => {
   const file = join(folder, "killed.zip");
   const blocker = await connect(shop.env.DATABASE_URL ?? "");
   await blocker.query("begin; lock table users in access exclusive mode");
@@ -160,7 +160,7 @@ test("a backup that is killed leaves no file that looks whole", async () => {
   expect(code).toBe(1);
 });
 
-test("a restore refuses a place that is not empty and a backup with one other byte, and leaves both as they are", async () => {
+test("a restore refuses a database that is not empty and a backup with one changed byte, and changes neither", async () => {
   const file = join(folder, "sound.zip");
   await runCommand("backup", shop.env, file);
   expect(await runCommand("backup", shop.env, file)).toMatchObject({
@@ -183,7 +183,7 @@ test("a restore refuses a place that is not empty and a backup with one other by
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(join(folder, "changed.zip"), bytes);
-  // In this one the zip itself is sound: only the manifest knows what the entry was.
+  // This zip is valid; only the manifest reveals the changed entry.
   await repackAltered(file, join(folder, "altered.zip"), "tables/formations.ndjson");
   for (const [name, says] of [
     ["changed.zip", /is not a whole backup/],
@@ -209,7 +209,7 @@ async function repackAltered(file: string, target: string, name: string): Promis
   await pipeline(copy.outputStream, createWriteStream(target));
 }
 
-test("without a usable database each command ends with one line that says what to do, and leaves no file", async () => {
+test("without a usable database, backup and restore end with one line that says what to do, and leave no file", async () => {
   const { env } = await emptyPlace();
   const file = join(folder, "nothing.zip");
   const away = { ...env, DATABASE_URL: "postgres://shop@127.0.0.1:1/essor" };

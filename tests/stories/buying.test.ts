@@ -10,7 +10,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("a guest buys a training, gets two emails, chooses a password and finds the training in the account", async () => {
+  test("a guest buys a training, gets two emails, chooses a password and sees the training in the account", async () => {
     const visitor = new Visitor(shop.url);
     const course = await visitor.open("/entrepreneuriat");
     const buyLink = course.document
@@ -63,7 +63,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(orders.text).toContain("Automatique");
   });
 
-  test("a payment abandoned at Stripe costs nothing, and can be tried again", async () => {
+  test("a buyer who leaves Stripe's page without paying is charged nothing and can try again", async () => {
     const visitor = new Visitor(shop.url);
     const stripePage = await goToStripe(visitor, "rat-race", "noa@exemple.fr");
     const back = stripePage.document

@@ -11,7 +11,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("a visitor signs up for the challenge, ticks the box, and gets the date of the start", async () => {
+  test("a visitor signs up for the challenge with the box ticked, and is told the date of the start", async () => {
     const visitor = new Visitor(shop.url);
     const thanks = await visitor.submit(await visitor.open("/challenge"), {
       prenom: " Maïa ",
@@ -40,7 +40,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     });
   });
 
-  test("a repeated sign-up gets the same answer, counts once, and erases nothing", async () => {
+  test("a second sign-up for the challenge gets the same answer, counts once, and clears no stored value", async () => {
     const visitor = new Visitor(shop.url);
     const sends = [
       { prenom: "Lou", email: "lou@exemple.fr", telephone: "+33 6 00 00 00 00", marketing: true },
@@ -63,13 +63,13 @@ describe("exceptions", () => {
   });
   afterAll(() => shop.close());
 
-  test("without the box no consent is stored", async () => {
+  test("a sign-up without the box stores no consent", async () => {
     const visitor = new Visitor(shop.url);
     await visitor.submit(await visitor.open("/challenge"), { prenom: "Ada", email: "ada@exemple.fr" });
     expect((await signups(shop, "ada@exemple.fr"))[0]).toMatchObject({ consent: null, phone: null });
   });
 
-  test("a mistake brings the form back with the typed values, and is never cached", async () => {
+  test("an invalid sign-up is shown again with the typed values, and is not cached", async () => {
     const visitor = new Visitor(shop.url);
     const page = await visitor.submit(await visitor.open("/challenge"), {
       prenom: " ",
@@ -89,7 +89,7 @@ describe("exceptions", () => {
     expect(fresh.headers.get("Cache-Control")).toContain("public");
   });
 
-  test("a robot gets the thank-you page and nothing is stored", async () => {
+  test("a robot that fills the hidden field gets the thank-you page, and nothing is stored", async () => {
     const visitor = new Visitor(shop.url);
     const page = await visitor.submit(await visitor.open("/challenge"), {
       prenom: "Bot",
@@ -124,7 +124,7 @@ describe("exceptions", () => {
     expect(links).toEqual(expect.arrayContaining(["#inscription", "/preuves-sociales", "/entrepreneuriat"]));
   });
 
-  test("a client that posts without end is asked to wait", async () => {
+  test("a client that posts the form too often gets 429", async () => {
     const visitor = new Visitor(shop.url);
     const { url, body } = visitor.formRequest(await visitor.open("/challenge"), { prenom: "x", email: "x" });
     let last: Response | undefined;

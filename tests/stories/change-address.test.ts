@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAccount } from "#tests/support/accounts.ts";
-import { linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { aMember, anAccount, enter, isSignedIn, newVisitor } from "#tests/support/accounts.ts";
+import { linkIn, PASSWORD } from "#tests/support/buying.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -8,25 +8,10 @@ const FRESH = "sept hiboux dans la brume";
 const WRONG = "pas le bon du tout";
 
 let shop: Shop;
-let address = 0;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
-
-const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
-
-/** A customer with an account, signed in, with a client address of their own. */
-async function aMember(email: string): Promise<Visitor> {
-  await anAccount(shop, email);
-  return enter(email);
-}
-
-async function enter(email: string, password = PASSWORD): Promise<Visitor> {
-  const visitor = aVisitor();
-  await signIn(visitor, email, password);
-  return visitor;
-}
 
 /** Requests another address, and returns the link that was sent there. */
 async function askFor(visitor: Visitor, email: string): Promise<string> {
@@ -34,12 +19,11 @@ async function askFor(visitor: Visitor, email: string): Promise<string> {
   return linkIn((await shop.mailbox.until(email, 1)).at(-1), "/verifier-email?token=");
 }
 
-const isIn = async (visitor: Visitor) => (await visitor.open("/account")).text.includes("Membre depuis");
 const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
 
-test("a new address requires the password and its own mailbox; the old one is warned, and its links end", async () => {
+test("changing the e-mail address requires the password and a confirmation from the new mailbox; the old address is told, and its links stop working", async () => {
   const email = "ancienne@exemple.fr";
-  const visitor = await aMember(email);
+  const visitor = await aMember(shop, email);
   const form = await visitor.open("/account/email");
   const refused = await visitor.submit(form, { email: "neuve@exemple.fr", password: "pas le bon du tout" });
   expect([refused.status, field(refused, "email")?.getAttribute("value")]).toEqual([400, "neuve@exemple.fr"]);
@@ -55,7 +39,7 @@ test("a new address requires the password and its own mailbox; the old one is wa
   await visitor.submit(await new Visitor(shop.url).open("/mot-de-passe-oublie"), { email });
   const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
   // Meanwhile somebody has typed the new address into the sign-up form.
-  const squatter = aVisitor();
+  const squatter = newVisitor(shop);
   await squatter.submit(await squatter.open("/signup"), {
     email: "neuve@exemple.fr",
     password: FRESH,
@@ -73,13 +57,13 @@ test("a new address requires the password and its own mailbox; the old one is wa
   expect((await visitor.open("/account")).text).toContain("neuve@exemple.fr");
   expect((await shop.mailbox.until(email, 3))[2]?.text).toContain("avec une autre adresse e-mail");
   expect((await visitor.open(reset)).status).toBe(410);
-  expect(await isIn(await enter("neuve@exemple.fr"))).toBe(true);
-  expect(await isIn(await enter(email))).toBe(false);
+  expect(await isSignedIn(await enter(shop, "neuve@exemple.fr"))).toBe(true);
+  expect(await isSignedIn(await enter(shop, email))).toBe(false);
 });
 
-test("an address with an owner cannot be taken, and the page does not reveal the owner", async () => {
+test("a customer cannot change to an address that has an account, and the page does not reveal that it has one", async () => {
   await anAccount(shop, "proprietaire@exemple.fr");
-  const visitor = await aMember("curieuse@exemple.fr");
+  const visitor = await aMember(shop, "curieuse@exemple.fr");
   const ask = async (email: string) => {
     const page = await visitor.submit(await visitor.open("/account/email"), { email, password: PASSWORD });
     return page.text.replace(email, "…").replace(/avant le .*? D’ici/, "");
@@ -89,9 +73,9 @@ test("an address with an owner cannot be taken, and the page does not reveal the
   expect(shop.mailbox.to("proprietaire@exemple.fr")).toEqual([]);
 });
 
-test("on a telephone that is not signed in, the link asks for the password, and works", async () => {
-  const link = await askFor(await aMember("voyageuse@exemple.fr"), "telephone@exemple.fr");
-  const phone = aVisitor();
+test("the link of the confirmation email works on a device that is not signed in, after the password", async () => {
+  const link = await askFor(await aMember(shop, "voyageuse@exemple.fr"), "telephone@exemple.fr");
+  const phone = newVisitor(shop);
   const page = await phone.open(link);
   expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
   const empty = await phone.submit(page, { password: "" });
@@ -104,13 +88,13 @@ test("on a telephone that is not signed in, the link asks for the password, and 
     "/login",
     true,
   ]);
-  expect(await isIn(await enter("telephone@exemple.fr"))).toBe(true);
+  expect(await isSignedIn(await enter(shop, "telephone@exemple.fr"))).toBe(true);
 });
 
-test("a mistyped address gives the account to nobody: the owner of that mailbox cannot use the link", async () => {
-  const visitor = await aMember("distraite@exemple.fr");
+test("the owner of a mailbox that a customer mistyped cannot take over the account with the link", async () => {
+  const visitor = await aMember(shop, "distraite@exemple.fr");
   const link = await askFor(visitor, "inconnue@exemple.fr");
-  const stranger = aVisitor();
+  const stranger = newVisitor(shop);
   const page = await stranger.open(link);
   expect(page.text).not.toContain("distraite@exemple.fr");
   const token = new URL(link).searchParams.get("token") ?? "";
@@ -119,7 +103,7 @@ test("a mistyped address gives the account to nobody: the owner of that mailbox 
     expect((await stranger.request("/verifier-email", { method: "POST", body })).status).toBe(400);
   }
   // Nor can somebody who is signed in to another account.
-  const other = await aMember("voisine@exemple.fr");
+  const other = await aMember(shop, "voisine@exemple.fr");
   const body = new URLSearchParams({ token });
   expect((await other.request("/verifier-email", { method: "POST", body })).status).toBe(400);
   await stranger.submit(await stranger.open("/mot-de-passe-oublie"), { email: "inconnue@exemple.fr" });
@@ -128,14 +112,15 @@ test("a mistyped address gives the account to nobody: the owner of that mailbox 
 
   // Guessing is limited; the signed-in customer can still confirm.
   const statuses: number[] = [];
-  for (let turn = 0; turn < 10; turn += 1) statuses.push((await aVisitor().submit(page, { password: WRONG })).status);
+  for (let turn = 0; turn < 10; turn += 1)
+    statuses.push((await newVisitor(shop).submit(page, { password: WRONG })).status);
   expect(statuses.at(-1)).toBe(429);
   await visitor.submit(await visitor.open(link), {}, "Confirmer");
   expect((await visitor.open("/account")).text).toContain("inconnue@exemple.fr");
 });
 
-test("a form sent twice at once makes one request with one email", async () => {
-  const visitor = await aMember("presse@exemple.fr");
+test("two concurrent requests to change the address count as one and send one email", async () => {
+  const visitor = await aMember(shop, "presse@exemple.fr");
   const typed = { email: "presse-neuve@exemple.fr", password: PASSWORD };
   const { url, body } = visitor.formRequest(await visitor.open("/account/email"), typed);
   const post = () => visitor.request(url, { method: "POST", body: new URLSearchParams(body) });
@@ -148,8 +133,8 @@ test("a form sent twice at once makes one request with one email", async () => {
   expect(emails).toHaveLength(1);
 });
 
-test("a customer sees the requested change, and cancels it", async () => {
-  const visitor = await aMember("hesitante@exemple.fr");
+test("a customer sees a pending change of address and can cancel it", async () => {
+  const visitor = await aMember(shop, "hesitante@exemple.fr");
   const link = await askFor(visitor, "faute@exemple.fr");
   const waiting = await visitor.open("/account/email");
   expect(waiting.text).toMatch(/Demande en attente.*faute@exemple\.fr.*avant le/);
@@ -160,9 +145,9 @@ test("a customer sees the requested change, and cancels it", async () => {
   expect((await visitor.open("/account")).text).toContain("hesitante@exemple.fr");
 });
 
-test("the link of another account does not change the signed-in one, and names the account it was for", async () => {
-  const link = await askFor(await aMember("deux@exemple.fr"), "deux-neuve@exemple.fr");
-  const other = await aMember("autre-compte@exemple.fr");
+test("a link for another account does not change the signed-in one; the page names the account that it is for", async () => {
+  const link = await askFor(await aMember(shop, "deux@exemple.fr"), "deux-neuve@exemple.fr");
+  const other = await aMember(shop, "autre-compte@exemple.fr");
   const done = await other.submit(await other.open(link), { password: PASSWORD });
   expect([done.status, done.text.includes("reste connecté avec un autre compte")]).toEqual([200, true]);
   expect((await other.open("/account")).text).toContain("autre-compte@exemple.fr");

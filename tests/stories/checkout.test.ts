@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the price comes from the database, whatever a form says", async () => {
+test("a buyer pays the price of the database, whatever the form says", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const { url, body } = visitor.formRequest(page, { email: "prix@exemple.fr", cgv: true });
@@ -42,7 +42,7 @@ test.each(["1", "0", "-5", "49701"])(
   },
 );
 
-test("a price that changed since the page was rendered is shown, and must be accepted again", async () => {
+test("when the price has changed since the page was opened, the buyer sees the new price and must order again", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/rat-race");
   await change("rat-race", { price: 547, promotional_price: null });
@@ -55,7 +55,7 @@ test("a price that changed since the page was rendered is shown, and must be acc
   expect(await amountAt(sessionOf(stripePage))).toBe(54_700);
 });
 
-test("twenty concurrent posts of one form make one order and one session", async () => {
+test("twenty concurrent posts of one form make one order and one Checkout Session", async () => {
   const visitor = buyer();
   const { url, body } = visitor.formRequest(await visitor.open("/checkout/mindset"), {
     email: "vingt@exemple.fr",
@@ -72,7 +72,7 @@ test("twenty concurrent posts of one form make one order and one session", async
   expect((await shop.stripe.sessions()).filter((row) => row.customer_email === "vingt@exemple.fr")).toHaveLength(1);
 });
 
-test("after Back the same form leads to the same session, with the latest ticks", async () => {
+test("after the Back button the same form leads to the same Checkout Session and stores the boxes as ticked now", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const first = await visitor.submit(page, { email: "retour@exemple.fr", cgv: true, marketing: true });
@@ -82,7 +82,7 @@ test("after Back the same form leads to the same session, with the latest ticks"
   expect(order?.consents.map((consent) => consent.id)).toEqual(["cgv"]);
 });
 
-test("after Back another address makes another order, and the first can no longer be paid", async () => {
+test("after the Back button another e-mail address makes another order, and the first order can no longer be paid", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const first = sessionOf(await visitor.submit(page, { email: "faute@exemple.fr", cgv: true }));
@@ -92,7 +92,7 @@ test("after Back another address makes another order, and the first can no longe
   expect(await ordersOf("faute@exemple.fr")).toMatchObject([{ status: "canceled", holds_seat: false }]);
 });
 
-test("a form that was paid leads to its confirmation, fulfilled or not, even with another address", async () => {
+test("a form whose order is paid leads to the confirmation, fulfilled or not, even with another address", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const session = sessionOf(await visitor.submit(page, { email: "payee@exemple.fr", cgv: true }));
@@ -105,7 +105,7 @@ test("a form that was paid leads to its confirmation, fulfilled or not, even wit
   expect(await ordersOf("autre@exemple.fr")).toEqual([]);
 });
 
-test("a customer who has the training is told so, and pays nothing", async () => {
+test("a customer who already has the training is told so and cannot pay again", async () => {
   await shop.stripe.webhooks({ mode: "send" });
   const visitor = await aCustomer(shop, "possede@exemple.fr", "dont-die");
   await shop.stripe.webhooks({ mode: "drop" });
@@ -123,7 +123,7 @@ test("a customer who has the training is told so, and pays nothing", async () =>
   expect(told.status).toBe(409);
   expect(told.text).toContain("Vous possédez déjà cette formation");
 
-  // The same with a payment that the bank is still processing, then after it was refused.
+  // The same with a payment that the bank is still processing, and after it has refused it.
   const slow = sessionOf(await goToStripe(visitor, "liberte-financiere"));
   await shop.stripe.pay(slow, { outcome: "async" });
   const settling = await goToStripe(second, "liberte-financiere");
@@ -144,7 +144,7 @@ test("a customer who starts again in another browser can pay only the new sessio
   await shop.stripe.pay(second);
 });
 
-test("a product that Stripe does not have yet is created with the shop's own id", async () => {
+test("the checkout creates a product that Stripe does not have yet, with the shop's own id", async () => {
   const session = sessionOf(await goToStripe(buyer(), "formation-essor", "produit@exemple.fr"));
   const { stripe_product_id } = await shop.inspect((db) =>
     db
@@ -160,7 +160,7 @@ test("a product that Stripe does not have yet is created with the shop's own id"
   expect(session).toMatch(/^cs_test_/);
 });
 
-test("ticked boxes are stored with their text, version and time", async () => {
+test("an order stores each ticked box with its text, version and time", async () => {
   await goToStripe(buyer(), "mindset", "cases@exemple.fr");
   const visitor = buyer();
   await visitor.submit(await visitor.open("/checkout/mindset"), {
@@ -181,7 +181,7 @@ test("ticked boxes are stored with their text, version and time", async () => {
   expect(two?.consents.map((consent) => consent.id)).toEqual(["cgv", "marketing"]);
 });
 
-test("a mistake in the form keeps the typed values and shows what is missing", async () => {
+test("an invalid order form keeps the typed values and shows what is missing", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const answer = await visitor.submit(page, { email: "pas-une-adresse", marketing: true });

@@ -11,7 +11,7 @@ import { eventually, Shop } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** What the site claims: proven at the desk of one process, shown by another one that takes real money. */
+/** The figures and reviews of the site: proven in the administration of one process, shown by another one that takes real money. */
 let shop: Shop;
 let live: Shop;
 let admin: Visitor;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** Beside the words that the content itself declares: what was on the site before anything was proven. */
+/** Beside the claims that the content declares: the wording of the site before anything was proven. */
 const NET = [
   ...["2 500", "2 000 +", "15 000 € +", "5 847", "87 %", "98 %", "92 %", "4,9 / 5", "4,9 sur 5", "6,2 mois", "15 M€"],
   ...["50 K", "45 +", "150 h +", "10 ans +", "seize appartements", "trois sociétés", "milliers d’élèves"],
@@ -34,7 +34,7 @@ const NET = [
 const PDF = Buffer.from("%PDF-1.7\n% enquête auprès des élèves\n%%EOF");
 const day = (days: number) => parisDay(new Date()).add({ days }).toString();
 
-/** A page of the shop that takes real money, spaces folded: head, structured data and all. */
+/** The whole HTML of a page of the live shop, with plain spaces. */
 function onSite(address: string): Promise<{ status: number | undefined; html: string }> {
   return new Promise((resolve, reject) => {
     const call = httpRequest(live.url + address, { headers: { Host: "essor.example" } }, (response) => {
@@ -58,7 +58,7 @@ function aProof(name = "enquete.pdf", bytes: Buffer = PDF): File {
   return new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
 }
 
-/** Sends the desk's form about a figure, with its file. */
+/** Sends the administration's form about a figure, with its proof. */
 async function state(key: string, fields: Record<string, string>, file?: File): Promise<Page> {
   const form = await admin.open(`/admin/chiffres/${key}`);
   const { url, body } = admin.formRequest(form, { source: "", ...fields });
@@ -82,7 +82,7 @@ const verified = { verifie: day(0), valable: day(300) };
 
 const isRegulated = (address: string) => ["/residence-secondaire", "/ressources/regime"].includes(address);
 
-/** Published words of people nobody knows, of every kind: what the site's samples become without their sign. */
+/** Published testimonials of every kind by unknown authors, like samples without their mark. */
 async function unprovenReviews(): Promise<string[]> {
   await publishOf("inconnue@exemple.fr", "Inès I.");
   const { rows } = await shop.inspect((db) =>
@@ -93,10 +93,10 @@ async function unprovenReviews(): Promise<string[]> {
   return rows.flatMap(({ text }) => text.replace(/\s+/g, " ").slice(0, 30) || []);
 }
 
-test("with a live key and no proof, no page, head, structured data, feed or email says a figure or a review", async () => {
+test("with a live key and no proof, no figure or review appears on any page, in structured data, in the feed or in an email", async () => {
   const reviews = await unprovenReviews();
   const unproven = (html: string) => [...claimsIn(html), ...reviews.filter((words) => html.includes(words))];
-  // Also what an administrator has typed, where no content can declare it.
+  // A text that an administrator has typed, too.
   await shop.inspect((db) =>
     sql`update formations set description = description || ' Déjà 87 % ont quitté le salariat. Zz-suite.',
       features = features || '["98 % de satisfaction"]' where slug = 'liberte-financiere'`.execute(db),
@@ -123,13 +123,13 @@ test("with a live key and no proof, no page, head, structured data, feed or emai
   expect(links.length).toBeGreaterThan(20);
   for (const link of links) {
     const { document } = await admin.open(new URL(link, `${shop.url}/admin/emails/modeles`).href);
-    const letter = document.querySelector("iframe")?.getAttribute("srcdoc") ?? "";
-    const words = `${letter} ${document.querySelector("main")?.textContent}`.replace(/\s+/g, " ");
+    const frame = document.querySelector("iframe")?.getAttribute("srcdoc") ?? "";
+    const words = `${frame} ${document.querySelector("main")?.textContent}`.replace(/\s+/g, " ");
     expect(unproven(words), link).toEqual([]);
   }
 });
 
-test("without a live key the founder's figures are shown as declared, and lead to where they come from", async () => {
+test("without a live key the founder's figures are marked as declared and link to their source", async () => {
   const page = await new Visitor(shop.url).open("/chiffres");
   expect(page.document.querySelectorAll("tbody tr")).toHaveLength(16);
   expect(page.text).toContain("chiffre déclaré par la fondatrice");
@@ -138,7 +138,7 @@ test("without a live key the founder's figures are shown as declared, and lead t
   expect(home.document.querySelector("a[href='/chiffres']")).not.toBeNull();
 });
 
-test("a figure that was verified with its proof appears with source, sample and period, until it expires", async () => {
+test("a figure with a verified proof is shown with its source, sample and period until the proof expires", async () => {
   const done = await state("satisfaction", { ...SURVEY, ...verified }, aProof());
   expect(done.text).toContain("Le chiffre est enregistré.");
   await eventually(async () => (await onSite("/temoignages")).html.includes("98 %"), 5000);
@@ -158,18 +158,18 @@ test("a figure that was verified with its proof appears with source, sample and 
   expect((await admin.open("/admin/chiffres")).text).toContain("Expiré");
 });
 
-test("a sentence spells figures out once all of them are proven, with the value that it says", async () => {
-  const facts = { source: "registre du commerce et actes notariés", du: "2015-01-01", au: "2026-10-31", ...verified };
-  await state("companies", facts, aProof());
+test("a sentence with figures is shown only while all of them are proven with the values that it states", async () => {
+  const fields = { source: "registre du commerce et actes notariés", du: "2015-01-01", au: "2026-10-31", ...verified };
+  await state("companies", fields, aProof());
   expect((await onSite("/")).html).not.toContain("seize appartements");
-  await state("apartments", { ...facts, valeur: "17" }, aProof());
+  await state("apartments", { ...fields, valeur: "17" }, aProof());
   await eventually(async () => (await onSite("/a-propos-de-moi")).html.includes("17"), 5000);
   expect((await onSite("/")).html).not.toContain("seize appartements");
-  await state("apartments", { ...facts, valeur: "16" });
+  await state("apartments", { ...fields, valeur: "16" });
   await eventually(async () => (await onSite("/")).html.includes("Trois sociétés créées, seize appartements,"), 5000);
 });
 
-test("of two figures that contradict each other the form refuses the second, and none is shown that came otherwise", async () => {
+test("the form refuses a figure that contradicts another one, and contradictory figures in the database are not shown", async () => {
   await state("satisfaction", { ...SURVEY, ...verified });
   const refused = await state("recommend", { ...SURVEY, ...verified }, aProof());
   expect(refused.status).toBe(400);
@@ -187,7 +187,7 @@ test("of two figures that contradict each other the form refuses the second, and
   await eventually(async () => claimsIn((await onSite("/preuves-sociales")).html).includes("satisfaction"), 5000);
 });
 
-test("an income needs its charges, a survey its sample, and both a proof that is a PDF or a picture", async () => {
+test("an income is refused without its charges, a survey without its sample, and any figure without a proof as PDF or picture", async () => {
   const bare = await state("averageMonthlyIncome", { ...verified });
   expect(bare.status).toBe(400);
   for (const field of ["source", "echantillon", "du", "charges", "fichier"])
@@ -203,7 +203,7 @@ test("an income needs its charges, a survey its sample, and both a proof that is
   expect(text).toContain("Ces résultats ne garantissent rien.");
 });
 
-test("a proof is the administration's alone, and stays when another one replaces it", async () => {
+test("only an administrator can open a proof, and a replaced proof is kept", async () => {
   const fields = { ...SURVEY, source: "première enquête" };
   await state("rating", fields, aProof("première.pdf"));
   await state(
@@ -225,7 +225,7 @@ test("a proof is the administration's alone, and stays when another one replaces
 
 const WORDS = "zz-avis J’ai suivi les cinq modules, j’ai été remboursée, et je le raconte ici quand même.";
 
-/** A testimonial of that address, published at the desk. */
+/** A testimonial from that address, published in the administration. */
 async function publishOf(email: string, nom: string): Promise<string> {
   const visitor = new Visitor(shop.url);
   const form = await visitor.open("/temoignages/partager");
@@ -269,7 +269,7 @@ test("with a live key a review is shown only when its author has an order, refun
   expect(row).toEqual({ original_text: WORDS, checked_by: "order" });
 });
 
-test("a refused review is not published, and its author learns why by email", async () => {
+test("a refused review is not published, and its author is told the reason by email", async () => {
   const visitor = new Visitor(shop.url);
   const fields = {
     nom: "Nora N.",
@@ -286,7 +286,7 @@ test("a refused review is not published, and its author learns why by email", as
   expect((await admin.submit(await admin.open(edit), { motif }, "Refuser")).text).toContain(
     "Le témoignage est refusé.",
   );
-  const [letter] = await shop.mailbox.about("Votre témoignage ne sera pas publié", "nora@exemple.fr");
-  expect(letter?.text).toContain(motif);
+  const [mail] = await shop.mailbox.about("Votre témoignage ne sera pas publié", "nora@exemple.fr");
+  expect(mail?.text).toContain(motif);
   expect((await admin.open("/admin/temoignages?etat=a-relire")).text).not.toContain("Nora N.");
 });

@@ -53,8 +53,8 @@ function run(env: Environment): Promise<{ code: number | null; lines: string[]; 
   );
 }
 
-// The values are marked: none of them may be printed.
-const faults: [string, () => Environment, string[]][] = [
+// None of these values may be printed.
+const INVALID: [string, () => Environment, string[]][] = [
   ["no database", () => ({ DATABASE_URL: undefined }), ["DATABASE_URL"]],
   ["a database that is not PostgreSQL", () => ({ DATABASE_URL: "mysql://zzVALEUR@h/d" }), ["DATABASE_URL"]],
   ["no session secret", () => ({ SESSION_SECRET: undefined }), ["SESSION_SECRET"]],
@@ -89,7 +89,7 @@ const faults: [string, () => Environment, string[]][] = [
     ["STRIPE_PUBLISHABLE_KEY"],
   ],
   [
-    "a live key and a stand-in",
+    "a live key and an emulator",
     () => ({
       STRIPE_SECRET_KEY: "sk_live_zzVALEUR",
       STRIPE_WEBHOOK_SECRET: "whsec_zzVALEUR",
@@ -144,14 +144,14 @@ const faults: [string, () => Environment, string[]][] = [
   ],
   ["a log level that is none", () => ({ LOG_LEVEL: "zzVALEUR" }), ["LOG_LEVEL"]],
   [
-    "four faults at once, of which one is between variables",
+    "four errors at once, one of them between variables",
     () => ({ PORT: "zzVALEUR", SMTP_URL: "zzVALEUR", SESSION_SECRET: undefined, APP_URL: "http://zzvaleur.example" }),
     ["APP_URL", "PORT", "SESSION_SECRET", "SMTP_URL"],
   ],
 ];
 
 describe("an invalid environment stops the start with one clear line for each error, without values", () => {
-  test.each(faults)("%s", async (_, change, names) => {
+  test.each(INVALID)("%s", async (_, change, names) => {
     const { code, lines, output } = await run({ ...sound(), ...change() });
     expect({ code, lines: lines.map((line) => /^environment: (\w+) \S/.exec(line)?.[1] ?? line).sort() }).toEqual({
       code: 1,
@@ -161,7 +161,7 @@ describe("an invalid environment stops the start with one clear line for each er
   });
 });
 
-test("a port in use stops the start with one line", async () => {
+test("the server does not start on a port in use, and says so in one line", async () => {
   const shop = await Shop.open();
   try {
     const { code, lines } = await run({ ...sound(), APP_URL: undefined, PORT: new URL(shop.url).port });
@@ -173,7 +173,7 @@ test("a port in use stops the start with one line", async () => {
   }
 });
 
-test("the embedded database accepts one process: a second one says so in French and exits, as one that has lost its lock", async () => {
+test("the embedded database accepts one process: a second one exits with a message in French, and so does one that has lost the lock", async () => {
   const shop = await Shop.open({ database: "pglite" });
   try {
     const second = await Shop.open({ beside: shop, ready: false });
@@ -209,13 +209,13 @@ test("five processes that start together on an empty database migrate it once, a
     for (const shop of all) expect((await send(shop.url, "/login")).status).toBe(200);
   } finally {
     for (const shop of [...others, first]) await shop.close();
-    // Without "force": only a superuser may end the autovacuum worker that may be at work there; PostgreSQL ends it by itself.
+    // Without "force": only a superuser may end a running autovacuum worker; PostgreSQL ends it by itself.
     await admin.query(`drop database if exists ${database}`);
     await admin.end();
   }
 });
 
-test("a late database is waited for: the process is alive at once, and ready when the database is", async () => {
+test("the server waits for a database that starts later: it is alive at once and ready when the database is", async () => {
   const postgres = await startPostgres();
   const admin = new pg.Client({ connectionString: postgres.url("postgres") });
   await admin.connect();
@@ -257,7 +257,7 @@ test("unavailable suppliers do not make the process unready", async () => {
   }
 });
 
-test("without Stripe, mail and a publishable key the shop runs and says so", async () => {
+test("without Stripe, mail server and publishable key the shop runs and says what is missing", async () => {
   const shop = await Shop.open({ env: { STRIPE_SECRET_KEY: undefined, SMTP_URL: undefined } });
   const noKey = await Shop.open({ beside: shop, env: { STRIPE_PUBLISHABLE_KEY: "zzVALEUR", PROCESS: "web" } });
   try {

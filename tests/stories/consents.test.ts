@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
+import { linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver, headerOf } from "#tests/support/emails.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -19,7 +19,7 @@ test("a buyer who ticked the box gets marketing emails with an unsubscribe link;
   const visitor = new Visitor(shop.url);
   const checkout = await visitor.open("/checkout/mindset");
   const stripePage = await visitor.submit(checkout, { email: "oui@exemple.fr", cgv: true, marketing: true });
-  // Nothing is paid yet: nobody has proven to own that address.
+  // Nothing is paid yet, so nobody has proven to own this address.
   expect(await offer("oui@exemple.fr")).toBe("canceled");
   await visitor.submit(stripePage, {}, "Payer");
   await shop.mailbox.until("oui@exemple.fr", 2);
@@ -29,7 +29,7 @@ test("a buyer who ticked the box gets marketing emails with an unsubscribe link;
   await visitor.submit(await visitor.open(address));
   expect(await offer("oui@exemple.fr")).toBe("canceled");
 
-  await payAndVanish(shop, "mindset", "non@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "non@exemple.fr");
   await shop.mailbox.until("non@exemple.fr", 2);
   expect(await offer("non@exemple.fr")).toBe("canceled");
 });
@@ -43,7 +43,7 @@ test("neither an unpaid order nor an unknown address allows a marketing email", 
   expect(await deliver(shop, await anEmail(shop, "inconnue@exemple.fr", "service"))).toBe("canceled");
 });
 
-test("an erased subscriber gets none of the queued emails", async () => {
+test("emails that are queued for an erased subscriber are not sent", async () => {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email: "zoe@exemple.fr" });
   const waiting = await anEmail(shop, "zoe@exemple.fr", "service");
@@ -51,7 +51,7 @@ test("an erased subscriber gets none of the queued emails", async () => {
   expect(await deliver(shop, waiting)).toBe("canceled");
 });
 
-test("the box of an order allows no marketing after the erasure; a box of a later order does", async () => {
+test("after an erasure the consent of an earlier order allows no marketing; the consent of a later order does", async () => {
   const email = "cochee@exemple.fr";
   const visitor = new Visitor(shop.url);
   const order = async (slug: string) => {

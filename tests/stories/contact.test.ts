@@ -53,7 +53,7 @@ describe("exceptions", () => {
   });
   afterAll(() => shop.close());
 
-  test("ten concurrent posts of one form make one message and one email each way", async () => {
+  test("ten concurrent posts of one form store one message and send one email to the seller and one to the visitor", async () => {
     const visitor = new Visitor(shop.url, { address: "10.5.0.1" });
     const { url, body } = visitor.formRequest(await visitor.open("/contact"), { nom: "Lou", email: "lou@exemple.fr" });
     const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.request(url, { method: "POST", body })));
@@ -73,7 +73,7 @@ describe("exceptions", () => {
     expect(fresh.document.querySelector("main form[method=post]")).not.toBeNull();
   });
 
-  test("a mistake brings the form back with the typed values", async () => {
+  test("an invalid message is shown again with the typed values", async () => {
     const visitor = new Visitor(shop.url, { address: "10.5.0.3" });
     const page = await visitor.submit(await visitor.open("/residence-secondaire"), {
       nom: "",

@@ -3,16 +3,23 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, goToStripe, PASSWORD, payAndVanish, returnAddress, sessionOf } from "#tests/support/buying.ts";
+import {
+  aCustomer,
+  goToStripe,
+  PASSWORD,
+  payWithoutReturning,
+  returnAddress,
+  sessionOf,
+} from "#tests/support/buying.ts";
 import { emailsAbout, sendNow } from "#tests/support/emails.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 import { unzip } from "#tests/support/zip.ts";
 
-/** What proves a contract: the terms as accepted, the confirmation before the start, and the file of both. */
+/** The proof of a contract: accepted terms, confirmation before access, and the contract's file. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
@@ -27,7 +34,7 @@ const bytesOf = async (visitor: Visitor, address: string) => {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-test("who has read other terms than those in force orders nothing, sees both, and accepts again", async () => {
+test("an order with outdated terms is refused; the buyer sees both versions and must accept again", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/mindset");
   const inForce = versionIn(page);
@@ -38,7 +45,7 @@ test("who has read other terms than those in force orders nothing, sees both, an
   expect(files).toEqual(["2025-03-01", inForce].map((version) => `/documents/conditions-vente-${version}.pdf`));
   expect(answer.text).toMatch(/version du 1 mars 2025.*version du/s);
   expect((await bytesOf(visitor, files[1] ?? "")).status).toBe(200);
-  // An unknown version has no file, and neither has an unknown hash.
+  // Neither an unknown version nor an unknown hash has a file.
   for (const which of ["2025-03-01", "0".repeat(64)])
     expect((await bytesOf(visitor, `/documents/conditions-vente-${which}.pdf`)).status).toBe(404);
   const box = (name: string) => answer.document.querySelector(`input[name=${name}]`);
@@ -54,8 +61,8 @@ test("who has read other terms than those in force orders nothing, sees both, an
   expect(await orders()).toHaveLength(1);
 });
 
-test("the confirmation carries the very file that was accepted, which nobody can change", async () => {
-  await payAndVanish(shop, "mindset", "fichier@exemple.fr");
+test("the confirmation email has the accepted terms attached, and the stored file cannot be changed", async () => {
+  await payWithoutReturning(shop, "mindset", "fichier@exemple.fr");
   const [confirmation] = await shop.mailbox.until("fichier@exemple.fr", 2);
   const [file] = confirmation?.attachments ?? [];
   const attached = Buffer.from(file?.content as ArrayBuffer);
@@ -75,9 +82,9 @@ test("the confirmation carries the very file that was accepted, which nobody can
     await expect(run(change)).rejects.toThrow("proof");
 });
 
-test("a training opens when the confirmation has left, and not before; so does the email that leads to it", async () => {
+test("access opens, and its email is sent, only after the confirmation email was sent", async () => {
   const visitor = await aCustomer(shop, "attend@exemple.fr", "rat-race");
-  shop.mailbox.mood = "refuse-later";
+  shop.mailbox.mode = "refuse-later";
   const stripePage = await goToStripe(visitor, "mindset");
   const success = await visitor.submit(stripePage, {}, "Payer");
   expect(success.text).toContain("la formation s’ouvre dès que cet e-mail est parti");
@@ -99,9 +106,9 @@ test("a training opens when the confirmation has left, and not before; so does t
   await sendNow(shop, id, "training-access");
   expect(await emailsAbout(shop, id)).toEqual([refused, waiting]);
 
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return accessIsOpen(shop, id);
   });
   await eventually(async () => (await emailsAbout(shop, id))[1] === "training-access sent, tried");
@@ -114,9 +121,9 @@ test("a training opens when the confirmation has left, and not before; so does t
   expect((await visitor.open(returnAddress("mindset", sessionOf(stripePage)))).text).toContain("Il est parti");
 });
 
-test("when no email leaves for ten minutes the training opens, and the contract is there to download until one has left", async () => {
+test("when the confirmation cannot be sent for ten minutes, access opens, and the buyer can download the contract until it is sent", async () => {
   const visitor = new Visitor(shop.url);
-  shop.mailbox.mood = "refuse-later";
+  shop.mailbox.mode = "refuse-later";
   const stripePage = await goToStripe(visitor, "rat-race", "panne@exemple.fr");
   await visitor.submit(stripePage, {}, "Payer");
   const { id } = await findOrder(shop, "panne@exemple.fr");
@@ -139,17 +146,17 @@ test("when no email leaves for ten minutes the training opens, and the contract 
   expect(files[1]).toContain(sha256(terms.bytes));
   expect((await bytesOf(visitor, `${pdf}x`)).status).toBe(302);
 
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return new Set(shop.mailbox.to("panne@exemple.fr").map(({ subject }) => subject)).size === 2;
   });
-  // The mail server has it a moment before the shop has written that down.
+  // The mail server has the email a moment before the shop has recorded it.
   await eventually(async () => !(await visitor.open(back)).text.includes("a du retard"));
   expect((await visitor.open(pdf)).text).toContain("Il est parti");
 });
 
-test("without a mail server the training opens with the payment, and the contract is there to download", async () => {
+test("without a mail server access opens with the payment, and the buyer can download the contract", async () => {
   const silent = await Shop.open({ env: { SMTP_URL: undefined } });
   try {
     const visitor = new Visitor(silent.url);
@@ -163,7 +170,7 @@ test("without a mail server the training opens with the payment, and the contrac
   }
 });
 
-test("the letters of a contract go ten years after the last of them and the last payment, and not a day before", async () => {
+test("the emails of a contract are deleted ten years after the last of them and the last payment, and not a day before", async () => {
   const [gone, paid, written] = ["gone", "paid", "written"].map(() => newId());
   const years = { [String(gone)]: [11, 11], [String(paid)]: [11, 9], [String(written)]: [11, 11] };
   for (const [id, [letter, payment]] of Object.entries(years)) {
@@ -187,7 +194,7 @@ test("the letters of a contract go ten years after the last of them and the last
   expect(hashes).toEqual([{ email_hash: "younger" }]);
 });
 
-test("ten years after its year an order and its invoice forget the buyer, unless the access is still open", async () => {
+test("ten years after the end of its year an order and its invoice lose the buyer's name, unless access is still open", async () => {
   const [old, young, open] = [newId(), newId(), newId()];
   for (const [id, age] of [
     [old, 12],
@@ -232,7 +239,7 @@ test("ten years after its year an order and its invoice forget the buyer, unless
     expect(books.find((line) => line.id === id)).toEqual({ id, ...facts });
 });
 
-test("a lawyer's document goes six years after its successor; the one in use stays", async () => {
+test("a lawyer's document is deleted six years after its successor arrived; the current one is kept", async () => {
   for (const [name, years] of [
     ["gone", 9],
     ["replaced", 8],
@@ -246,7 +253,7 @@ test("a lawyer's document goes six years after its successor; the one in use sta
   expect(left.map((row) => row.file_name).sort()).toEqual(["last", "other", "replaced"]);
 });
 
-test("the file of a contract holds offer, terms, boxes and letters, for its buyer and the administrator alone", async () => {
+test("only the buyer and administrators can open the contract's file, with offer, terms, ticked boxes and emails", async () => {
   const visitor = await aCustomer(shop, "dossier@exemple.fr", "mindset");
   await untilOpen(shop);
   const { id, number } = await findOrder(shop, "dossier@exemple.fr");
@@ -272,7 +279,7 @@ test("the file of a contract holds offer, terms, boxes and letters, for its buye
     expect.stringMatching(/^factures\/F\d{4}-\d{6}\.pdf$/),
   ]);
   expect(page.text).toMatch(/Facture F\d{4}-\d{6} du .* : 497/);
-  // The way into the account was for its mailbox alone.
+  // The access email, whose link opens the account, is not in the file.
   expect(Object.values(files).join()).not.toMatch(/token=(?!lien-masque)/);
   const confirmation = shop.mailbox.to("dossier@exemple.fr").find(({ subject }) => subject.includes(number));
   const { letters } = JSON.parse(files["dossier.json"] ?? "");
@@ -281,9 +288,9 @@ test("the file of a contract holds offer, terms, boxes and letters, for its buye
   await expect(run(sql`update order_letters set subject = 'x'`)).rejects.toThrow("proof");
 
   const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");
-  for (const door of [address, `${address}.zip`]) {
-    expect((await stranger.open(door)).status).toBe(404);
-    expect((await new Visitor(shop.url).open(door)).url).toContain("/login?redirectTo=");
+  for (const path of [address, `${address}.zip`]) {
+    expect((await stranger.open(path)).status).toBe(404);
+    expect((await new Visitor(shop.url).open(path)).url).toContain("/login?redirectTo=");
   }
   await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
   const admin = await anAdmin(shop);

@@ -10,7 +10,7 @@ import { Shop } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { unzip, zipFile } from "#tests/support/zip.ts";
 
-/** A course leaves the shop as a zip, and comes back. */
+/** Export and import of a course as a zip. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function coursesCalled(slug: string) {
   );
 }
 
-test("a course that is exported, imported and exported again is the same, with its drafts and its media", async () => {
+test("a course that is exported, imported and exported again is identical, including drafts and media", async () => {
   const { id } = await lessonOf(shop, "trois-colonnes");
   const sha256 = createHash("sha256").update("film").digest("hex");
   const asset = newId();
@@ -81,7 +81,7 @@ test("a course that is exported, imported and exported again is the same, with i
   expect(await coursesCalled("mindset-bis")).toMatchObject([{ published_at: null }]);
 });
 
-test("the folder of a sample course is the same format: zipped, it is imported like an export", async () => {
+test("the zipped folder of a sample course is imported like an export", async () => {
   const folder = "db/courses/entrepreneuriat";
   const files = globSync("**/*.*", { cwd: folder }).map((file) => [file, readFileSync(join(folder, file))] as const);
   expect(await importing(await zipFile(Object.fromEntries(files)), "du-dossier")).toMatchObject({ code: 0 });
@@ -91,14 +91,14 @@ test("the folder of a sample course is the same format: zipped, it is imported l
   expect({ ...zipped, "course.json": "" }).toEqual({ ...seeded, "course.json": "" });
 });
 
-test("the slug of a course that is there already is refused, and nothing is added", async () => {
+test("an import with the slug of an existing course is refused, and nothing is added", async () => {
   const path = await zipFile(await unzip(await exported("mindset")));
   const again = await importing(path);
   expect([again.code, again.output]).toEqual([1, expect.stringContaining("slug-taken")]);
   expect(await coursesCalled("mindset")).toHaveLength(1);
 });
 
-test("the command writes the same file as the page", async () => {
+test("`npm run course:export` writes the same file as the administration's page", async () => {
   const path = await zipFile({});
   const done = await runCommand("course-export", shop.env, "entrepreneuriat", path);
   expect(done).toMatchObject({ code: 0 });
@@ -148,7 +148,7 @@ test.each([
     "format",
   ],
   ["a field that we do not know", { "course.json": course({ script: "x" }) }, "format"],
-] as const)("%s is refused in words, and nothing is stored", async (_, files, reason) => {
+] as const)("%s is refused with a message in French, and nothing is stored", async (_, files, reason) => {
   const path = await zipFile(files ?? {});
   if (!files) writeFileSync(path, "PK, not really");
   const refused = await importing(path);
@@ -156,7 +156,7 @@ test.each([
   expect(await coursesCalled("piege")).toEqual([]);
 });
 
-test("a zip with a name that leads out of it is not read", async () => {
+test("a zip with a file name that points outside is refused", async () => {
   const path = await zipFile({ "course.json": course(text("a.md")), "aa/aa/evil.md": "x" }, [
     "aa/aa/evil.md",
     "../../evil.md",
@@ -179,12 +179,12 @@ async function upload(path: string, adresse: string) {
   return answer.status === 303 ? admin.open(answer.headers.get("Location") ?? "") : answer.text();
 }
 
-test("what is wrong with an archive is told in French", async () => {
+test("mistakes in an archive are reported in French", async () => {
   const scorm = await zipFile({ "course.json": '{"format":"scorm"}' });
   expect(await upload(scorm, "")).toContain("(format\u00a0: Entrée invalide");
 });
 
-test("the form imports a course with a document that the library does not have yet", async () => {
+test("the import form adds a course together with a document that the media library does not have yet", async () => {
   const archive = course(offered, { slug: "avec-document", assets: [file(PDF)] });
   const path = await zipFile({ "course.json": archive, "medias/m.pdf": PDF });
   expect(await upload(path, "Pas Une Adresse")).toContain("n’a que des minuscules");
@@ -193,7 +193,7 @@ test("the form imports a course with a document that the library does not have y
   expect(await unzip(await exported("avec-document"))).toMatchObject({ "medias/media-1.pdf": PDF });
 });
 
-test("a document that is a web page is refused, whatever the archive says", async () => {
+test("an HTML file is refused as a document, whatever type the archive declares", async () => {
   const page = "<!doctype html><script>alert(1)</script>";
   const archive = course(offered, { slug: "avec-page", assets: [file(page)] });
   const path = await zipFile({ "course.json": archive, "medias/m.pdf": page });
@@ -201,7 +201,7 @@ test("a document that is a web page is refused, whatever the archive says", asyn
   expect(await coursesCalled("avec-page")).toEqual([]);
 });
 
-test("hostile Markdown of an archive is sanitised as everywhere, and a published lesson is published", async () => {
+test("an import sanitises hostile Markdown, and publishes the lessons that were published", async () => {
   const path = await zipFile({
     "course.json": course(text("a.md"), { slug: "hostile" }),
     "a.md": "<script>x</script> [a](javascript:x)",

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { expectExactLedger, goToStripe, payAndVanish, returnAddress, sessionOf, tell } from "#tests/support/buying.ts";
-import { ageOrders, hurry, runJob } from "#tests/support/jobs.ts";
+import {
+  expectExactLedger,
+  goToStripe,
+  payWithoutReturning,
+  returnAddress,
+  sendEvent,
+  sessionOf,
+} from "#tests/support/buying.ts";
+import { ageOrders, makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -18,7 +25,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
 }
 
 describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
-  test("killed between payment and fulfilment, the shop fulfils the order once after the restart", async () => {
+  test("a shop that is killed between payment and fulfilment fulfils the order once after its restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "entre@exemple.fr"));
@@ -32,10 +39,10 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
     await expectCleanLedger(shop);
   });
 
-  test("killed while it calls Stripe, the shop fulfils the order once after the restart", async () => {
+  test("a shop that is killed while it calls Stripe fulfils the order once after its restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
-    const session = await payAndVanish(shop, "mindset", "pendant@exemple.fr");
+    const session = await payWithoutReturning(shop, "mindset", "pendant@exemple.fr");
     await shop.stripe.holdNext(`/v1/checkout/sessions/${session}`);
     await shop.stripe.flushWebhooks();
     await shop.stripe.heldArrived();
@@ -49,21 +56,20 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   });
 });
 
-test("killed at thirty points of fulfilment and sending, the shop fulfils each order once and sends its emails", async () => {
+test("a shop that is killed at thirty different moments fulfils each order once and sends its emails", async () => {
   const shop = await aShop();
   await shop.stripe.webhooks({ mode: "hold" });
   const emails: string[] = [];
   for (let moment = 0; moment < 30; moment += 1) {
     const email = `moment${moment}@exemple.fr`;
     emails.push(email);
-    const session = await payAndVanish(shop, "dont-die", email);
+    const session = await payWithoutReturning(shop, "dont-die", email);
     const event = (await shop.stripe.heldWebhooks()).find(
       (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
     );
-    // The kill hits at any point of these requests: before, in or after the transaction, or while an email is being
-    // sent.
+    // The kill may hit at any point: before, in or after the transaction, or while an email is being sent.
     const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
-    const told = tell(shop, event as object).catch(() => undefined);
+    const told = sendEvent(shop, event as object).catch(() => undefined);
     await elapsed(moment * 8);
     await shop.kill();
     await Promise.all([visit, told]);
@@ -73,21 +79,21 @@ test("killed at thirty points of fulfilment and sending, the shop fulfils each o
   await ageOrders(shop, 2);
   await runJob(shop, "reconcile-orders");
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return emails.every((email) => shop.mailbox.to(email).length >= 2);
   }, 60_000);
   await expectOnceEach(shop);
 }, 180_000);
 
-test("a worker killed while it sends loses no email, and a duplicate has the same Message-ID", async () => {
+test("a worker that is killed while it sends loses no email, and a duplicate has the same Message-ID", async () => {
   const shop = await aShop({ env: { PROCESS: "web" } });
   const worker = await aShop({ beside: shop, env: { PROCESS: "worker" } });
-  shop.mailbox.mood = "hold";
-  await payAndVanish(shop, "mindset", "envoi@exemple.fr");
+  shop.mailbox.mode = "hold";
+  await payWithoutReturning(shop, "mindset", "envoi@exemple.fr");
   await eventually(() => shop.mailbox.held === 1);
   await worker.kill();
   shop.mailbox.release();
-  await hurry(shop);
+  await makeJobsDue(shop);
   await worker.startAgain();
   await shop.mailbox.until("envoi@exemple.fr", 3, 60_000);
   await expectOnceEach(shop);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     url: `${shop.url}/webhooks/stripe`,
     enabled_events: [...handledEvents] as Stripe.WebhookEndpointCreateParams.EnabledEvent[],
   });
-  // Just installed: what runs each minute has not run yet.
+  // A new installation: the periodic jobs have not run yet.
   await query("update heartbeats set at = now() where name = 'installed'");
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ async function doctor(env: NodeJS.ProcessEnv = {}) {
   return { code, faults: output.split("\n").filter((line) => /^(FAULT|environment:)/.test(line)), output };
 }
 
-test("when all is well, every check says so", async () => {
+test("`npm run doctor` reports every check as ok in a healthy shop", async () => {
   const { code, faults, output } = await doctor();
   expect({ code, faults }).toEqual({ code: 0, faults: [] });
   for (const subject of [
@@ -60,7 +60,7 @@ test("when all is well, every check says so", async () => {
 
 const query = (text: string) => shop.inspect((db) => sql.raw(text).execute(db));
 
-test("faults of the database, of the work in it and of the machine's clock are found, each with its remedy", async () => {
+test("the doctor finds problems of the database, the worker and the clock, and prints a remedy for each", async () => {
   await query(`
     delete from kysely_migration where name = '20261122_30_heartbeats';
     update heartbeats set at = now() - interval '1 hour' where name = 'worker';
@@ -91,7 +91,7 @@ test("faults of the database, of the work in it and of the machine's clock are f
   ]);
 });
 
-test("faults at Stripe, of the mail server, the sender's domain and the proxy are found", async () => {
+test("the doctor finds problems of Stripe, the mail server, the sender's domain and the proxy", async () => {
   await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: ["checkout.session.completed"] });
   await shop.stripe.fault({ path: "/v1/refunds", kind: "403" });
   names.records.clear();
@@ -115,7 +115,7 @@ test("faults at Stripe, of the mail server, the sender's domain and the proxy ar
   ]);
 });
 
-test("a superuser, an address that nobody serves, a disabled webhook and a lost selector are found; without a name server the sender is skipped", async () => {
+test("the doctor finds a superuser role, an address that nobody serves, a disabled webhook and a missing DKIM selector, and skips the sender without a name server", async () => {
   await stripe.webhookEndpoints.update(endpoint.id, { disabled: true });
   const superuser = shop.env.DATABASE_URL?.replace("//shop@", "//essor@");
   const { faults } = await doctor({ DATABASE_URL: superuser, DKIM_SELECTOR: undefined, STRIPE_PUBLISHABLE_KEY: "" });
@@ -137,7 +137,7 @@ test("a configuration that the server refuses is refused here, too: an example a
   });
 });
 
-test("the products are made at Stripe once, and a Stripe that is away or refuses the key is one line, not a comparison", async () => {
+test("`npm run stripe:sync` creates each product once; when Stripe is unavailable or refuses the key, commands print one line", async () => {
   expect(await runCommand("stripe-sync", shop.env)).toMatchObject({ code: 0 });
   const { output } = await runCommand("stripe-sync", shop.env);
   expect(output).toMatch(/^(known {2}prod_\w+ {2}.+\n){13}$/);

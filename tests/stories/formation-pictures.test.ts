@@ -39,7 +39,7 @@ test.each([
   ["https://127.0.0.1/plume.jpg", "not an address that is fetched from"],
   ["https://[::1]/plume.jpg", "not an address that is fetched from"],
   ["https://moi:secret@images.example/plume.jpg", "not an address that is fetched from"],
-])("%s is not downloaded, and the category's drawing stays", async (address, reason) => {
+])("%s is not downloaded, and the category's drawing is shown", async (address, reason) => {
   await illustrate(address);
   await eventually(async () => Boolean((await pictureAt(address))?.error));
   expect((await pictureAt(address))?.error).toBe(reason);
@@ -48,7 +48,7 @@ test.each([
   expect((await new Visitor(shop.url).request(src ?? "")).status).toBe(404);
 });
 
-test("the shop serves its own copy, and the picture may be replaced", async () => {
+test("the shop serves its own copy of a training's picture, and a new picture replaces it", async () => {
   const address = "https://images.example/plume.jpg";
   await illustrate(address);
   const cover = () =>
@@ -65,7 +65,7 @@ test("the shop serves its own copy, and the picture may be replaced", async () =
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=86400");
 });
 
-test("a path of the site is used as it is", async () => {
+test("a picture that is already on the site is used as it is", async () => {
   await illustrate("/images/plume.webp");
   expect(await shown()).toBe("/images/plume.webp");
 });

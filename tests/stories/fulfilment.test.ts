@@ -4,12 +4,12 @@ import {
   expectExactLedger,
   goToStripe,
   ledger,
-  payAndVanish,
+  payWithoutReturning,
   returnAddress,
+  sendEvent,
   sessionOf,
-  tell,
 } from "#tests/support/buying.ts";
-import { ageOrders, hurry, runJob } from "#tests/support/jobs.ts";
+import { ageOrders, makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -21,14 +21,14 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("the webhook alone fulfils an order", async () => {
+  test("an order is fulfilled by the webhook alone", async () => {
     await shop.stripe.webhooks({ mode: "send" });
-    await payAndVanish(shop, "mindset", "webhook@exemple.fr");
+    await payWithoutReturning(shop, "mindset", "webhook@exemple.fr");
     await shop.mailbox.until("webhook@exemple.fr", 2);
     await expectExactLedger(shop);
   });
 
-  test("the return page alone fulfils an order", async () => {
+  test("an order is fulfilled by the return page alone", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const success = await buy(new Visitor(shop.url), "mindset", "retour@exemple.fr");
     expect(success.text).toContain("Votre paiement est confirmé");
@@ -36,18 +36,18 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     await expectExactLedger(shop);
   });
 
-  test("without webhook and return page, the reconciliation fulfils an order", async () => {
+  test("an order is fulfilled by reconciliation when neither webhook nor return page comes", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
-    await payAndVanish(shop, "mindset", "personne@exemple.fr");
+    await payWithoutReturning(shop, "mindset", "personne@exemple.fr");
     await ageOrders(shop, 2);
     await runJob(shop, "reconcile-orders");
     await shop.mailbox.until("personne@exemple.fr", 2);
     await expectExactLedger(shop);
   });
 
-  test("webhook and return page together, five times each, make one purchase", async () => {
+  test("an order is fulfilled once when webhook and return page come five times each at the same time", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
-    const session = await payAndVanish(shop, "rat-race", "ensemble@exemple.fr");
+    const session = await payWithoutReturning(shop, "rat-race", "ensemble@exemple.fr");
     const visits = Array.from({ length: 5 }, () => new Visitor(shop.url).open(returnAddress("rat-race", session)));
     await Promise.all([shop.stripe.flushWebhooks({ copies: 5, parallel: true }), ...visits]);
     await shop.mailbox.until("ensemble@exemple.fr", 2);
@@ -67,23 +67,23 @@ describe("on two processes", () => {
     await shop.close();
   });
 
-  test("one event fifty times, a second event and twenty returns make one order, access, set of emails and seat", async () => {
+  test("one event fifty times, a second event and twenty returns make one order with one access, one seat and one set of emails", async () => {
     await shop.inspect((db) =>
       db.updateTable("formations").set({ max_participants: 5 }).where("slug", "=", "dont-die").execute(),
     );
     await shop.stripe.webhooks({ mode: "hold" });
-    const session = await payAndVanish(shop, "dont-die", "cinquante@exemple.fr");
+    const session = await payWithoutReturning(shop, "dont-die", "cinquante@exemple.fr");
     const held = await shop.stripe.heldWebhooks();
     const event = held.find((candidate) => candidate.type === "checkout.session.completed") as object;
     const places = Array.from({ length: 25 }, () => [shop, twin]).flat();
     const answers = await Promise.all([
-      ...places.map((place) => untilServed(() => tell(place, event))),
+      ...places.map((place) => untilServed(() => sendEvent(place, event))),
       ...places
         .slice(0, 20)
         .map((place) =>
           untilServed(async () => (await new Visitor(place.url).open(returnAddress("dont-die", session))).status),
         ),
-      untilServed(() => tell(twin, { ...event, id: "evt_another_one" })),
+      untilServed(() => sendEvent(twin, { ...event, id: "evt_another_one" })),
     ]);
     expect(new Set(answers)).toEqual(new Set([200]));
     await shop.mailbox.until("cinquante@exemple.fr", 2);
@@ -118,10 +118,10 @@ describe("on two processes", () => {
         }),
       );
       expect(own).not.toContain(undefined);
-      for (const place of order) await tell(place % 2 ? shop : twin, own[place] as object);
+      for (const place of order) await sendEvent(place % 2 ? shop : twin, own[place] as object);
     }
     await eventually(async () => {
-      await hurry(shop);
+      await makeJobsDue(shop);
       const open = await shop.inspect((db) =>
         db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
       );
@@ -149,13 +149,13 @@ describe("on two processes", () => {
     for (const { email } of runs) expect(shop.mailbox.to(email)).toHaveLength(3);
   });
 
-  test("an event that arrives before its order is fulfilled waits, and is processed afterwards", async () => {
+  test("an event that arrives before its order is fulfilled is processed afterwards", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
-    const session = await payAndVanish(shop, "residence-secondaire", "tot@exemple.fr");
+    const session = await payWithoutReturning(shop, "residence-secondaire", "tot@exemple.fr");
     const held = await shop.stripe.heldWebhooks();
     const about = held.filter((event) => JSON.stringify(event).includes("tot@exemple.fr"));
     const invoice = about.find((event) => event.type === "invoice.paid") as { id: string };
-    expect(await tell(shop, invoice)).toBe(200);
+    expect(await sendEvent(shop, invoice)).toBe(200);
     const read = () =>
       shop.inspect((db) =>
         db.selectFrom("stripe_events").select(["processed_at", "error"]).where("id", "=", invoice.id).execute(),
@@ -163,7 +163,7 @@ describe("on two processes", () => {
     await eventually(async () => (await read())[0]?.error === "TooEarly");
     await new Visitor(shop.url).open(returnAddress("residence-secondaire", session));
     await eventually(async () => {
-      await hurry(shop);
+      await makeJobsDue(shop);
       return Boolean((await read())[0]?.processed_at);
     });
   });
@@ -176,9 +176,9 @@ describe("when Stripe or the bank is slow", () => {
   });
   afterAll(() => shop.close());
 
-  test("the success page waits calmly while Stripe hangs, and confirms afterwards", async () => {
+  test("the success page says that the payment is being confirmed while Stripe hangs, and confirms it afterwards", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
-    const session = await payAndVanish(shop, "mindset", "patience@exemple.fr");
+    const session = await payWithoutReturning(shop, "mindset", "patience@exemple.fr");
     await shop.stripe.fault({ method: "GET", path: "/v1/checkout/sessions", kind: "hang", times: 3 });
     const visitor = new Visitor(shop.url);
     const waiting = await visitor.open(returnAddress("mindset", session));
@@ -193,9 +193,9 @@ describe("when Stripe or the bank is slow", () => {
     await expectExactLedger(shop);
   });
 
-  test("while another process holds the order, the success page waits for neither of them", async () => {
+  test("the success page does not wait for another process that has locked the order", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
-    const session = await payAndVanish(shop, "mindset", "tenue@exemple.fr");
+    const session = await payWithoutReturning(shop, "mindset", "tenue@exemple.fr");
     const held = await shop.inspect((db) =>
       db.transaction().execute(async (trx) => {
         await trx
@@ -213,7 +213,7 @@ describe("when Stripe or the bank is slow", () => {
     expect(free.text).toContain("Votre paiement est confirmé");
   });
 
-  test("a bank transfer in progress opens nothing until it has succeeded", async () => {
+  test("a bank transfer opens access only after it has succeeded", async () => {
     await shop.stripe.webhooks({ mode: "send" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "virement@exemple.fr"));
     await shop.stripe.pay(session, { outcome: "async" });
@@ -249,7 +249,7 @@ describe("when Stripe or the bank is slow", () => {
 
   test("a payment refunded before the order was fulfilled leaves no access", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
-    const session = await payAndVanish(shop, "dont-die", "rendu@exemple.fr");
+    const session = await payWithoutReturning(shop, "dont-die", "rendu@exemple.fr");
     await shop.stripe.refund(session);
     await new Visitor(shop.url).open(returnAddress("dont-die", session));
     const { orders, access } = await ledger(shop);
@@ -276,7 +276,7 @@ function everyFifth<T>(items: T[]): T[] {
   return items.filter((_, index) => index % 5 === 0);
 }
 
-/** A process whose connections are all in use answers 503 and means « later »: Stripe and people ask again. */
+/** Repeats a request while the answer is 503, as Stripe and visitors do. */
 async function untilServed(ask: () => Promise<number>): Promise<number> {
   let status = 503;
   await eventually(async () => {

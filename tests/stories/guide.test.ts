@@ -39,7 +39,7 @@ test("a visitor requests the guide on its page, and downloads it from the email,
   expect(await consentOf("lou@exemple.fr")).toBeNull();
 });
 
-test("the home page has the same form; a ticked box is stored with its text, and a repeated request reveals nothing", async () => {
+test("the home page has the same form; a ticked box is stored with its text, and a repeated request gets the same answer", async () => {
   const visitor = new Visitor(shop.url);
   const first = await ask(visitor, "ada@exemple.fr", "/", true);
   const second = await ask(visitor, "ada@exemple.fr", "/guide");
@@ -52,7 +52,7 @@ test("the home page has the same form; a ticked box is stored with its text, and
   await shop.mailbox.until("ada@exemple.fr", 1);
 });
 
-test("ten requests for a stranger's address send one email; a lost one is sent again, three times a day at most", async () => {
+test("ten requests for the same address send one email; a lost one is sent again, at most three times a day", async () => {
   const email = "etrangere@exemple.fr";
   for (let n = 0; n < 5; n += 1) await ask(new Visitor(shop.url, { address: `10.1.0.${n}` }), email);
   await Promise.all([1, 2, 3, 4, 5].map((n) => ask(new Visitor(shop.url, { address: `10.2.0.${n}` }), email)));
@@ -68,7 +68,7 @@ test("ten requests for a stranger's address send one email; a lost one is sent a
   expect(await emailsTo(other)).toBe(3);
 });
 
-test("an unsubscribed person gets no guide because somebody types the address", async () => {
+test("somebody who has unsubscribed gets no guide when another person types the address", async () => {
   await ask(new Visitor(shop.url), "partie@exemple.fr");
   await shop.mailbox.until("partie@exemple.fr", 1);
   await shop.inspect(async (db) => {
@@ -82,7 +82,7 @@ test("an unsubscribed person gets no guide because somebody types the address", 
   expect(await templatesTo("partie@exemple.fr")).toEqual(["guide", "subscription-confirmation"]);
 });
 
-test("a mistake keeps the typed values, a robot gets the thank-you page, and posting without end gets 429", async () => {
+test("an invalid request keeps the typed values, a robot gets the thank-you page, and too many posts get 429", async () => {
   const visitor = new Visitor(shop.url, { address: "10.4.0.1" });
   const page = await ask(visitor, "lea@exemple", "/guide", true);
   expect(page.status).toBe(400);
@@ -103,7 +103,7 @@ test("a mistake keeps the typed values, a robot gets the thank-you page, and pos
   expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
-test("a day of the challenge opens by the email's link on its morning, stays open, and opens for nobody else", async () => {
+test("the link of each morning's email opens that day of the challenge, for its participant only, and keeps working", async () => {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Maïa", email: "maia@exemple.fr" });
   const [welcome] = await shop.mailbox.until("maia@exemple.fr", 1);

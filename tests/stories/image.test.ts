@@ -7,7 +7,7 @@ import { send } from "#tests/support/http.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { eventually } from "#tests/support/shop.ts";
 
-/** What the Dockerfile copies into the image, in an empty folder that the server's user may not write. */
+/** The files that the Dockerfile copies into the image, in a folder that the server's user cannot write. */
 const NOBODY = 65534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
@@ -43,7 +43,7 @@ afterAll(() => {
   for (const folder of [image, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-test("what the image holds is enough: a user without rights starts the shop from a folder that it cannot write", async () => {
+test("the files of the image are enough for an unprivileged user to start the shop from a read-only folder", async () => {
   const options = { cwd: image, env, stdio: "ignore" as const, ...identity };
   server = spawn(join(image, "node"), ["--max-old-space-size=256", "build/server/index.js"], options);
   const shop = `http://127.0.0.1:${env.PORT}`;
@@ -51,7 +51,7 @@ test("what the image holds is enough: a user without rights starts the shop from
   expect((await send(shop, "/entrepreneuriat")).status).toBe(200);
 });
 
-test("the operator's commands find their modules there as well", () => {
+test("the operator's commands run from the files of the image", () => {
   const commands = [...readFileSync("package.json", "utf8").matchAll(/"node (build\/commands\/[\w-]+\.js)"/g)];
   expect(commands.length).toBeGreaterThan(2);
   for (const [, command = ""] of commands) {

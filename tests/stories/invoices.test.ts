@@ -4,7 +4,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
-import { aPaidOrder, aSubscriber, findOrder, forgetInvoice } from "#tests/support/orders.ts";
+import { aPaidOrder, aSubscriber, deleteInvoice, findOrder } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { raiseTurnoverTo, toldOfThresholds } from "#tests/support/turnover.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const YEAR = new Intl.DateTimeFormat("fr-FR", { year: "numeric", timeZone: "Europe/Paris" }).format(new Date());
 
-test("twenty purchases at once on two replicas, one of them killed, leave no gap in the numbers", async () => {
+test("twenty concurrent purchases on two replicas, one of them killed, leave no gap in the invoice numbers", async () => {
   const sessions = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const replica = index % 2 === 0 ? shop : other;
@@ -53,7 +53,7 @@ test("twenty purchases at once on two replicas, one of them killed, leave no gap
   await expectCleanLedger(shop);
 });
 
-test("the confirmation carries the invoice, which names buyer, seller and what the law asks", async () => {
+test("the confirmation email has the invoice attached, with buyer, seller and the mentions that the law requires", async () => {
   const customer = await aCustomer(shop, "facture@exemple.fr", "mindset");
   const [confirmation] = await shop.mailbox.until("facture@exemple.fr", 2);
   const attached = confirmation?.attachments.find(({ filename }) => filename?.startsWith("F"));
@@ -81,17 +81,17 @@ test("the confirmation carries the invoice, which names buyer, seller and what t
   expect((await stranger.request(`/orders/${number}/facture.pdf`)).status).toBe(404);
 });
 
-test("each partial refund has a credit note, in its letter and on the order", async () => {
+test("each partial refund has a credit note, attached to its email and linked on the order", async () => {
   const customer = await aCustomer(shop, "avoir@exemple.fr", "mindset");
   const { id, number } = await findOrder(shop, "avoir@exemple.fr");
   const payment = await shop.inspect((db) =>
     db.selectFrom("orders").select("stripe_payment_intent_id as id").where("id", "=", id).executeTakeFirstOrThrow(),
   );
   await shop.stripe.refund(String(payment.id), { amount: 1000 });
-  const letter = async (count: number) => (await shop.mailbox.until("avoir@exemple.fr", count)).at(-1);
-  expect((await letter(3))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000001.pdf`]);
+  const lastMail = async (count: number) => (await shop.mailbox.until("avoir@exemple.fr", count)).at(-1);
+  expect((await lastMail(3))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000001.pdf`]);
   await shop.stripe.refund(String(payment.id), { amount: 2000 });
-  expect((await letter(4))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000002.pdf`]);
+  expect((await lastMail(4))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000002.pdf`]);
   const page = await customer.open("/orders");
   expect(page.text).toContain(`Avoir AV${YEAR}-000002`);
   const note = await customer.request(`/orders/${number}/avoir/AV${YEAR}-000002.pdf`);
@@ -102,7 +102,7 @@ test("each partial refund has a credit note, in its letter and on the order", as
   await expectCleanLedger(shop);
 });
 
-test("each renewal has its invoice and its letter; the refund of a month has its credit note", async () => {
+test("each renewal has an invoice sent by email, and the refund of a month has a credit note", async () => {
   const { id, number, subscription } = await aSubscriber(shop, "mensuel");
   await shop.mailbox.until("mensuel@exemple.fr", 2);
   await shop.stripe.renew(subscription, "paid");
@@ -112,8 +112,8 @@ test("each renewal has its invoice and its letter; the refund of a month has its
     `${/F\d+-\d+/.exec(receipt?.subject ?? "")}.pdf`,
   ]);
   await shop.stripe.refund(subscription, { amount: 5000 });
-  const letters = await shop.mailbox.until("mensuel@exemple.fr", 4);
-  expect(letters.at(-1)?.subject).toMatch(/^Avoir AV/);
+  const mails = await shop.mailbox.until("mensuel@exemple.fr", 4);
+  expect(mails.at(-1)?.subject).toMatch(/^Avoir AV/);
   const papers = await papersOf(id);
   expect(papers.map(({ kind }) => kind)).toEqual(["invoice", "invoice", "credit_note"]);
   expect(papers[2]?.corrects).toBe(papers[1]?.number);
@@ -121,7 +121,7 @@ test("each renewal has its invoice and its letter; the refund of a month has its
   await expectCleanLedger(shop);
 });
 
-test("a regime counts from its day: 20 % inside the price, and each country's rate by OSS", async () => {
+test("a VAT regime applies from its day: 20 % included in the price, or each country's rate under OSS", async () => {
   expect((await decide("standard", "2020-01-01")).text).toContain("Ce jour est passé");
   const before = await aPaidOrder(shop, "avant", "mindset");
   expect((await decide("standard")).text).toContain("Le régime de TVA est enregistré.");
@@ -139,7 +139,7 @@ test("a regime counts from its day: 20 % inside the price, and each country's ra
   expect(berlin[0]?.buyer).toMatchObject({ name: "Greta Berg", country: "DE" });
 });
 
-test("a company is on its invoice, and a wrong number is said at its field", async () => {
+test("an invoice names the buyer's company, and an invalid company number is reported at its field", async () => {
   const visitor = new Visitor(shop.url);
   const company = { entreprise: "Atelier Léa", siren: "732 829 321", tva: "be 0403.170.701" };
   const refused = await visitor.submit(await visitor.open("/checkout/mindset"), {
@@ -177,12 +177,12 @@ test("a company is on its invoice, and a wrong number is said at its field", asy
   await decide("franchise");
 });
 
-test("what an older release has recorded gets its invoice: within a minute while both run, else by night", async () => {
+test("payments recorded by an older release get their invoice within a minute while both releases run, otherwise at night", async () => {
   const order = await aPaidOrder(shop, "jadis", "mindset");
   const later = await aPaidOrder(shop, "naguere", "mindset");
   const [[paper], [next]] = [await papersOf(order.id), await papersOf(later.id)];
-  await forgetInvoice(shop, order.id);
-  await forgetInvoice(shop, later.id);
+  await deleteInvoice(shop, order.id);
+  await deleteInvoice(shop, later.id);
   // The second order was paid first, and is numbered first.
   await shop.inspect((db) =>
     sql`update order_payments set paid_at = paid_at - interval '1 hour' where order_id = ${later.id}`.execute(db),
@@ -190,7 +190,7 @@ test("what an older release has recorded gets its invoice: within a minute while
   await runJob(shop, "reconcile-orders");
   expect((await papersOf(later.id))[0]?.number).toBe(paper?.number);
   expect((await papersOf(order.id))[0]?.number).toBe(next?.number);
-  await forgetInvoice(shop, order.id);
+  await deleteInvoice(shop, order.id);
   await shop.inspect((db) =>
     db
       .updateTable("order_payments")
@@ -245,7 +245,7 @@ test("the seller is told once of each threshold; the month's files balance", asy
   expect(await (await post("jours")).text()).toContain(";Ventes;DE;19,00");
 });
 
-/** The regime of VAT from that day on; from today without one. */
+/** Decides the VAT regime from a day on, by default from today. */
 async function decide(regime: string, day?: string): Promise<Page> {
   return admin.submit(
     await admin.open("/admin/comptabilite"),

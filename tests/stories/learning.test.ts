@@ -23,9 +23,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("a buyer opens the first lesson, finishes three, leaves, and goes on where the programme says", async () => {
+test("a buyer finishes three lessons, leaves, and continues at the lesson that the programme names", async () => {
   const programme = await learner.open(PROGRAMME);
-  expect(words(programme)).toContain("0 leçon sur 28");
+  expect(programme.text).toContain("0 leçon sur 28");
   const [start] = links(programme, "Commencer : leçon 1");
   let page = await learner.open(String(start));
   expect(new URL(page.url).pathname).toBe(FIRST);
@@ -33,23 +33,23 @@ test("a buyer opens the first lesson, finishes three, leaves, and goes on where 
   for (let lesson = 0; lesson < 3; lesson += 1) page = await learner.submit(page, {}, "J’ai terminé");
   expect(new URL(page.url).pathname).toBe(`${PROGRAMME}/prix-de-chaque-desir`);
   const later = await learner.open(PROGRAMME);
-  expect(words(later)).toContain("3 leçons sur 28 · 55 min sur");
+  expect(later.text).toContain("3 leçons sur 28 · 55 min sur");
   expect(links(later, "Reprendre : leçon 4")).toEqual([`${PROGRAMME}/prix-de-chaque-desir`]);
 });
 
-test("« done » can be taken back, and said again", async () => {
+test("a learner can mark a lesson as done, take it back and mark it again", async () => {
   const done = await learner.open(FIRST);
   expect(done.text).toContain("Leçon terminée.");
   const undone = await learner.submit(done, {}, "Marquer comme à faire");
   expect(new URL(undone.url).pathname).toBe(FIRST);
-  expect(words(await learner.open(PROGRAMME))).toContain("2 leçons sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("2 leçons sur 28");
   await learner.submit(undone, {}, "J’ai terminé");
-  expect(words(await learner.open(PROGRAMME))).toContain("3 leçons sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("3 leçons sur 28");
   const kinds = await events("releve-de-sept-jours");
   expect(kinds.filter((kind) => kind !== "opened")).toEqual(["done", "undone", "done"]);
 });
 
-test("said fifty times at once, on two processes, a lesson is done once", async () => {
+test("fifty concurrent clicks on two processes mark a lesson as done once", async () => {
   const { url, body } = learner.formRequest(await learner.open(`${PROGRAMME}/petit-essai`), {}, "J’ai terminé");
   const cookie = `sid=${learner.cookie("sid")}`;
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test("said fifty times at once, on two processes, a lesson is done once", async 
   expect((await events("petit-essai")).filter((kind) => kind === "done")).toHaveLength(1);
 });
 
-test("fetching a lesson ahead opens nothing; reading it does", async () => {
+test("a lesson that the browser only prefetches is not counted as opened", async () => {
   const ahead = await learner.request(`${PROGRAMME}/recevoir`, { headers: { "Sec-Purpose": "prefetch" } });
   expect(ahead.status).toBe(200);
   expect(await events("recevoir")).toEqual([]);
@@ -76,26 +76,26 @@ test("fetching a lesson ahead opens nothing; reading it does", async () => {
   expect(await events("recevoir")).toEqual(["opened"]);
 });
 
-test("the place in a film is kept however it is typed, and nonsense is said to be so", async () => {
+test("a learner can type the place in a film in several notations, and an invalid one is refused with a message", async () => {
   const place = `${PROGRAMME}/recevoir/place`;
   const form = await learner.open(place);
   const kept = await learner.submit(form, { place: "12:30" });
   expect(new URL(kept.url).pathname).toBe(`${PROGRAMME}/recevoir`);
-  expect(words(await learner.open(PROGRAMME))).toContain("à 12 min 30");
+  expect((await learner.open(PROGRAMME)).text).toContain("à 12 min 30");
   const wrong = await learner.submit(form, { place: "12:75" });
   expect(wrong.status).toBe(400);
-  expect(words(wrong)).toContain("Indiquez un moment du film, par exemple « 12:30 »");
+  expect(wrong.text).toContain("Indiquez un moment du film, par exemple « 12:30 »");
   expect(wrong.document.querySelector("input[name=place]")?.getAttribute("value")).toBe("12:75");
-  expect(words(await learner.open(PROGRAMME))).toContain("à 12 min 30");
+  expect((await learner.open(PROGRAMME)).text).toContain("à 12 min 30");
 });
 
-test("a session that ends leads back to the same second", async () => {
+test("a learner whose session has ended returns to the same second of the film after signing in", async () => {
   const guest = await new Visitor(shop.url).request(`${FIRST}?t=750`);
   expect(guest.status).toBe(302);
   expect(guest.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(`${FIRST}?t=750`)}`);
 });
 
-test("without access nothing below a formation exists", async () => {
+test("without access every address below a formation gets 404", async () => {
   const other = await aCustomer(shop, "autre@exemple.fr", "dont-die");
   for (const address of [PROGRAMME, FIRST, `${FIRST}/place`, `${FIRST}.data`]) {
     expect((await other.open(address)).status).toBe(404);
@@ -105,7 +105,7 @@ test("without access nothing below a formation exists", async () => {
   expect((await learner.open(`${PROGRAMME}/inconnue`)).status).toBe(404);
 });
 
-test("a lesson that moves, is renamed, is left out or added keeps what was done", async () => {
+test("progress is kept when lessons are moved, renamed, removed or added", async () => {
   await edit("update lessons set slug = 'trois-listes' where slug = 'trois-colonnes'");
   await edit("insert into lesson_slugs select course_id, 'trois-listes', id from lessons where slug = 'trois-listes'");
   await edit(
@@ -115,19 +115,19 @@ test("a lesson that moves, is renamed, is left out or added keeps what was done"
   const old = await learner.request(`${SECOND}?t=750`);
   expect(old.status).toBe(308);
   expect(old.headers.get("Location")).toBe(`${PROGRAMME}/trois-listes?t=750`);
-  expect(words(await learner.open(PROGRAMME))).toContain("4 leçons sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("4 leçons sur 28");
   await edit("update lessons set archived_at = now() where slug = 'trois-listes'");
-  expect(words(await learner.open(PROGRAMME))).toContain("3 leçons sur 27");
+  expect((await learner.open(PROGRAMME)).text).toContain("3 leçons sur 27");
   await edit("update lessons set archived_at = null where slug = 'trois-listes'");
-  expect(words(await learner.open(PROGRAMME))).toContain("4 leçons sur 28");
+  expect((await learner.open(PROGRAMME)).text).toContain("4 leçons sur 28");
 });
 
-test("a lesson that is unpublished while somebody reads it can still be finished", async () => {
+test("a learner can still finish a lesson that is unpublished meanwhile", async () => {
   const page = await learner.open(`${PROGRAMME}/dire-un-prix`);
   await edit("update lessons set published_version = null where slug = 'dire-un-prix'");
   await learner.submit(page, {}, "J’ai terminé");
   expect((await learner.open(`${PROGRAMME}/dire-un-prix`)).status).toBe(404);
-  expect(words(await learner.open(PROGRAMME))).toContain("à paraître");
+  expect((await learner.open(PROGRAMME)).text).toContain("à paraître");
   await edit("update lessons set published_version = 1 where slug = 'dire-un-prix'");
   expect((await learner.open(`${PROGRAMME}/dire-un-prix`)).text).toContain("Leçon terminée.");
 });
@@ -138,17 +138,17 @@ test("a completed course stays complete when a lesson is added", async () => {
     where users.email = 'lea@exemple.fr' and courses.slug = 'mindset' and lessons.slug <> 'la-comparaison'
     on conflict (user_id, lesson_id) do update set done_at = coalesce(lesson_progress.done_at, now())`);
   await learner.submit(await learner.open(`${PROGRAMME}/la-comparaison`), {}, "J’ai terminé");
-  expect(words(await learner.open(PROGRAMME))).toMatch(/Terminée le \d+ \S+ \d{4}/);
+  expect((await learner.open(PROGRAMME)).text).toMatch(/Terminée le \d+ \S+ \d{4}/);
   await edit("update lessons set required = true where slug = 'douze-audios-du-matin'");
   await edit(
     "delete from lesson_progress where lesson_id = (select id from lessons where slug = 'douze-audios-du-matin')",
   );
-  const grown = words(await learner.open(PROGRAMME));
+  const grown = (await learner.open(PROGRAMME)).text;
   expect(grown).toContain("28 leçons sur 29");
   expect(grown).toMatch(/Terminée le .* · 1 leçon ajoutée depuis/);
 });
 
-test("no edit destroys progress: the database refuses to delete an opened lesson and to change what happened", async () => {
+test("the database refuses to delete a lesson that a learner has opened, and to change recorded progress", async () => {
   for (const statement of [
     "delete from lessons where slug = 'releve-de-sept-jours'",
     "update lesson_events set kind = 'done'",
@@ -161,8 +161,8 @@ test("no edit destroys progress: the database refuses to delete an opened lesson
   }
 });
 
-test("a closed access keeps the progress for the day it opens again", async () => {
-  const before = words(await learner.open(PROGRAMME)).match(/\d+ leçons sur \d+/)?.[0];
+test("progress is kept while access is revoked", async () => {
+  const before = (await learner.open(PROGRAMME)).text.match(/\d+ leçons sur \d+/)?.[0];
   await edit(
     "update access set revoked_at = now() where user_id = (select id from users where email = 'lea@exemple.fr')",
   );
@@ -170,10 +170,10 @@ test("a closed access keeps the progress for the day it opens again", async () =
   await edit(
     "update access set revoked_at = null where user_id = (select id from users where email = 'lea@exemple.fr')",
   );
-  expect(words(await learner.open(PROGRAMME))).toContain(String(before));
+  expect((await learner.open(PROGRAMME)).text).toContain(String(before));
 });
 
-test("a preview lesson is public; its neighbours, and those of an archived module or a hidden training, are not", async () => {
+test("a preview lesson is public; other lessons, and previews of an archived module or a hidden training, are not", async () => {
   const guest = new Visitor(shop.url);
   const { module_id } = await lessonOf(shop, "releve-de-sept-jours");
   await edit(`update course_modules set archived_at = now() where id = '${module_id}'`);
@@ -192,25 +192,21 @@ test("a preview lesson is public; its neighbours, and those of an archived modul
   expect(hidden.status).toBe(404);
 });
 
-test("exercises and quizzes of a preview, and of what an administrator looks at, are there to read", async () => {
+test("exercises and quizzes are read-only in a preview and in the administrator's view", async () => {
   await edit("update lessons set preview = true where slug = 'decision-repoussee'");
   const { id } = await lessonOf(shop, "decision-repoussee");
   const admin = await anAdmin(shop);
   const preview = await new Visitor(shop.url).open("/formations/mindset/apercu/decision-repoussee");
   for (const page of [preview, await admin.open(`/admin/lecons/${id}/apercu`)]) {
-    expect(words(page)).toContain("Que lui conseilles-tu ?");
-    expect(words(page)).toContain("le relevé produit déjà son effet");
-    expect(words(page)).toContain("Les décisions que je repousse");
+    expect(page.text).toContain("Que lui conseilles-tu ?");
+    expect(page.text).toContain("le relevé produit déjà son effet");
+    expect(page.text).toContain("Les décisions que je repousse");
     expect(page.document.querySelectorAll("main form")).toEqual([]);
   }
   const data = await (await fetch(`${preview.url}.data`)).text();
   expect(data).toContain("le relevé produit déjà son effet");
   expect(data).not.toMatch(/explanation|correct"/);
 });
-
-function words(page: Page): string {
-  return page.text.replaceAll("\u00a0", " ");
-}
 
 function links(page: Page, label: string): (string | undefined)[] {
   const all = page.document.querySelectorAll("a");

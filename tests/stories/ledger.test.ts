@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goToStripe, payAndVanish } from "#tests/support/buying.ts";
+import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
-import { accessIsOpen, findOrder, forgetPayment, readOrder } from "#tests/support/orders.ts";
+import { accessIsOpen, deletePayment, findOrder, readOrder } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -45,7 +45,7 @@ interface Sale {
   subscription: string;
 }
 
-/** Breaks the books of one sale, at Stripe (whose events are lost) or here. */
+/** Makes Stripe and the shop disagree about a sale: at Stripe, with lost events, or in the database. */
 const PLANTS: Record<string, (sale: Sale) => Promise<unknown>> = {
   "refund-not-recorded": ({ session }) => shop.stripe.refund(session, { amount: 1000 }),
   "refund-only-here": ({ id }) => write(sql`update orders set refunded_cents = 500 where id = ${id}`),
@@ -63,7 +63,7 @@ const PLANTS: Record<string, (sale: Sale) => Promise<unknown>> = {
     await write(sql`update order_payments set refunded_cents = amount_cents where order_id = ${id}`);
     await write(sql`update access set revoked_at = now() where order_id = ${id}`);
   },
-  "payment-not-recorded": ({ id }) => forgetPayment(shop, id),
+  "payment-not-recorded": ({ id }) => deletePayment(shop, id),
   "payment-only-here": ({ id }) =>
     write(sql`update order_payments set stripe_invoice_id = 'in_nobody' where order_id = ${id}`),
   "email-missing": ({ id }) => write(sql`delete from emails where dedupe_key = ${`order:${id}:confirmation`}`),
@@ -104,7 +104,7 @@ test("the ledger names each difference between Stripe, orders, access, seats and
   for (const { kind, sale } of sales) {
     await PLANTS[kind]?.(sale);
     planted.push(`${kind} ${sale.number}`);
-    // The refund was written without its credit note.
+    // The refund was recorded without its credit note.
     if (["seat-kept", "subscription-goes-on"].includes(kind)) planted.push(`credit-note-missing ${sale.number}`);
   }
   planted.push(...(await plantUnfinished()), "seats-miscounted dont-die");
@@ -112,7 +112,7 @@ test("the ledger names each difference between Stripe, orders, access, seats and
   expect(await differencesOf(shop)).toEqual(planted.sort());
 });
 
-test("the nightly comparison settles what needs no person, and raises an alert for each other difference", async () => {
+test("the nightly comparison with Stripe repairs what needs no decision, and raises an alert for each other difference", async () => {
   await runJob(shop, "compare-with-stripe");
   const forAPerson =
     /^(paid-(without-order|other-amount|only-here)|refund-only-here|payment-only-here|subscription-only-here|two-subscriptions|email-)/;
@@ -124,7 +124,29 @@ test("the nightly comparison settles what needs no person, and raises an alert f
   expect(alerts.map(({ key }) => key.replace("ledger:", "").replace(":", " ")).sort()).toEqual(left);
 });
 
-test("Stripe's events of an absence of forty days are made up for, also those that it no longer has", async () => {
+test("the nightly comparison reads the orders that have changed, and once a week all orders", async () => {
+  const refunded = await aSale("refunded-late", "mindset");
+  const untouched = await aSale("untouched", "mindset");
+  await untilEventsAreDone(shop);
+  await shop.stripe.webhooks({ mode: "drop" });
+  // For the night that follows, both orders are older than the last comparison of everything.
+  await comparedEverything("in two days");
+  await shop.stripe.advanceClock(3 * 86_400);
+  await shop.stripe.refund(refunded.session, { amount: 1000 });
+  await shop.stripe.advanceClock(-3 * 86_400);
+  for (const { id } of [refunded, untouched])
+    await write(sql`update access set revoked_at = now() where order_id = ${id}`);
+
+  await runJob(shop, "compare-with-stripe");
+  expect(await readOrder(shop, refunded.id)).toMatchObject({ refunded_cents: 1000 });
+  expect([await accessIsOpen(shop, refunded.id), await accessIsOpen(shop, untouched.id)]).toEqual([true, false]);
+
+  await comparedEverything("a week ago");
+  await runJob(shop, "compare-with-stripe");
+  expect(await accessIsOpen(shop, untouched.id)).toBe(true);
+});
+
+test("after an outage of forty days the shop catches up with Stripe, also on events that Stripe no longer lists", async () => {
   const late = await aSale("ten-days", "mindset");
   const later = await aSale("thirty-five-days", "mindset");
   await shop.stripe.webhooks({ mode: "drop" });
@@ -153,13 +175,20 @@ test("an administrator's refund is recognised among many others of the same paym
   expect(await readOrder(shop, sale.id)).toMatchObject({ refunded_cents: 2000 });
 });
 
+async function comparedEverything(when: "in two days" | "a week ago"): Promise<void> {
+  const days = when === "a week ago" ? -7 : 2;
+  await write(
+    sql`update heartbeats set at = now() + make_interval(days => ${days}) where name = 'everything-compared'`,
+  );
+}
+
 async function refundDaysAgo({ session }: Sale, days: number): Promise<void> {
   await shop.stripe.advanceClock(-days * 86_400);
   await shop.stripe.refund(session);
   await shop.stripe.advanceClock(days * 86_400);
 }
 
-/** A refund as our own call makes it, whose answer is lost. */
+/** A refund made by our own call whose answer was lost. */
 async function refundAtStripe({ session }: Sale, fields: Record<string, string>): Promise<void> {
   const line = (await shop.stripe.ledger()).find((row) => row.session === session);
   const answer = await fetch(`${shop.stripeUrl}/v1/refunds`, {
@@ -172,9 +201,9 @@ async function refundAtStripe({ session }: Sale, fields: Record<string, string>)
 
 /** Orders that await their payment, and a buyer with two subscriptions: « kind about » of each difference. */
 async function plantUnfinished(): Promise<string[]> {
-  const unrecorded = await payAndVanish(shop, "mindset", "paid-not-recorded@exemple.fr");
+  const unrecorded = await payWithoutReturning(shop, "mindset", "paid-not-recorded@exemple.fr");
   expect(unrecorded).toMatch(/^cs_/);
-  const lost = await payAndVanish(shop, "mindset", "lost@exemple.fr");
+  const lost = await payWithoutReturning(shop, "mindset", "lost@exemple.fr");
   await write(sql`update formations set current_participants = current_participants - 1 where slug = 'mindset'`);
   await write(sql`delete from orders where stripe_checkout_session_id = ${lost}`);
   const emailed = await anUnpaidOrder("email-without-payment");
@@ -184,7 +213,7 @@ async function plantUnfinished(): Promise<string[]> {
   const unpaid = await anUnpaidOrder("paid-only-here");
   await write(sql`update orders set status = 'paid', holds_seat = true where id = ${unpaid.id}`);
   await aSale("twice", "immobilier-campagne");
-  const second = await payAndVanish(shop, "immobilier-campagne", "twice@exemple.fr");
+  const second = await payWithoutReturning(shop, "immobilier-campagne", "twice@exemple.fr");
   await eventually(async () => (await numberOf(second))?.status === "paid");
   await untilEventsAreDone(shop);
   await shop.stripe.webhooks({ mode: "drop" });
@@ -216,7 +245,7 @@ function numberOf(session: string) {
 async function aSale(name: string, slug: string): Promise<Sale> {
   await shop.stripe.webhooks({ mode: "send" });
   const email = `${name}@exemple.fr`;
-  const session = await payAndVanish(shop, slug, email);
+  const session = await payWithoutReturning(shop, slug, email);
   const order = await findOrder(shop, email);
   await eventually(() => accessIsOpen(shop, order.id));
   const line = (await shop.stripe.ledger()).find((row) => row.session === session);

@@ -4,7 +4,7 @@ import { aBook, anAirtable, aPhoto } from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** A process that dies during its work leaves no trace of it: the next one starts it again. */
+/** A process that is killed during its work leaves nothing behind, and the next one starts the work again. */
 const BOOKS = 8;
 const KILLS = 4;
 const opened: { close(): Promise<void> }[] = [];
@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
 });
 
-test("killed repeatedly while it downloads pictures, the shop shows all of them thirty seconds after its last start", async () => {
-  // Until this resolves, downloads begin and get no bytes.
+test("a shop that is killed repeatedly while it downloads pictures shows all of them thirty seconds after its last start", async () => {
+  // Until this resolves, downloads get no bytes.
   const release = Promise.withResolvers<void>();
   const heldPhoto = (name: string) =>
     new Attachment(name, () => release.promise.then(() => aPhoto(name, 400, 600).bytes()));
@@ -38,7 +38,7 @@ test("killed repeatedly while it downloads pictures, the shop shows all of them 
   expect(await covers()).toHaveLength(BOOKS);
 });
 
-test("killed while it waits for Airtable's first answer, the shop asks again after its start", async () => {
+test("a shop that is killed while it waits for Airtable's first answer asks again after its restart", async () => {
   const airtable = await anAirtable({ books: [aBook({ title: "Le livre d’avant" })] });
   opened.push(airtable);
   airtable.fail("slow");

@@ -3,7 +3,7 @@ import type { FaultKind } from "#tests/emulators/airtable/faults.ts";
 import { type AirtableEmulator, API_KEY } from "#tests/emulators/airtable/server.ts";
 import { anAirtable } from "#tests/support/library.ts";
 
-/** Whatever Airtable does, the gateway answers in time and names the cause, and the process goes on. */
+/** Whatever Airtable does, the gateway answers in time with the cause, and the process keeps running. */
 type Gateway = typeof import("#app/gateways/airtable.server.ts");
 type Attachments = typeof import("#app/gateways/attachments.server.ts");
 let airtable: AirtableEmulator;

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Attachment } from "#tests/emulators/airtable/attachments.ts";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
-import { aBook, ageLibrary, anAirtable, anArticle, aPhoto, snapshotOf, untilRead } from "#tests/support/library.ts";
+import {
+  aBook,
+  anAirtable,
+  anArticle,
+  aPhoto,
+  makeLibraryStale,
+  snapshotOf,
+  untilRead,
+} from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -56,7 +64,7 @@ const pictured = async (title: string) => {
   return card(page, title)?.querySelector("picture");
 };
 
-test("a cover is served in AVIF and WebP, in three widths, with its space reserved, and is cacheable for ever", async () => {
+test("a cover is served in AVIF and WebP in three widths, has its size in the HTML, and may be cached for ever", async () => {
   await eventually(async () => Boolean(await pictured("Bien illustré")));
   const picture = await pictured("Bien illustré");
   const image = picture?.querySelector("img");
@@ -107,13 +115,13 @@ test("no page links to another host for a picture", async () => {
   }
 });
 
-test("an invented key is not found", async () => {
+test("an unknown picture key gets 404", async () => {
   for (const key of ["x", "../../etc/passwd", `${"a".repeat(32)}-320.avif`, "%00", `${"a".repeat(32)}-320.svg`]) {
     expect((await visitor.request(`/media/${encodeURIComponent(key)}`)).status).toBe(404);
   }
 });
 
-test("hours later, with Airtable down and its links expired, a second replica shows the same pictures", async () => {
+test("a second replica shows the same pictures hours later, while Airtable is down and its links have expired", async () => {
   await untilRead(shop);
   await eventually(async () => Boolean((await visitor.open("/ressources/livres")).document.querySelector("picture")));
   airtable.later(3 * 3600 * 1000);
@@ -126,13 +134,13 @@ test("hours later, with Airtable down and its links expired, a second replica sh
   await second.close();
 });
 
-test("unchanged files are not downloaded again; a new one is, by its newest link", async () => {
+test("unchanged files are not downloaded again; a changed file is downloaded from its newest link", async () => {
   const before = airtable.downloads;
   airtable.fill("Livres_WA", [
     ...airtable.records("Livres_WA"),
     aBook({ title: "Un autre", "Cover Image": [aPhoto("autre.png", 300, 450)] }),
   ]);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   const pictures = async () => (await visitor.open("/ressources/livres")).document.querySelectorAll(".book picture");
   await eventually(async () => (await pictures()).length === 2);
   expect(airtable.downloads - before).toBe(1);

@@ -3,18 +3,18 @@ import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import {
   aBook,
-  ageLibrary,
   anAirtable,
   anArticle,
   aSupplement,
-  putOffRefreshes,
+  makeLibraryStale,
+  postponeRefreshes,
   snapshotOf,
 } from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** What a visitor reads of Airtable's tables, and how the pages follow their changes. */
+/** The library's pages, and how they follow changes in Airtable. */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;
@@ -76,7 +76,7 @@ test("the first visitor waits only for Airtable's first answer, and sees the new
   expect(fold(card?.querySelector("a")?.text)).toBe("Lire l’article : Le premier loyer");
 });
 
-test("an article without an address says so, and an article with a title only gets the defaults", async () => {
+test("an article without a usable slug is listed as unavailable, and an article with only a title gets default values", async () => {
   const page = await visitor.open("/articles");
   const nameless = cards(page).find((card) => card.text.includes("🚀🚀"));
   expect(nameless?.querySelector("a")).toBeNull();
@@ -113,7 +113,7 @@ test("an unknown article is not found", async () => {
   expect(page.document.querySelector("main a")?.getAttribute("href")).toBe("/articles");
 });
 
-test("each book can be focused, and announces its rating", async () => {
+test("each book can be focused by keyboard, and its rating is announced", async () => {
   const page = await visitor.open("/ressources/livres");
   const books = page.document.querySelectorAll("main figure[tabindex='0']");
   expect(books.map((book) => book.querySelector("h2")?.text)).toEqual(["Au bonheur des dames", "Une chambre à soi"]);
@@ -122,7 +122,7 @@ test("each book can be focused, and announces its rating", async () => {
   expect(fold(rating)).toBe("Note : 4,5 sur 5");
 });
 
-test("supplements are grouped by the moment of the day, with their notes", async () => {
+test("supplements are grouped by time of day, with their notes", async () => {
   const page = await visitor.open("/ressources/regime");
   expect(titles(page)).toEqual(["Vitamine D", "Zinc", "Magnésium"].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(fold(cards(page)[0]?.text)).toContain("À prendre : Matin");
@@ -146,25 +146,25 @@ test("the feed lists all readable articles with absolute addresses, and every pa
   expect(sitemap).toContain(`<loc>${shop.url}/articles/premier-loyer</loc>`);
 });
 
-test("a stale snapshot is shown at once, and the page follows the changes", async () => {
+test("a stale snapshot is shown at once, and the page is updated after the refresh", async () => {
   airtable.fill("Articles_WA", [
     anArticle({ title: "Tout neuf", publishedAt: "2099-01-01" }),
     ...airtable.records("Articles_WA"),
   ]);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   expect(titles(await visitor.open("/articles"))).not.toContain("Tout neuf");
   await eventually(async () => titles(await visitor.open("/articles"))[0] === "Tout neuf");
 });
 
 test("a table that is empty twice counts as empty, and the page says so", async () => {
   airtable.fill("Articles_WA", []);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await eventually(async () => {
     await visitor.open("/articles");
     return shop.logs.some((line) => line.includes("doubtful answer"));
   });
   expect(cards(await visitor.open("/articles")).length).toBeGreaterThan(0);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await visitor.open("/articles");
   await eventually(async () => cards(await visitor.open("/articles")).length === 0);
   expect((await visitor.open("/articles")).text).toContain("Aucun article n'est disponible pour le moment.");
@@ -173,11 +173,11 @@ test("a table that is empty twice counts as empty, and the page says so", async 
 test("« Actualiser » does not wait for the next retry, and the administrator sees the state of each snapshot", async () => {
   const admin = await anAdmin(shop);
   airtable.fail("500");
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await visitor.request("/ressources/livres");
   await eventually(async () => (await snapshotOf(shop, "books")).error !== null);
   airtable.recover();
-  await putOffRefreshes(shop);
+  await postponeRefreshes(shop);
   airtable.fill("Livres_WA", [aBook({ title: "À l’instant" }), anArticle({ title: undefined }, "recSansTitre")]);
   const asked = await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Actualiser");
   expect(asked.text).toContain("L’actualisation est demandée.");
@@ -193,14 +193,14 @@ test("« Actualiser » does not wait for the next retry, and the administrator s
 });
 
 describe("with 350 articles", () => {
-  test("all of them are listed, read in pages of a hundred", async () => {
+  test("all articles are listed, read from Airtable in pages of a hundred", async () => {
     const titled = (index: number) => anArticle({ title: `Article numéro ${index}`, content: "<p>Texte.</p>" });
     airtable.fill(
       "Articles_WA",
       Array.from({ length: 350 }, (_, index) => titled(index)),
     );
     const before = airtable.calls.length;
-    await ageLibrary(shop);
+    await makeLibraryStale(shop);
     await visitor.open("/articles");
     await eventually(async () => cards(await visitor.open("/articles")).length === 350);
     expect(airtable.calls.slice(before).filter(({ path }) => path.includes("Articles_WA"))).toHaveLength(4);
@@ -223,7 +223,7 @@ test("the page on homes abroad links to the articles about them, and to pages th
     ...airtable.records("Articles_WA"),
     anArticle({ title: "Une maison au Portugal", publishedAt: "2026-10-20" }),
   ]);
-  await ageLibrary(shop);
+  await makeLibraryStale(shop);
   await visitor.open("/articles");
   await eventually(async () => (await teasers())[0] === "/articles/une-maison-au-portugal");
   expect(await teasers()).toHaveLength(3);

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy } from "#tests/support/buying.ts";
 import { anAttestation } from "#tests/support/courses.ts";
+import { crawl, type PublicAnswers, type Reference, referencesIn } from "#tests/support/crawl.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { aCohort, planSession } from "#tests/support/live.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { signUpAt } from "#tests/support/series.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
-import { type PublicAnswers, type Reference, referencesIn, walk } from "#tests/support/walk.ts";
 
 /** Follows every link of every page, as each kind of visitor: no page, anchor, picture or file is missing. */
 const CUSTOMER = "cliente@exemple.fr";
 const shared: PublicAnswers = new Map();
-const walked: string[] = [];
+const crawled: string[] = [];
 let shop: Shop;
 let customer: Visitor;
 let receipt: string;
@@ -61,8 +61,8 @@ test("a visitor finds no broken link, on the pages and in the emails", async () 
   const emails = shop.mailbox.mails
     .flatMap(({ subject, html }) => referencesIn(html, shop.url, `« ${subject} »`))
     .map((reference) => ({ ...reference, mayRefuse: true }));
-  const { addresses, references, dead } = await walk(new Visitor(shop.url), [...starts(), ...emails], shared);
-  walked.push(...addresses);
+  const { addresses, references, dead } = await crawl(new Visitor(shop.url), [...starts(), ...emails], shared);
+  crawled.push(...addresses);
   expect(dead).toEqual({});
   expect(emails.length).toBeGreaterThan(10);
   expect(references).toBeGreaterThan(3000);
@@ -70,24 +70,24 @@ test("a visitor finds no broken link, on the pages and in the emails", async () 
 
 test("a customer finds no broken link", async () => {
   const own = { from: "the declaration’s form", to: new URL(receipt) };
-  const { addresses, references, dead } = await walk(customer, [...starts(), own], shared);
-  walked.push(...addresses);
+  const { addresses, references, dead } = await crawl(customer, [...starts(), own], shared);
+  crawled.push(...addresses);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(3000);
 });
 
 test("an administrator finds no broken link", async () => {
-  const { addresses, references, dead } = await walk(await anAdmin(shop), starts(), shared);
-  walked.push(...addresses);
+  const { addresses, references, dead } = await crawl(await anAdmin(shop), starts(), shared);
+  crawled.push(...addresses);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(10_000);
 });
 
-test("together, visitor, customer and administrator reach every page of routes.ts", () => {
-  const paths = walked.map((address) => address.split("?")[0] ?? "");
+test("the links that visitor, customer and administrator follow reach every page of routes.ts", () => {
+  const paths = crawled.map((address) => address.split("?")[0] ?? "");
   const unseen = routeAddresses.filter(({ file, path }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
-    return file.endsWith(".tsx") && !path.includes("*") && !paths.some((walkedPath) => pattern.test(walkedPath));
+    return file.endsWith(".tsx") && !path.includes("*") && !paths.some((crawledPath) => pattern.test(crawledPath));
   });
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });

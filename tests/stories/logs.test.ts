@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
-import { buy, PASSWORD, payAndVanish } from "#tests/support/buying.ts";
+import { buy, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { cookiePair, documentOf, FORM, post, send } from "#tests/support/http.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -46,15 +46,18 @@ test.each([
   ["/zzPII@exemple.fr/zzPII", "/*", 404],
   // React Router logs a warning with the address when it cannot decode it.
   ["/zzPII%ff", "/*", 404],
-])("%s is one JSON line with its id, its route's pattern and its status", async (path, route, status) => {
-  const answer = await send(shop.url, path);
-  expect(answer.status).toBe(status);
-  const line = await lineOf(answer.headers["x-request-id"]);
-  expect(line).toMatchObject({ method: "GET", route, status });
-  expect(Number.isNaN(Date.parse(line?.time ?? ""))).toBe(false);
-});
+])(
+  "a request of %s is logged as one JSON line with its id, its route's pattern and its status",
+  async (path, route, status) => {
+    const answer = await send(shop.url, path);
+    expect(answer.status).toBe(status);
+    const line = await lineOf(answer.headers["x-request-id"]);
+    expect(line).toMatchObject({ method: "GET", route, status });
+    expect(Number.isNaN(Date.parse(line?.time ?? ""))).toBe(false);
+  },
+);
 
-test("a request that the adapter itself refuses is logged as well, once", async () => {
+test("a request that the HTTP adapter refuses is logged once, too", async () => {
   const refused = await send(shop.url, `/${MARK}`, { method: "POST", headers: { Origin: `https://${MARK}.example` } });
   expect(refused.status).toBe(403);
   expect(await lineOf(refused.headers["x-request-id"])).toMatchObject({ method: "POST", status: 403 });
@@ -107,17 +110,17 @@ test("names, addresses, passwords, tokens and texts of visitors never reach the 
 });
 
 test("a mail server's refusal is logged without the address", async () => {
-  shop.mailbox.mood = "refuse-address";
+  shop.mailbox.mode = "refuse-address";
   await buy(new Visitor(shop.url), "mindset", "zzpii-refus@exemple.fr");
   await eventually(() => lines().some((line) => /email refused/.test(line.msg)));
-  shop.mailbox.mood = "accept";
+  shop.mailbox.mode = "accept";
   expect(shop.logs.filter((line) => /zzpii/i.test(line))).toEqual([]);
 });
 
-test("what a request causes bears its id: the calls to Stripe, the jobs, and the emails that they send", async () => {
+test("the log lines of Stripe calls, jobs and emails have the id of the request that caused them", async () => {
   const email = "suivi@exemple.fr";
   const seen = lines().length;
-  await payAndVanish(shop, "mindset", email);
+  await payWithoutReturning(shop, "mindset", email);
   await shop.mailbox.until(email, 2);
   const since = () => lines().slice(seen);
   const sent = () => since().filter(({ msg }) => msg === "email sent");
@@ -142,10 +145,10 @@ test("a server error is a 500 in the layout with a reference to quote, and revea
       expect({ path, status: answer.status }).toEqual({ path, status: 500 });
       expect(answer.body).not.toMatch(/\bat \S+ \(|\.server\.|select |relation|42P01|node:|\/build\//i);
       await lineOf(answer.headers["x-request-id"]);
-      const fault = lines().find(
+      const failure = lines().find(
         (line) => line.msg === "request failed" && line.requestId === answer.headers["x-request-id"],
       );
-      expect(JSON.stringify(fault)).toContain("42P01");
+      expect(JSON.stringify(failure)).toContain("42P01");
       if (path.includes(".data")) continue;
       const page = documentOf(answer);
       expect(page.querySelector("main h1")?.text).toBe("Une erreur est survenue");
@@ -170,7 +173,7 @@ test("an unknown address is a 404 in the layout, with links to continue", async 
   }
 });
 
-test("dates are those of Paris, although the server's time zone is New York", async () => {
+test("pages show dates in Paris time, although the server's time zone is New York", async () => {
   for (const [instant, day] of [
     ["2026-01-01T23:30:00Z", "2 janvier 2026"],
     ["2026-07-14T22:30:00Z", "15 juillet 2026"],
@@ -182,7 +185,7 @@ test("dates are those of Paris, although the server's time zone is New York", as
   }
 });
 
-test("overloaded, the server refuses the excess requests at once, and recovers", async () => {
+test("an overloaded server refuses excess requests at once, and recovers", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -191,7 +194,7 @@ test("overloaded, the server refuses the excess requests at once, and recovers",
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve;
   });
-  // Pages that read this table wait as long as another session locks it.
+  // Pages that read this table wait while another session locks it.
   const holding = shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await sql`lock table formations in access exclusive mode`.execute(trx);

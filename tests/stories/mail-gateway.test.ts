@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#tests/support/ports.ts";
 
-/** What each answer of an SMTP server means for the email and for its address. */
+/** What each answer of an SMTP server means for the email and for the recipient's address. */
 type Gateway = typeof import("#app/gateways/mailer.server.ts");
 let gateway: Gateway;
 let server: Server;
@@ -45,7 +45,7 @@ test.each(REFUSALS)("%s", async (_, refused, meaning) => {
   expect(await gateway.sendMail(mail, AbortSignal.timeout(20_000))).toMatchObject({ ok: false, ...meaning });
 });
 
-test("a server that speaks for ever without an answer is hung up on at the deadline, and the next email is sent", async () => {
+test("a mail server that talks without ever answering is disconnected at the deadline, and the next email is sent", async () => {
   answers = { RCPT: "forever" };
   // Shorter than the 45 seconds of production.
   const late = await gateway.sendMail(mail, AbortSignal.timeout(500));

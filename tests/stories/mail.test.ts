@@ -1,41 +1,43 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { expectExactLedger, payAndVanish } from "#tests/support/buying.ts";
+import { expectExactLedger, payWithoutReturning } from "#tests/support/buying.ts";
 import { anEmail, statusOf } from "#tests/support/emails.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { test } from "#tests/support/own-shop.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-test("with the mail server down the shop keeps selling, and afterwards sends each email once", async ({ openShop }) => {
+test("while the mail server is down the shop keeps selling, and sends each email once afterwards", async ({
+  openShop,
+}) => {
   const shop = await openShop({ env: { TRUST_PROXY: "1" } });
   await shop.mailbox.goAway();
   const buyers = Array.from({ length: 20 }, (_, n) => `panne${n}@exemple.fr`);
   for (const email of buyers)
-    await payAndVanish(shop, "mindset", email, { address: `10.3.0.${buyers.indexOf(email)}` });
+    await payWithoutReturning(shop, "mindset", email, { address: `10.3.0.${buyers.indexOf(email)}` });
   await eventually(async () => {
     const tried = await all(shop, 20, (mail) => mail.status === "queued");
     return tried && (await emailsOf(shop)).length === 40;
   });
   expect((await new Visitor(shop.url).open("/checkout/mindset")).status).toBe(200);
   await shop.mailbox.comeBack();
-  await hurry(shop);
+  await makeJobsDue(shop);
   for (const email of buyers) await shop.mailbox.until(email, 2);
   await expectExactLedger(shop);
 });
 
-test("a server that says « later » is asked with growing pauses, and the email is given up after three days", async ({
+test("an email that the server postpones is tried again with growing pauses, and given up after three days", async ({
   openShop,
 }) => {
   const shop = await openShop();
-  shop.mailbox.mood = "refuse-later";
-  await payAndVanish(shop, "mindset", "tard@exemple.fr");
+  shop.mailbox.mode = "refuse-later";
+  await payWithoutReturning(shop, "mindset", "tard@exemple.fr");
   const pauses: number[] = [];
   for (let tries = 1; tries <= 4; tries += 1) {
     await eventually(() => all(shop, 1, (mail) => mail.attempts === tries && mail.pause > 1));
     const confirmation = (await emailsOf(shop)).find(({ attempts }) => attempts === tries);
     pauses.push(confirmation?.pause ?? 0);
-    await hurry(shop);
+    await makeJobsDue(shop);
   }
   const base = [30, 60, 120, 240];
   for (const [index, pause] of pauses.entries()) {
@@ -44,55 +46,57 @@ test("a server that says « later » is asked with growing pauses, and the email
   }
   await shop.inspect((db) => sql`update emails set first_tried_at = now() - interval '4 days'`.execute(db));
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return all(shop, 1, (mail) => mail.status === "failed");
   });
   expect(shop.mailbox.mails).toEqual([]);
 });
 
-test("an email queued weeks before its day has three days of attempts, too", async ({ openShop }) => {
+test("an email that was queued weeks in advance is tried for three days from its due day, too", async ({
+  openShop,
+}) => {
   const shop = await openShop();
-  shop.mailbox.mood = "refuse-later";
+  shop.mailbox.mode = "refuse-later";
   const email = await anEmail(shop, "lointaine@exemple.fr", "transactional");
   await shop.inspect((db) => sql`update emails set created_at = now() - interval '20 days'`.execute(db));
   await runJob(shop, "reconcile-emails");
   await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
-  shop.mailbox.mood = "accept";
-  await hurry(shop);
+  shop.mailbox.mode = "accept";
+  await makeJobsDue(shop);
   await shop.mailbox.until("lointaine@exemple.fr", 1);
   await eventually(async () => (await statusOf(shop, email)) === "sent");
 });
 
 test("an email that the server refuses for good fails at once, and the address stays valid", async ({ openShop }) => {
   const shop = await openShop();
-  shop.mailbox.mood = "refuse-for-good";
-  await payAndVanish(shop, "mindset", "jamais@exemple.fr");
+  shop.mailbox.mode = "refuse-for-good";
+  await payWithoutReturning(shop, "mindset", "jamais@exemple.fr");
   await eventually(() => all(shop, 1, (mail) => mail.status === "failed" && mail.attempts === 1));
   expect(await suppressed(shop)).toEqual([]);
 });
 
-test("an address that does not exist gets no more email, and others do", async ({ openShop }) => {
+test("an address that does not exist gets no more emails, while others still do", async ({ openShop }) => {
   const shop = await openShop();
-  shop.mailbox.mood = "refuse-address";
-  await payAndVanish(shop, "mindset", "inconnue@exemple.fr");
+  shop.mailbox.mode = "refuse-address";
+  await payWithoutReturning(shop, "mindset", "inconnue@exemple.fr");
   await eventually(() => all(shop, 1, (mail) => mail.status === "failed"));
   expect(await suppressed(shop)).toEqual(["inconnue@exemple.fr"]);
-  shop.mailbox.mood = "accept";
-  await payAndVanish(shop, "rat-race", "inconnue@exemple.fr");
-  await payAndVanish(shop, "rat-race", "connue@exemple.fr");
+  shop.mailbox.mode = "accept";
+  await payWithoutReturning(shop, "rat-race", "inconnue@exemple.fr");
+  await payWithoutReturning(shop, "rat-race", "connue@exemple.fr");
   await shop.mailbox.until("connue@exemple.fr", 2);
   await eventually(async () => (await emailsOf(shop)).some((mail) => mail.status === "suppressed"));
   expect(shop.mailbox.to("inconnue@exemple.fr")).toEqual([]);
 });
 
-test("a server that refuses the sender fails no email and suppresses no address", async ({ openShop }) => {
+test("a mail server that refuses the sender fails no email and suppresses no address", async ({ openShop }) => {
   const shop = await openShop();
-  shop.mailbox.mood = "refuse-sender";
-  await payAndVanish(shop, "mindset", "innocente@exemple.fr");
+  shop.mailbox.mode = "refuse-sender";
+  await payWithoutReturning(shop, "mindset", "innocente@exemple.fr");
   await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
   expect(await suppressed(shop)).toEqual([]);
-  shop.mailbox.mood = "accept";
-  await hurry(shop);
+  shop.mailbox.mode = "accept";
+  await makeJobsDue(shop);
   await shop.mailbox.until("innocente@exemple.fr", 2);
 });
 
@@ -100,13 +104,13 @@ test("when the answer to an accepted email is lost, the email is sent again with
   openShop,
 }) => {
   const shop = await openShop();
-  shop.mailbox.mood = "cut-after-accepting";
-  await payAndVanish(shop, "mindset", "coupure@exemple.fr");
+  shop.mailbox.mode = "cut-after-accepting";
+  await payWithoutReturning(shop, "mindset", "coupure@exemple.fr");
   await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
   const accepted = shop.mailbox.mails.length;
   expect(accepted).toBeGreaterThan(0);
-  shop.mailbox.mood = "accept";
-  await hurry(shop);
+  shop.mailbox.mode = "accept";
+  await makeJobsDue(shop);
   const mails = await shop.mailbox.until("coupure@exemple.fr", accepted + 2);
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2);
 });
@@ -117,7 +121,7 @@ test("without SMTP_URL emails wait visibly, and are sent when a server is config
   await shop.kill();
   shop.configure({ SMTP_URL: undefined });
   await shop.start();
-  await payAndVanish(shop, "mindset", "plustard@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "plustard@exemple.fr");
   await eventually(async () => (await emailsOf(shop)).length === 2);
   await runJob(shop, "reconcile-emails");
   // The log is written shortly after the job has ended.
@@ -132,14 +136,14 @@ test("without SMTP_URL emails wait visibly, and are sent when a server is config
   await expectExactLedger(shop);
 });
 
-test("of two workers only one sends an email, however often its job is duplicated", async ({ openShop }) => {
+test("two workers send an email only once, however often its job is duplicated", async ({ openShop }) => {
   const shop = await openShop();
   const twin = await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await shop.mailbox.goAway();
-  for (let n = 0; n < 10; n += 1) await payAndVanish(shop, "mindset", `jumeau${n}@exemple.fr`);
+  for (let n = 0; n < 10; n += 1) await payWithoutReturning(shop, "mindset", `jumeau${n}@exemple.fr`);
   await eventually(async () => (await emailsOf(shop)).length === 20);
   await shop.mailbox.comeBack();
-  await hurry(shop);
+  await makeJobsDue(shop);
   await shop.inspect((db) =>
     sql`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`.execute(db),
   );
@@ -152,14 +156,16 @@ test("of two workers only one sends an email, however often its job is duplicate
   await expectExactLedger(shop);
 });
 
-test("a worker that comes back after its claim was over changes nothing", async ({ openShop }) => {
+test("a worker that comes back after its claim has expired does not change the email's status", async ({
+  openShop,
+}) => {
   const shop = await openShop();
-  shop.mailbox.mood = "hold";
+  shop.mailbox.mode = "hold";
   const email = await anEmail(shop, "lente@exemple.fr", "transactional");
   await runJob(shop, "reconcile-emails");
   await eventually(() => shop.mailbox.held === 1);
-  shop.mailbox.mood = "accept";
-  await hurry(shop);
+  shop.mailbox.mode = "accept";
+  await makeJobsDue(shop);
   await runJob(shop, "reconcile-emails");
   await eventually(async () => (await statusOf(shop, email)) === "sent");
   shop.mailbox.refuseHeld();
@@ -168,7 +174,9 @@ test("a worker that comes back after its claim was over changes nothing", async 
   expect(await statusOf(shop, email)).toBe("sent");
 });
 
-test("an email that cannot be rendered is postponed visibly, and delays no other", async ({ openShop }) => {
+test("an email that cannot be rendered is postponed with its reason, and does not delay others", async ({
+  openShop,
+}) => {
   const shop = await openShop();
   await shop.inspect((db) =>
     db
@@ -186,7 +194,7 @@ test("an email that cannot be rendered is postponed visibly, and delays no other
   );
   await runJob(shop, "reconcile-emails");
   await eventually(async () => (await emailsOf(shop))[0]?.last_error === "not written");
-  await payAndVanish(shop, "mindset", "suivante@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "suivante@exemple.fr");
   await shop.mailbox.until("suivante@exemple.fr", 2);
 });
 
@@ -199,7 +207,7 @@ test("a name typed by a visitor reaches no header and no second recipient", asyn
       .where("slug", "=", "mindset")
       .execute(),
   );
-  await payAndVanish(shop, "mindset", "entete@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "entete@exemple.fr");
   const mails = await shop.mailbox.until("entete@exemple.fr", 2);
   for (const mail of mails) {
     expect(mail.headers.map((header) => header.key)).not.toContain("bcc");
@@ -223,7 +231,10 @@ async function emailsOf(shop: Shop) {
   );
 }
 
-/** True when so many emails were tried and all of them match. An access email is not, before its confirmation has left. */
+/**
+ * True when this many emails were tried and all of them match. An access email is not tried before its confirmation was
+ * sent.
+ */
 async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typeof emailsOf>>[number]) => boolean) {
   const tried = (await emailsOf(shop)).filter((mail) => mail.attempts > 0);
   return tried.length === count && tried.every(are);

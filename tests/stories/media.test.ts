@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const fileOf = (key: string) => join(`${shop.env.DATA_DIR}`, "medias", key);
 
-test("a film sent by a form is played in every size that is not larger than itself", async () => {
+test("an uploaded film gets every size that is not larger than the original", async () => {
   const film = aFilm({ seconds: 2.3, size: "640x480" });
   const { id, url } = await sendFile(admin, "Ma première vidéo.mp4", film);
   expect((await admin.open(url)).text).toContain("Le fichier est arrivé.");
@@ -35,14 +35,14 @@ test("a film sent by a form is played in every size that is not larger than itse
     const stored = readFileSync(fileOf(path));
     expect({ bytes: `${stored.length}`, etag: `"${sha256(stored)}"` }).toEqual({ bytes, etag });
   }
-  // What a browser needs to begin stands before what it plays.
+  // The index of the film comes before its data, so that playback can start at once.
   const large = readFileSync(fileOf(`${id}/480.mp4`)).toString("latin1");
   expect(large.indexOf("moov")).toBeLessThan(large.indexOf("mdat"));
   const list = await admin.open("/admin/medias");
   expect(list.text).toMatch(/Ma première vidéo.*Film.*2\s?s.*Prêt.*Aucune/);
 });
 
-test("the same file a second time is the same asset", async () => {
+test("uploading the same file twice makes one asset", async () => {
   const film = aFilm({ seconds: 1 });
   const first = await sendFile(admin, "un.mp4", film);
   const second = await sendFile(admin, "deux.mp4", film);
@@ -55,14 +55,14 @@ test.each([
   ["a drawing with a script", "dessin.png", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "SVG"],
   ["a playlist of local files", "liste.mp4", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n", "liste de lecture"],
   ["a playlist of the network", "liste.mp4", "ffconcat version 1.0\nfile http://127.0.0.1/\n", "liste de lecture"],
-])("%s ends as a failure that says why, and none of its bytes are kept", async (_, name, bytes, words) => {
+])("%s is marked as failed with the reason, and its bytes are deleted", async (_, name, bytes, words) => {
   const { id, url } = await sendFile(admin, name, bytes);
   expect((await admin.open(url)).text).toMatch(new RegExp(`Échec.*${words}`));
   expect((await assetOf(shop, id)).state).toBe("failed");
   expect(existsSync(fileOf(id))).toBe(false);
 });
 
-test("a film that only begins like one ends as a failure, and can be tried again", async () => {
+test("a file that only begins like a film is marked as failed, and an administrator can retry it", async () => {
   const { id, url } = await sendFile(
     admin,
     "faux.mp4",
@@ -75,7 +75,7 @@ test("a film that only begins like one ends as a failure, and can be tried again
   await untilState(shop, id, "failed");
 });
 
-test("a file larger than the disk is refused before its bytes are sent", async () => {
+test("a file that is larger than the free disk space is refused before its bytes are sent", async () => {
   const sending = announce(9e12);
   const [answer] = await once(sending, "response");
   expect(answer.statusCode).toBe(507);
@@ -84,7 +84,7 @@ test("a file larger than the disk is refused before its bytes are sent", async (
   expect(rows).toEqual([]);
 });
 
-test("an upload that is cut leaves nothing behind", async () => {
+test("an upload that is interrupted leaves no file", async () => {
   const part = 'Content-Disposition: form-data; name="fichier"; filename="a.mp4"';
   const sending = announce(5_000_000, `--x\r\n${part}\r\n\r\n${"a".repeat(100_000)}`);
   const arriving = () =>
@@ -100,14 +100,14 @@ test("an upload that is cut leaves nothing behind", async () => {
   expect(readdirSync(join(`${shop.env.DATA_DIR}`, "medias")).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-test("only an administrator sends files", async () => {
+test("only an administrator can upload files", async () => {
   const body = new FormData();
   body.append("fichier", new File(["%PDF-1.7 0123456789"], "a.pdf"));
   const answer = await new Visitor(shop.url).request("/admin/medias", { method: "POST", body });
   expect(answer.headers.get("Location")).toBe("/admin/login");
 });
 
-test("captions of either format are kept as WebVTT; words that are none are refused and kept in the form", async () => {
+test("captions in SRT or WebVTT are stored as WebVTT; anything else is refused, and the form keeps it", async () => {
   const { url } = await sendFile(admin, "avec-texte.mp4", aFilm({ seconds: 1, sound: false }));
   const wrong = await admin.submit(await admin.open(url), { titre: "Un titre", sous_titres: "Bonjour" });
   expect(wrong.status).toBe(400);
@@ -122,7 +122,7 @@ test("captions of either format are kept as WebVTT; words that are none are refu
   );
 });
 
-test("a media that a lesson shows is not deleted", async () => {
+test("a file that a lesson uses cannot be deleted", async () => {
   const { id } = await sendFile(admin, "Cahier à imprimer.pdf", "%PDF-1.7 0123456789");
   expect((await renditionsOf(shop, id))[0]).toMatchObject({
     name: "cahier-a-imprimer.pdf",
@@ -143,22 +143,21 @@ test("a media that a lesson shows is not deleted", async () => {
   expect((await admin.open(other.url)).text).not.toContain("Aucune leçon");
 });
 
-test("a folder is brought in by a command, which can be repeated", async () => {
+test("`npm run media:import` imports a folder, and can be repeated", async () => {
   const folder = mkdtempSync(join(tmpdir(), "essor-import-"));
   writeFileSync(join(folder, "a.pdf"), "%PDF-1.7 a file of the folder");
   writeFileSync(join(folder, "b.mp4"), "<!doctype html>");
+  writeFileSync(join(mkdtempSync(join(folder, "module-")), "c.pdf"), "%PDF-1.7 a file of a folder in it");
   const first = await runCommand("media-import", shop.env, folder);
-  expect(first).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^new {2}a\.pdf\nrefused {2}b\.mp4\n2 files, 1 refused/),
-  });
+  expect(first.output).toMatch(/^new {2}a\.pdf\nrefused {2}b\.mp4\nnew {2}module-.*c\.pdf\n3 files, 1 refused/);
+  expect(first.code).toBe(1);
   rmSync(join(folder, "b.mp4"));
   const second = await runCommand("media-import", shop.env, folder);
   expect(second).toMatchObject({ code: 0, output: expect.stringContaining("known  a.pdf") });
   rmSync(folder, { recursive: true });
 });
 
-test("a program learns before it begins how uploads go on, and how large they may be", async () => {
+test("OPTIONS tells a client how resumable uploads work, and their size limit", async () => {
   const answer = await tus("OPTIONS", "/admin/medias/envois");
   expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
     204,
@@ -171,7 +170,7 @@ test("a program learns before it begins how uploads go on, and how large they ma
   ]);
 });
 
-test("an upload goes on where it was cut, also after the server was killed", async () => {
+test("an interrupted upload continues where it stopped, also after the server was killed", async () => {
   const film = aFilm({ seconds: 3, size: "640x360" });
   const filename = Buffer.from("reprise.mp4").toString("base64");
   const made = await tus("POST", "/admin/medias/envois", {
@@ -193,13 +192,13 @@ test("an upload goes on where it was cut, also after the server was killed", asy
   expect(page.text).toContain("Le fichier est arrivé.");
   const id = place.split("/").at(-1) ?? "";
   expect((await assetOf(shop, id)).sha256).toBe(sha256(film));
-  // The answer to the last part may be lost: whoever asks learns that all is there.
+  // The answer to the last part may be lost: a HEAD request tells that the upload is complete.
   const again = await tus("HEAD", place);
   expect(again.headers.get("Upload-Offset")).toBe(`${film.length}`);
   await untilState(shop, id, "ready");
 });
 
-test("an upload whose connection hangs on one replica goes on on another one", async () => {
+test("an upload whose connection hangs on one replica continues on another one", async () => {
   const other = await Shop.open({ beside: shop });
   const bytes = Buffer.from(`%PDF-1.7 ${"un document sur deux serveurs ".repeat(10_000)}`);
   const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
@@ -230,7 +229,7 @@ test("an upload whose connection hangs on one replica goes on on another one", a
   await other.close();
 });
 
-test("an upload of the last part whose server was killed before it answered becomes an asset", async () => {
+test("an upload becomes an asset even if the server is killed before it answers the last part", async () => {
   const bytes = Buffer.from("%PDF-1.7 un document de deux parties");
   const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
   const place = made.headers.get("Location") ?? "";
@@ -241,7 +240,7 @@ test("an upload of the last part whose server was killed before it answered beco
   expect(await assetOf(shop, id)).toMatchObject({ state: "ready", sha256: sha256(bytes) });
 });
 
-test("an upload that nobody has gone on with for a day is forgotten", async () => {
+test("an upload that was not continued for a day is deleted", async () => {
   const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": "1000" });
   const id = made.headers.get("Location")?.split("/").at(-1) ?? "";
   const part = join(`${shop.env.DATA_DIR}`, "envois", id);
@@ -255,13 +254,13 @@ test("an upload that nobody has gone on with for a day is forgotten", async () =
   expect((await admin.open(`/admin/medias/${id}`)).status).toBe(404);
 });
 
-test("an upload that is larger than the disk does not begin", async () => {
+test("an upload that is larger than the free disk space is refused before it begins", async () => {
   expect((await tus("POST", "/admin/medias/envois", { "Upload-Length": "8000000000000" })).status).toBe(413);
   const answer = await new Visitor(shop.url).request("/admin/medias/envois", { method: "POST" });
   expect(answer.headers.get("Location")).toBe("/admin/login");
 });
 
-test("a server that is killed while it makes a film makes it whole afterwards", async () => {
+test("a server that is killed while it converts a film converts it completely afterwards", async () => {
   const { id } = await sendFile(admin, "longue.webm", aFilm({ seconds: 15, size: "854x480", format: "matroska" }));
   await eventually(async () => (await renditionsOf(shop, id)).length > 0);
   await shop.kill();
@@ -272,7 +271,7 @@ test("a server that is killed while it makes a film makes it whole afterwards", 
   );
   await shop.start();
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     return (await renditionsOf(shop, id)).length === 4;
   });
   await untilState(shop, id, "ready");
@@ -287,12 +286,12 @@ function tus(method: string, address: string, headers: HeadersInit = {}, body?: 
   return fetch(`${at.url}${address}`, { method, headers: own, body: body as BodyInit | undefined });
 }
 
-/** Announces so many bytes, and sends some of them. */
+/** Announces more bytes than it sends. */
 function announce(length: number, sent = ""): ClientRequest {
   const type = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": length };
   const headers = { Cookie: `sid=${admin.cookie("sid")}`, Origin: shop.url, ...type };
   const sending = request(`${shop.url}/admin/medias`, { method: "POST", headers, agent: false });
-  // Whoever goes away in the middle hears of no answer.
+  // A client that has disconnected gets no answer.
   sending.on("error", () => undefined);
   sending.write(sent);
   sending.flushHeaders();

@@ -21,7 +21,7 @@ async function metrics(): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
-test("on their own port, metrics count requests by route and status, and say how the process and its queue are", async () => {
+test("the metrics port counts requests by route and status, and shows the state of the process and its queue", async () => {
   await send(shop.url, "/contact");
   await send(shop.url, "/contact");
   for (const invented of ["/nulle-part", "/ailleurs"]) await send(shop.url, invented);
@@ -60,7 +60,7 @@ test("a film that somebody watches is counted until the viewer leaves", async ()
   await eventually(async () => /^essor_media_streams 0$/m.test(await metrics()));
 });
 
-test("the shop's own port does not show metrics, and other addresses of the metrics' port show nothing", async () => {
+test("the shop's port does not serve metrics, and the metrics port serves nothing else", async () => {
   expect((await send(shop.url, "/metrics")).status).toBe(404);
   const statusOf = async (path: string, method: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
@@ -69,7 +69,7 @@ test("the shop's own port does not show metrics, and other addresses of the metr
   expect(await statusOf("/metrics?name=x", "HEAD")).toBe(200);
 });
 
-test("while Stripe is away, the metrics say that its calls are paused", async () => {
+test("while Stripe is unavailable, the metrics show that its calls are paused", async () => {
   await shop.stripe.fault({ path: "/v1/", kind: "reset", times: 100 });
   await eventually(async () => {
     await goToStripe(new Visitor(shop.url), "mindset", "mesure@exemple.fr");

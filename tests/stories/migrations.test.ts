@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/connection.server.ts";
 import { applyMissing } from "#db/migrator.server.ts";
 
-/** The second is no statement for a transaction. */
+/** The second one cannot run in a transaction. */
 const migrations: Parameters<typeof applyMissing>[1] = {
   "1_table": { up: (db) => sql`create table things (name text)`.execute(db).then(() => undefined) },
   "2_index": {
@@ -14,7 +14,7 @@ const migrations: Parameters<typeof applyMissing>[1] = {
   "3_rows": { up: (db) => sql`insert into things values ('one')`.execute(db).then(() => undefined) },
 };
 
-test("processes that start at once apply each migration once, concurrent indexes too, and tell which", async () => {
+test("processes that start at the same time apply each migration once, concurrent indexes included, and report which", async () => {
   const admin = new pg.Client({ connectionString: inject("postgresUrl") });
   await admin.connect();
   await admin.query("create database migrations");

@@ -1,28 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAccount } from "#tests/support/accounts.ts";
+import { anAccount, newVisitor } from "#tests/support/accounts.ts";
 import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: Shop;
-let address = 0;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
 
-const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
 const run = (query: RawBuilder<unknown>) => shop.inspect((db) => query.execute(db));
 const count = async (query: RawBuilder<unknown>) =>
   (await shop.inspect((db) => (query as RawBuilder<{ n: number }>).execute(db))).rows[0]?.n;
 
 /** Data that forms of the site store under an address besides its account. */
-async function leaveTraces(email: string): Promise<void> {
-  const visitor = aVisitor();
+async function createVisitorData(email: string): Promise<void> {
+  const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email, marketing: true });
   await run(sql`insert into contact_messages (id, name, email, message, page)
     values (${randomUUID()}, '=Zoé', ${email}, 'Bonjour ; "vous"', '/contact')`);
@@ -33,8 +30,8 @@ async function leaveTraces(email: string): Promise<void> {
 }
 
 /** Data that the administration creates, and a request for the guide. */
-async function leaveMoreTraces(email: string): Promise<void> {
-  const visitor = aVisitor();
+async function createAdministrationData(email: string): Promise<void> {
+  const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open("/guide"), { email });
   await run(sql`insert into declarations (id, attempt_id, kind, name, contract, email)
     values (${randomUUID()}, ${randomUUID()}, 'withdrawal', 'Zoé', 'ma formation', ${email})`);
@@ -46,16 +43,16 @@ async function leaveMoreTraces(email: string): Promise<void> {
   await run(sql`insert into suppressed_addresses (email, reason) values (${email}, 'EENVELOPE 550')`);
 }
 
-test("a guest is sent there by the login page", async () => {
-  const page = await aVisitor().open("/compte/donnees");
+test("a guest is sent to the login page, which leads back to the personal data", async () => {
+  const page = await newVisitor(shop).open("/compte/donnees");
   expect(page.url).toContain("/login?redirectTo=%2Fcompte%2Fdonnees");
 });
 
-test("a customer exports all their data, as JSON and as CSV, and nobody else's", async () => {
+test("a customer exports all their own data as JSON and as CSV", async () => {
   const email = "zoe@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
-  for (const trace of [leaveTraces, leaveMoreTraces]) {
+  for (const trace of [createVisitorData, createAdministrationData]) {
     await trace(email);
     await trace("autre-zoe@exemple.fr");
   }
@@ -116,15 +113,15 @@ test("a customer exports all their data, as JSON and as CSV, and nobody else's",
   expect([await head.text(), await taken()]).toEqual(["", before]);
 });
 
-test("a customer erases the account: records that the law requires stay without it, the rest is deleted, and nothing is charged", async () => {
+test("erasing an account keeps the records that the law requires without the account, deletes the rest, and ends all charges", async () => {
   const email = "adieu@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
   await shop.mailbox.until(email, 4);
-  await leaveTraces(email);
+  await createVisitorData(email);
   await shop.mailbox.until(email, 5);
-  await leaveTraces("voisine@exemple.fr");
-  const phone = aVisitor();
+  await createVisitorData("voisine@exemple.fr");
+  const phone = newVisitor(shop);
   await signIn(phone, email);
   const form = await visitor.open("/compte/donnees/effacer");
   expect(form.text).toMatch(/Se ferment aujourd’hui.*Prend fin aujourd’hui, sans autre prélèvement/);
@@ -139,7 +136,7 @@ test("a customer erases the account: records that the law requires stay without 
   expect(answers.every(({ status }) => status < 500)).toBe(true);
   await eventually(() => shop.mailbox.to(email).some((mail) => mail.subject === "Votre compte est effacé"));
   for (const one of [visitor, phone]) expect((await one.open("/account")).url).toContain("/login");
-  expect((await signIn(aVisitor(), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
+  expect((await signIn(newVisitor(shop), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
 
   expect(await count(sql`select count(*)::int n from users where email = ${email}`)).toBe(0);
   for (const table of ["subscribers", "contact_messages"])
@@ -172,7 +169,7 @@ test("a customer erases the account: records that the law requires stay without 
   );
 });
 
-test("who has withdrawn the consent before the erasure gets no marketing after it, and nothing remains of an order that was never paid", async () => {
+test("after an erasure no marketing is sent on a withdrawn consent, and an order that was never paid is deleted", async () => {
   const email = "retiree@exemple.fr";
   const visitor = await aCustomer(shop, email);
   await run(
@@ -186,7 +183,7 @@ test("who has withdrawn the consent before the erasure gets no marketing after i
   expect(await count(sql`select count(*)::int n from orders where email = ${email}`)).toBe(1);
 });
 
-test("while Stripe does not answer, nothing is erased", async () => {
+test("an account is not erased while Stripe does not answer", async () => {
   const email = "attend@exemple.fr";
   const visitor = await aCustomer(shop, email, "immobilier-campagne");
   await shop.stripe.fault({ method: "DELETE", path: "/v1/subscriptions", kind: "reset", times: 3 });
@@ -197,20 +194,20 @@ test("while Stripe does not answer, nothing is erased", async () => {
   expect((await visitor.open("/account")).text).toContain(email);
 });
 
-test("an administrator's account cannot be erased here", async () => {
+test("an administrator's account cannot be erased on the site", async () => {
   const id = await anAccount(shop, "cheffe@exemple.fr");
   await run(sql`update users set role = 'admin' where id = ${id}`);
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await signIn(visitor, "cheffe@exemple.fr");
   const page = await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
   expect(page.status).toBe(403);
   expect(await count(sql`select count(*)::int n from users where id = ${id}`)).toBe(1);
 });
 
-test("data whose retention period is over is deleted at night, and not a day before", async () => {
+test("the nightly job deletes data whose retention period is over, and not a day earlier", async () => {
   const names = ["vieille", "recente"];
   for (const name of names) {
-    await leaveTraces(`${name}@prospect.fr`);
+    await createVisitorData(`${name}@prospect.fr`);
     await anAccount(shop, `${name}@compte.fr`);
     await run(sql`insert into audit_log (actor, action, entity, entity_id, at)
       values (${name}, 'x', 'x', 'x', now() - ${name === "vieille" ? "366 days" : "364 days"}::interval)`);
@@ -272,7 +269,7 @@ test("data whose retention period is over is deleted at night, and not a day bef
   expect(await left("refund_requests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
 });
 
-/** An order whose time to pay is over, as Stripe has told. */
+/** An order whose Checkout Session has expired. */
 async function anAbandonedOrder(email: string, daysAgo: number): Promise<void> {
   const id = randomUUID();
   await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents,

@@ -25,7 +25,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const words = (page: Page) => page.text.replace(/[\u00a0\u202f]/g, " ");
 const visitor = () => new Visitor(shop.url);
 
 async function edit(slug: string, fields: Record<string, string | boolean>): Promise<Page> {
@@ -70,7 +69,7 @@ async function pricesOf(slug: string): Promise<[number, Date][]> {
   return rows.map(({ amount_cents, valid_from }) => [amount_cents, valid_from]);
 }
 
-test("a training is not opened while a module that it announces has no lesson; the form says which and keeps what was typed", async () => {
+test("a training cannot be opened while an announced module has no lesson; the form names the module and keeps the typed values", async () => {
   const unpublish = (isPublished: boolean) =>
     shop.inspect((db) =>
       db
@@ -94,14 +93,14 @@ test("a training is not opened while a module that it announces has no lesson; t
   expect((await edit("mindset", { status: "open" })).status).toBe(200);
 });
 
-test("modules to come are said to be no part of the offer, and a training may be opened without them only so", async () => {
-  const page = words(await visitor().open("/entrepreneuriat"));
+test("a training may be opened with modules to come only if its page says that they are not part of the offer", async () => {
+  const page = (await visitor().open("/entrepreneuriat")).text;
   expect(page).toContain("À paraître : ce module ne fait pas partie de l’offre d’aujourd’hui.");
   expect(page).toContain("1 module sur 5 et trois bonus");
   expect((await edit("entrepreneuriat", { omits_to_come: false })).status).toBe(422);
 });
 
-test("what was offered stays with the order, whatever becomes of the training", async () => {
+test("an order keeps the offer as it was, however the training changes", async () => {
   await buy(visitor(), "entrepreneuriat", "offre@exemple.fr");
   await change("entrepreneuriat", { features: JSON.stringify(["Autre chose"]) });
   const [order] = await shop.inspect((db) =>
@@ -120,13 +119,13 @@ test("what was offered stays with the order, whatever becomes of the training", 
   expect(order?.offer?.features[0]).toContain("trouver son idée alignée");
 });
 
-test("a launch price says its end; the day after, the next one is asked at once, and noted once, at midnight in Paris", async () => {
-  expect(words(await visitor().open("/immobilier"))).toMatch(
+test("a launch price is shown with its last day; the next price applies from midnight in Paris, and is recorded once", async () => {
+  expect((await visitor().open("/immobilier")).text).toMatch(
     /Prix de lancement jusqu’au .+ inclus, puis 1 997 € TTC\./,
   );
   await backdate("immobilier-avance");
   await change("immobilier-avance", { launch_until: day(-2) });
-  const page = words(await visitor().open("/checkout/immobilier-avance"));
+  const page = (await visitor().open("/checkout/immobilier-avance")).text;
   expect(page).toContain("1 997 € TTC");
   expect(page).not.toContain("Prix de lancement");
   await Promise.all([runJob(shop, "reconcile-orders"), runJob(shop, "reconcile-orders")]);
@@ -147,23 +146,29 @@ test("a launch price says its end; the day after, the next one is asked at once,
   expect(log).toEqual([{ actor: "worker", action: "update" }]);
 });
 
-test("a promotion has an end, is compared with the lowest price of thirty days, and goes by itself; the history is public", async () => {
+test("a promotion shows its end and the lowest price of the last thirty days, and ends by itself; the price history is public", async () => {
   await backdate("rat-race");
   const endless = await edit("rat-race", { promotional_price: "397", promotion_from: day(0) });
   expect(errorAt(endless, "promotion_until")).toContain("indiquez son dernier jour");
   await edit("rat-race", { promotional_price: "397", promotion_until: day(3) });
   const page = await visitor().open("/formations/rat-race");
-  expect(words(page)).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 497 €.");
+  expect(page.text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 497 €.");
   expect(page.document.querySelector(".price s")?.text).toContain("497");
   const lines = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
   expect(lines.filter((line) => line.endsWith("TTC"))).toEqual(["397 € TTC", "497 € TTC"]);
   await change("rat-race", { promotion_until: day(-1) });
   const after = await visitor().open("/checkout/rat-race");
-  expect(words(after)).toContain("497 € TTC");
+  expect(after.text).toContain("497 € TTC");
   expect(after.document.querySelector(".price s")).toBeNull();
 });
 
-test("the history of prices can be neither changed nor deleted, and outlives its training", async () => {
+test("a last day that is past, and a lower price after a launch, are refused: today's price stays", async () => {
+  const launch = { launch_until: day(-1), next_amount: "100" };
+  const page = await edit("lancer-startup", { ...launch, promotional_price: "397", promotion_until: day(-1) });
+  expect(words(page)).toMatch(/Ce jour est passé\. Ce jour est passé\..* Indiquez un prix plus haut/);
+});
+
+test("the database refuses to change or delete the price history, which outlives its training", async () => {
   for (const statement of ["update formation_prices set amount_cents = 1", "delete from formation_prices"])
     await expect(shop.inspect((db) => sql.raw(statement).execute(db))).rejects.toThrow("append-only");
   const before = await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute());
@@ -171,10 +176,10 @@ test("the history of prices can be neither changed nor deleted, and outlives its
   expect(await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute())).toEqual(before);
 });
 
-test("beside the button stand the seller, the guarantees, what is needed, and how to withdraw or to cancel", async () => {
+test("the order page shows the seller, the guarantees, the technical requirements and the rights to withdraw and cancel above the button", async () => {
   const page = await visitor().open("/checkout/immeuble-rapport");
   for (const said of ["SIREN : 000 000 000", "Garantie légale", "30 jours", "navigateur à jour"])
-    expect(words(page)).toContain(said);
+    expect(page.text).toContain(said);
   const links = page.document.querySelectorAll("#commande a").map((link) => link.getAttribute("href"));
   expect(links).toEqual(expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement"]));
   expect(
@@ -182,17 +187,17 @@ test("beside the button stand the seller, the guarantees, what is needed, and ho
   ).toBeNull();
 });
 
-test("distance education is sold by a written contract, not by the checkout", async () => {
+test("distance education cannot be bought in the checkout; its page asks for a written contract", async () => {
   const before = await visitor().open("/checkout/liberte-financiere");
   await edit("liberte-financiere", { regime: "enseignement_distance" });
-  expect(words(await visitor().open("/formations/liberte-financiere"))).toContain("se commande par un contrat écrit");
+  expect((await visitor().open("/formations/liberte-financiere")).text).toContain("se commande par un contrat écrit");
   const answer = await visitor().submit(before, { email: "contrat@exemple.fr", cgv: true });
   expect(answer.status).toBe(409);
-  expect(words(answer)).toContain("se commande par un contrat écrit");
+  expect(answer.text).toContain("se commande par un contrat écrit");
   expect((await ledger(shop)).orders.filter(({ email }) => email === "contrat@exemple.fr")).toEqual([]);
 });
 
-test("sold as digital content, a training has no questions, live sessions or attestation until counsel's answer is dated", async () => {
+test("a training sold as digital content has no questions, live sessions or attestation until a lawyer's dated opinion is stored", async () => {
   const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
   const learner = await aCustomer(shop, "regime@exemple.fr", "mindset");
   const open = await learner.open(lesson);
@@ -209,7 +214,7 @@ test("sold as digital content, a training has no questions, live sessions or att
   expect((await learner.open("/formations/mindset/attestation")).status).toBe(200);
 });
 
-test("with a live key the administration lists what is missing, in order, with a link to each, and nothing is sold until then", async () => {
+test("with a live key the administration lists what is still missing, with a link to each, and nothing is sold until all is there", async () => {
   const seller = join(folder, "seller.json");
   writeFileSync(seller, JSON.stringify({ ...sample, name: "Essor SAS" }));
   const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, payAndVanish } from "#tests/support/buying.ts";
+import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
 import { accessIsOpen, aSubscriber, declare, findOrder, readOrder } from "#tests/support/orders.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a buyer who subscribes again after a lapse keeps one live subscription", async () => {
+test("a buyer who subscribes again after a lapse has one live subscription", async () => {
   const first = await aSubscriber(shop, "lapsed");
   await shop.stripe.renew(first.subscription, "failed");
   await eventually(async () => (await statusesAtStripe("lapsed"))[0] === "past_due");
@@ -23,13 +23,13 @@ test("a buyer who subscribes again after a lapse keeps one live subscription", a
   );
   await runJob(shop, "reconcile-orders");
   expect(await accessIsOpen(shop, first.id)).toBe(false);
-  await payAndVanish(shop, "immobilier-campagne", "lapsed@exemple.fr");
+  await payWithoutReturning(shop, "immobilier-campagne", "lapsed@exemple.fr");
   await eventually(async () => (await statusesAtStripe("lapsed")).join() === "canceled,active");
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
 });
 
-test("each paid month is on the receipt and in the exports, and the refund of one ends nothing", async () => {
+test("each paid month is on the receipt and in the exports, and refunding one month does not end the subscription", async () => {
   const customer = await aCustomer(shop, "mois@exemple.fr", "immobilier-campagne");
   const { id, number } = await findOrder(shop, "mois@exemple.fr");
   const subscription = await subscriptionOf("mois");
@@ -39,7 +39,7 @@ test("each paid month is on the receipt and in the exports, and the refund of on
   await eventually(async () => (await monthsOf(id))[1]?.refunded_cents === 5000);
   expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0, holds_seat: true });
 
-  // The third month and its refund are reported by nobody.
+  // The third month and its refund are not reported by any event.
   await untilEventsAreDone(shop);
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.renew(subscription, "paid");
@@ -61,7 +61,7 @@ test("each paid month is on the receipt and in the exports, and the refund of on
   expect(csv).toMatch(new RegExp(`${number};.*;${(price * 3) / 100},00;57,00\r\n`));
 });
 
-test("a withdrawal that is carried out after a renewal gives back both months", async () => {
+test("a withdrawal that is carried out after a renewal refunds both months", async () => {
   const { id, number, subscription } = await aSubscriber(shop, "retrait");
   await shop.stripe.renew(subscription, "paid");
   await eventually(async () => (await monthsOf(id)).length === 2);
@@ -81,9 +81,9 @@ test("a withdrawal that is carried out after a renewal gives back both months", 
   await expectCleanLedger(shop);
 });
 
-test("a buyer with two live subscriptions is named by an alert", async () => {
+test("a buyer with two live subscriptions raises an alert", async () => {
   await aSubscriber(shop, "double");
-  await payAndVanish(shop, "immobilier-campagne", "double@exemple.fr");
+  await payWithoutReturning(shop, "immobilier-campagne", "double@exemple.fr");
   expect((await shop.mailbox.until("admin@essor.example", 1))[0]?.text).toContain("payée deux fois");
   expect(await differencesOf(shop)).toEqual([expect.stringMatching(/^two-subscriptions /)]);
 });
@@ -104,7 +104,7 @@ async function subscriptionOf(name: string): Promise<string> {
   return String(lines.find(({ email }) => email === `${name}@exemple.fr`)?.subscription);
 }
 
-/** Of every subscription of that buyer, the oldest first. */
+/** The status of every subscription of that buyer, oldest first. */
 async function statusesAtStripe(name: string): Promise<(string | null)[]> {
   const lines = await shop.stripe.ledger();
   return lines

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectExactLedger, ledger, payAndVanish, sessionOf } from "#tests/support/buying.ts";
+import { expectExactLedger, ledger, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("of two buyers of the last seat, on two processes, one gets it and the other is told", async () => {
+test("of two simultaneous buyers of the last seat, on two processes, one gets it and the other is told that it is taken", async () => {
   await offerSeats("lancer-startup", 1);
   const first = await onOrderPage(1, shop, "lancer-startup");
   const second = await onOrderPage(2, twin, "lancer-startup");
@@ -30,7 +30,7 @@ test("of two buyers of the last seat, on two processes, one gets it and the othe
   expect(await seats("lancer-startup")).toEqual({ status: "full", current_participants: 1 });
 });
 
-test("a buyer with the last seat who comes back from Stripe keeps it; for others the training is full", async () => {
+test("a buyer who comes back from Stripe without paying keeps the last seat, and for others the training is full", async () => {
   await offerSeats("immobilier-avance", 1);
   const { visitor, page } = await onOrderPage(3, shop, "immobilier-avance");
   const stripePage = await visitor.submit(page, { email: "hesite@exemple.fr", cgv: true });
@@ -46,11 +46,11 @@ test("a buyer with the last seat who comes back from Stripe keeps it; for others
   expect(await seats("immobilier-avance")).toEqual({ status: "full", current_participants: 1 });
 });
 
-test("sixty concurrent buyers on two processes get exactly ten seats, and abandoned ones become free", async () => {
+test("of sixty concurrent buyers on two processes exactly ten get a seat, and abandoned seats become free", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("formation-essor", 10);
   const before = (await shop.stripe.sessions()).length;
-  // All open the order page before the first of them orders: a later visitor would see on the page that it is sold out.
+  // All buyers open the order page before the first one orders, because a later visitor would see that it is sold out.
   const ready = await Promise.all(
     Array.from({ length: 60 }, (_, n) => onOrderPage(n, n % 2 ? shop : twin, "formation-essor")),
   );
@@ -78,7 +78,7 @@ test("sixty concurrent buyers on two processes get exactly ten seats, and abando
   await expectExactLedger(shop);
 });
 
-test("a client who squats seats gets no more than half of them, and another buyer still gets one", async () => {
+test("one client can hold at most half of the seats without paying, and another buyer still gets one", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("residence-secondaire", 3);
   const ready = await Promise.all(
@@ -107,7 +107,7 @@ test("an unpaid seat whose event was lost is released after Stripe was asked; a 
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("mindset", 2);
   const left = sessionOf(await buyer(1, shop, "mindset", "partie@exemple.fr"));
-  await payAndVanish(shop, "mindset", "restee@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "restee@exemple.fr");
   expect((await seats("mindset")).status).toBe("full");
   await shop.stripe.expire(left);
   await ageOrders(shop, 90);
@@ -127,7 +127,7 @@ test("an order whose session Stripe never created does not keep its seat", async
   expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
 });
 
-test("orders that Stripe does not know or cannot read keep no seat for ever, and keep no other order waiting", async () => {
+test("orders that Stripe does not know or cannot return do not keep their seat for ever, and do not block other orders", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("rat-race", 5);
   const broken = sessionOf(await buyer(1, shop, "rat-race", "illisible@exemple.fr"));
@@ -161,7 +161,7 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   await offerSeats("dont-die", 1);
   const late = sessionOf(await buyer(1, shop, "dont-die", "tard@exemple.fr"));
   await giveUp("tard@exemple.fr");
-  await payAndVanish(shop, "dont-die", "avant@exemple.fr");
+  await payWithoutReturning(shop, "dont-die", "avant@exemple.fr");
   await shop.stripe.webhooks({ mode: "send" });
   await shop.stripe.pay(late);
   await shop.mailbox.until("tard@exemple.fr", 1);
@@ -196,7 +196,7 @@ test("a late payment for a subscription without a seat ends the subscription, to
   await offerSeats("immeuble-rapport", 1);
   const late = sessionOf(await buyer(1, shop, "immeuble-rapport", "abo@exemple.fr"));
   await giveUp("abo@exemple.fr");
-  await payAndVanish(shop, "immeuble-rapport", "autre@exemple.fr");
+  await payWithoutReturning(shop, "immeuble-rapport", "autre@exemple.fr");
   await shop.stripe.pay(late);
   await shop.stripe.flushWebhooks();
   await shop.mailbox.until("abo@exemple.fr", 1);
@@ -207,7 +207,7 @@ test("a late payment for a subscription without a seat ends the subscription, to
   await untilEventsAreDone(shop);
 });
 
-/** Each from another network, so that the limit for one client does not stop sixty buyers. */
+/** Each buyer from another network, because of the limit for one client. */
 async function onOrderPage(n: number, at: Shop, slug: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(at.url, { address: `10.0.${Math.floor(n / 250)}.${n % 250}` });
   return { visitor, page: await visitor.open(`/checkout/${slug}`) };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { nextMonday } from "#app/domain/people/challenge-dates.ts";
-import { payAndVanish } from "#tests/support/buying.ts";
+import { payWithoutReturning } from "#tests/support/buying.ts";
 import { unsubscribeBy } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { test } from "#tests/support/own-shop.ts";
@@ -13,7 +13,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 const mornings = (monday: string) =>
   Array.from({ length: 10 }, (_, day) => `${Temporal.PlainDate.from(monday).add({ days: day })} 07:00`);
 
-test("a sign-up sends the workbook at once and queues ten mornings; a second one changes nothing", async ({
+test("a sign-up for the challenge sends the workbook at once and queues ten morning emails; a second one changes nothing", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -45,7 +45,7 @@ test("a sign-up sends the workbook at once and queues ten mornings; a second one
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("on each weekday, across both clock changes, the mornings are at 7:00 in Paris", async ({ openShop }) => {
+test("the morning emails are due at 7:00 in Paris, also across both clock changes", async ({ openShop }) => {
   const shop = await openShop({ env: { PROCESS: "web" } });
   const days = ["2026-10-11", "2026-10-18", "2026-10-25", "2027-03-14", "2027-03-21", "2027-03-28"].flatMap((sunday) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => Temporal.PlainDate.from(sunday).add({ days: day })),
@@ -60,7 +60,7 @@ test("on each weekday, across both clock changes, the mornings are at 7:00 in Pa
     expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
 }, 120_000);
 
-test("each morning sends its email once, and nothing more after an unsubscription", async ({ openShop }) => {
+test("each morning email is sent once, and none after an unsubscription", async ({ openShop }) => {
   const shop = await openShop();
   const people = Array.from({ length: 11 }, (_, stops) => `apres${stops}@exemple.fr`);
   await signUpAt(
@@ -86,26 +86,28 @@ test("each morning sends its email once, and nothing more after an unsubscriptio
   expect(shop.mailbox.to(all ?? "").map((mail) => mail.subject)).toEqual(SUBJECTS);
 }, 120_000);
 
-test("buying the training that the follow-ups prepare cancels them and not the five days; another training cancels nothing", async ({
+test("buying the training of the follow-up emails cancels them but not the emails of the five days; another training cancels nothing", async ({
   openShop,
 }) => {
   const shop = await openShop();
   await signUpAt(shop, [{ email: "lea@exemple.fr" }, { email: "zoe@exemple.fr" }]);
-  await payAndVanish(shop, "entrepreneuriat", "lea@exemple.fr");
-  await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
+  await payWithoutReturning(shop, "entrepreneuriat", "lea@exemple.fr");
+  await payWithoutReturning(shop, "rat-race", "zoe@exemple.fr");
   for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await shop.mailbox.until(email, 3);
   const statuses = async (email: string) => (await seriesOf(shop, email)).slice(1).map(({ status }) => status);
   expect(await statuses("lea@exemple.fr")).toEqual([...Array(5).fill("queued"), ...Array(5).fill("canceled")]);
   expect(await statuses("zoe@exemple.fr")).toEqual(Array(10).fill("queued"));
 
   // Already a customer at the time of the sign-up.
-  await payAndVanish(shop, "mindset", "ines@exemple.fr");
+  await payWithoutReturning(shop, "mindset", "ines@exemple.fr");
   await shop.mailbox.until("ines@exemple.fr", 2);
   await signUpAt(shop, [{ email: "ines@exemple.fr" }]);
   expect(await seriesOf(shop, "ines@exemple.fr")).toHaveLength(6);
 });
 
-test("after three days without a worker, late emails are dropped and today's is sent", async ({ openShop }) => {
+test("after three days without a worker, the emails of past days are dropped and today's is sent", async ({
+  openShop,
+}) => {
   const shop = await openShop();
   await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
   await shop.mailbox.until("retard@exemple.fr", 1);
@@ -133,7 +135,7 @@ test("after three days without a worker, late emails are dropped and today's is 
   expect(mails.map((mail) => mail.subject).sort()).toEqual([SUBJECTS[0], SUBJECTS[3], SUBJECTS[4]].sort());
 });
 
-test("with a refusing mail server, a worker killed in the morning and a second worker, each email arrives once", async ({
+test("each email arrives once, despite a refusing mail server, a worker that is killed and a second worker", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -142,11 +144,11 @@ test("with a refusing mail server, a worker killed in the morning and a second w
     Array.from({ length: 25 }, (_, n) => ({ email: `matin${n}@exemple.fr` })),
   );
   await eventually(() => shop.mailbox.mails.length === 25);
-  shop.mailbox.mood = "refuse-later";
+  shop.mailbox.mode = "refuse-later";
   await morning(shop, 1);
   await eventually(async () => (await counts(shop)).tried === 25);
-  shop.mailbox.mood = "hold";
-  await hurryMorning(shop, 1);
+  shop.mailbox.mode = "hold";
+  await makeMorningDue(shop, 1);
   await eventually(() => shop.mailbox.held > 0);
   await shop.kill();
   const held = new Set(shop.mailbox.mails.slice(25).map((mail) => mail.messageId));
@@ -154,18 +156,21 @@ test("with a refusing mail server, a worker killed in the morning and a second w
   await shop.startAgain();
   await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await eventually(async () => {
-    await hurryMorning(shop, 1);
+    await makeMorningDue(shop, 1);
     return (await counts(shop)).sent === 25;
   });
   for (let n = 0; n < 25; n += 1) {
     const [, ...days] = shop.mailbox.to(`matin${n}@exemple.fr`);
     expect(new Set(days.map((mail) => mail.messageId)).size).toBe(1);
-    // The one unavoidable duplicate: accepted by the mail server, but not recorded when the worker was killed.
+    // The one unavoidable duplicate: the mail server had accepted the email, and the worker was killed before recording
+    // it.
     expect(days.length).toBe(held.has(days[0]?.messageId ?? "") ? 2 : 1);
   }
 }, 120_000);
 
-test("a text that is not a name is not greeted, so that the form cannot write to strangers", async ({ openShop }) => {
+test("an email greets nobody by a text that is not a name, so that the form cannot send messages to strangers", async ({
+  openShop,
+}) => {
   const shop = await openShop();
   const visitor = new Visitor(shop.url);
   const email = "inconnue@exemple.fr";
@@ -196,7 +201,7 @@ const isDone = ({ status }: { status: string }) => status === "sent" || status =
  * Postponed emails of that morning become due, and the claims of a killed worker expire. A claim of the last five
  * seconds may be of a worker that is sending.
  */
-async function hurryMorning(shop: Shop, step: number): Promise<void> {
+async function makeMorningDue(shop: Shop, step: number): Promise<void> {
   await shop.inspect((db) =>
     sql`update emails set locked_until = now() - interval '1 second'
       where status = 'sending' and locked_until < now() + interval '55 seconds'`.execute(db),

@@ -1,30 +1,27 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newVisitor } from "#tests/support/accounts.ts";
 import { buy, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-const HERS = PASSWORD;
-const NOT_HERS = "quatre corbeaux sous la neige";
+const OWNERS_PASSWORD = PASSWORD;
+const STRANGERS_PASSWORD = "quatre corbeaux sous la neige";
 
 let shop: Shop;
-let address = 0;
 beforeAll(async () => {
-  // Each visitor has a client address of their own: no story uses up another one's attempts.
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
 
-const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
-
-async function signUp(visitor: Visitor, email: string, password = HERS): Promise<Page> {
+async function signUp(visitor: Visitor, email: string, password = OWNERS_PASSWORD): Promise<Page> {
   return visitor.submit(await visitor.open("/signup"), { email, password, passwordConfirmation: password });
 }
 
 /** Opens the link of a sign-up's email and chooses the account's password there. */
-async function confirm(visitor: Visitor, mail: ReceivedMail | undefined, password = HERS): Promise<Page> {
+async function confirm(visitor: Visitor, mail: ReceivedMail | undefined, password = OWNERS_PASSWORD): Promise<Page> {
   return visitor.submit(await visitor.open(confirmation(mail)), { password, passwordConfirmation: password });
 }
 
@@ -45,7 +42,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(done.document.querySelector("main a[href='/login']")).not.toBeNull();
       const [email] = await own.mailbox.until("ines@exemple.fr", 1);
       expect(email?.subject).toBe("Confirmez votre inscription");
-      expect(email?.text).not.toContain(HERS);
+      expect(email?.text).not.toContain(OWNERS_PASSWORD);
 
       const early = await signIn(visitor, "ines@exemple.fr");
       expect(early.status).toBe(400);
@@ -54,32 +51,32 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       const page = await visitor.open(confirmation(email));
       expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-      const login = await visitor.submit(page, { password: HERS, passwordConfirmation: HERS });
+      const login = await visitor.submit(page, { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
       expect(new URL(login.url).pathname).toBe("/login");
       expect(login.text).toContain("Votre adresse est confirmée");
       await signIn(visitor, "ines@exemple.fr");
       expect((await visitor.open("/account")).text).toContain("ines@exemple.fr");
-      for (const door of ["/login", "/signup"]) expect(new URL((await visitor.open(door)).url).pathname).toBe("/");
+      for (const path of ["/login", "/signup"]) expect(new URL((await visitor.open(path)).url).pathname).toBe("/");
     } finally {
       if (own !== shop) await own.close();
     }
   });
 });
 
-test("mistakes are shown at their fields, values except passwords are kept, and nothing is sent", async () => {
-  const visitor = aVisitor();
+test("an invalid sign-up shows each mistake at its field, keeps the values except passwords, and sends nothing", async () => {
+  const visitor = newVisitor(shop);
   const form = await visitor.open("/signup");
   const mismatch = await visitor.submit(form, {
     email: "ecart@exemple.fr",
-    password: HERS,
-    passwordConfirmation: NOT_HERS,
+    password: OWNERS_PASSWORD,
+    passwordConfirmation: STRANGERS_PASSWORD,
   });
   expect(mismatch.status).toBe(400);
   expect(mismatch.document.querySelector("#champ-passwordConfirmation-erreur")?.text).toContain(
     "Les mots de passe ne correspondent pas",
   );
   expect(mismatch.document.querySelector("#champ-email")?.getAttribute("value")).toBe("ecart@exemple.fr");
-  expect(mismatch.html).not.toContain(HERS);
+  expect(mismatch.html).not.toContain(OWNERS_PASSWORD);
   for (const [password, words] of [
     ["onze lettre", "au moins 12 caractères"],
     ["motdepasse123", "trop courant"],
@@ -92,12 +89,12 @@ test("mistakes are shown at their fields, values except passwords are kept, and 
   expect(await accounts("ecart@exemple.fr")).toEqual([]);
 });
 
-test("fields outside the form have no effect", async () => {
-  const visitor = aVisitor();
+test("unknown fields of the sign-up form are ignored", async () => {
+  const visitor = newVisitor(shop);
   const { url, body } = visitor.formRequest(await visitor.open("/signup"), {
     email: "gourmande@exemple.fr",
-    password: HERS,
-    passwordConfirmation: HERS,
+    password: OWNERS_PASSWORD,
+    passwordConfirmation: OWNERS_PASSWORD,
   });
   const extra = { role: "admin", id: "x", user_id: "x", email_verified_at: "2026-01-01", password_hash: "x" };
   for (const [name, value] of Object.entries(extra)) body.append(name, value);
@@ -113,26 +110,26 @@ test("fields outside the form have no effect", async () => {
 });
 
 test("a robot gets the same page and nothing is stored", async () => {
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   const page = await visitor.submit(await visitor.open("/signup"), {
     email: "robot@exemple.fr",
-    password: HERS,
-    passwordConfirmation: HERS,
+    password: OWNERS_PASSWORD,
+    passwordConfirmation: OWNERS_PASSWORD,
     site_web: "http://spam.example",
   });
   expect(page.text).toContain("Inscription réussie");
   expect(await accounts("robot@exemple.fr")).toEqual([]);
 });
 
-test("opening the link confirms nothing, and of twenty concurrent confirmations one counts", async () => {
-  const visitor = aVisitor();
+test("opening the confirmation link confirms nothing, and of twenty concurrent confirmations one counts", async () => {
+  const visitor = newVisitor(shop);
   await signUp(visitor, "vingt@exemple.fr");
   const link = confirmation((await shop.mailbox.until("vingt@exemple.fr", 1))[0]);
   const page = await visitor.open(link);
   expect((await accounts("vingt@exemple.fr"))[0]).toMatchObject({ email_verified_at: null, password_hash: null });
-  const { url, body } = visitor.formRequest(page, { password: HERS, passwordConfirmation: HERS });
+  const { url, body } = visitor.formRequest(page, { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
   const answers = await Promise.all(
-    [...Array(20)].map(() => aVisitor().request(url, { method: "POST", body: new URLSearchParams(body) })),
+    [...Array(20)].map(() => newVisitor(shop).request(url, { method: "POST", body: new URLSearchParams(body) })),
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(19);
@@ -142,8 +139,8 @@ test("opening the link confirms nothing, and of twenty concurrent confirmations 
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("two concurrent sign-ups make one account", async () => {
-  await Promise.all([signUp(aVisitor(), "double@exemple.fr"), signUp(aVisitor(), "DOUBLE@exemple.fr")]);
+test("two concurrent sign-ups with one address make one account", async () => {
+  await Promise.all([signUp(newVisitor(shop), "double@exemple.fr"), signUp(newVisitor(shop), "DOUBLE@exemple.fr")]);
   await shop.mailbox.until("double@exemple.fr", 2);
   expect(await accounts("double@exemple.fr")).toHaveLength(1);
 });
@@ -151,28 +148,33 @@ test("two concurrent sign-ups make one account", async () => {
 test.each([
   ["before", "avant"],
   ["after", "apres"],
-])("a stranger who signs up with a customer's address %s the customer leaves no password there", async (when, name) => {
-  const email = `cible-${name}@exemple.fr`;
-  const passwords = when === "before" ? [NOT_HERS, HERS] : [HERS, NOT_HERS];
-  for (const [turn, password] of passwords.entries()) {
-    await signUp(aVisitor(), email, password);
-    await shop.mailbox.until(email, turn + 1);
-  }
-  const emails = await shop.mailbox.until(email, 2);
-  const [hers, other] = when === "before" ? emails.reverse() : emails;
-  const visitor = aVisitor();
-  await confirm(visitor, hers);
-  expect((await visitor.open(confirmation(other))).status).toBe(410);
-  expect((await signIn(aVisitor(), email, NOT_HERS)).text).toContain("Adresse e-mail ou mot de passe incorrect");
-  await signIn(visitor, email, HERS);
-  expect((await visitor.open("/account")).text).toContain(email);
-});
+])(
+  "a stranger who signs up with a customer's address %s the customer cannot set a password for it",
+  async (when, name) => {
+    const email = `cible-${name}@exemple.fr`;
+    const passwords = when === "before" ? [STRANGERS_PASSWORD, OWNERS_PASSWORD] : [OWNERS_PASSWORD, STRANGERS_PASSWORD];
+    for (const [turn, password] of passwords.entries()) {
+      await signUp(newVisitor(shop), email, password);
+      await shop.mailbox.until(email, turn + 1);
+    }
+    const emails = await shop.mailbox.until(email, 2);
+    const [hers, other] = when === "before" ? emails.reverse() : emails;
+    const visitor = newVisitor(shop);
+    await confirm(visitor, hers);
+    expect((await visitor.open(confirmation(other))).status).toBe(410);
+    expect((await signIn(newVisitor(shop), email, STRANGERS_PASSWORD)).text).toContain(
+      "Adresse e-mail ou mot de passe incorrect",
+    );
+    await signIn(visitor, email, OWNERS_PASSWORD);
+    expect((await visitor.open("/account")).text).toContain(email);
+  },
+);
 
-test("the owner of a mailbox who confirms a stranger's sign-up opens the account with another password", async () => {
+test("the owner of a mailbox who confirms a stranger's sign-up chooses a password, and the stranger's does not work", async () => {
   const email = "devancee@exemple.fr";
-  await signUp(aVisitor(), email, NOT_HERS);
+  await signUp(newVisitor(shop), email, STRANGERS_PASSWORD);
   const [mail] = await shop.mailbox.until(email, 1);
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   const page = await visitor.open(confirmation(mail));
   const token = page.document.querySelector("input[name=token]")?.getAttribute("value") ?? "";
   const body = () => new URLSearchParams({ token });
@@ -180,50 +182,52 @@ test("the owner of a mailbox who confirms a stranger's sign-up opens the account
   const weak = await visitor.submit(page, { password: email, passwordConfirmation: "autre chose" });
   expect([weak.status, weak.text.includes("Évitez votre adresse e-mail")]).toEqual([400, true]);
   expect(await accounts(email)).toMatchObject([{ email_verified_at: null, password_hash: null }]);
-  const login = await visitor.submit(weak, { password: HERS, passwordConfirmation: HERS });
+  const login = await visitor.submit(weak, { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
   expect(login.text).toContain("Votre adresse est confirmée");
-  expect((await signIn(aVisitor(), email, NOT_HERS)).text).toContain("Adresse e-mail ou mot de passe incorrect");
-  await signIn(visitor, email, HERS);
+  expect((await signIn(newVisitor(shop), email, STRANGERS_PASSWORD)).text).toContain(
+    "Adresse e-mail ou mot de passe incorrect",
+  );
+  await signIn(visitor, email, OWNERS_PASSWORD);
   expect((await visitor.open("/account")).text).toContain(email);
 });
 
-test("a stranger's pending sign-up ends once the owner has chosen a password by email", async () => {
+test("a stranger's pending sign-up ends when the owner of the mailbox has chosen a password by email", async () => {
   const email = "oubli-avant@exemple.fr";
-  await signUp(aVisitor(), email, NOT_HERS);
+  await signUp(newVisitor(shop), email, STRANGERS_PASSWORD);
   const [message] = await shop.mailbox.until(email, 1);
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open("/mot-de-passe-oublie"), { email });
   const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
-  await visitor.submit(await visitor.open(reset), { password: HERS, passwordConfirmation: HERS });
+  await visitor.submit(await visitor.open(reset), { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
   expect((await visitor.open(confirmation(message))).status).toBe(410);
-  expect((await signIn(aVisitor(), email, NOT_HERS)).status).toBe(400);
+  expect((await signIn(newVisitor(shop), email, STRANGERS_PASSWORD)).status).toBe(400);
 });
 
-test("a guest's purchase is never opened with a password from the sign-up form", async () => {
+test("a password from the sign-up form never opens a guest's purchase", async () => {
   const early = "signup-puis-achat@exemple.fr";
-  await signUp(aVisitor(), early, NOT_HERS);
+  await signUp(newVisitor(shop), early, STRANGERS_PASSWORD);
   const [waiting] = await shop.mailbox.until(early, 1);
-  await buy(aVisitor(), "mindset", early);
+  await buy(newVisitor(shop), "mindset", early);
   await shop.mailbox.until(early, 3);
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await confirm(visitor, waiting);
-  expect((await signIn(aVisitor(), early, NOT_HERS)).status).toBe(400);
+  expect((await signIn(newVisitor(shop), early, STRANGERS_PASSWORD)).status).toBe(400);
   await signIn(visitor, early);
   expect((await visitor.open("/orders")).text).toContain("Accès à Vie");
 
   const buyer = "achat-puis-signup@exemple.fr";
-  await buy(aVisitor(), "mindset", buyer);
+  await buy(newVisitor(shop), "mindset", buyer);
   await shop.mailbox.until(buyer, 2);
-  expect((await signUp(aVisitor(), buyer, NOT_HERS)).text).toContain("Inscription réussie");
+  expect((await signUp(newVisitor(shop), buyer, STRANGERS_PASSWORD)).text).toContain("Inscription réussie");
   const email = (await shop.mailbox.until(buyer, 3)).find((mail) => mail.subject === "Vous avez déjà un compte");
   expect(email?.text).not.toContain("/verifier-email");
   expect((await visitor.open(linkIn(email, "/mot-de-passe?token="))).text).toContain(buyer);
-  expect((await signIn(aVisitor(), buyer, NOT_HERS)).status).toBe(400);
+  expect((await signIn(newVisitor(shop), buyer, STRANGERS_PASSWORD)).status).toBe(400);
 });
 
-test("only somebody who knows the password can request the email again, three times a day at most", async () => {
+test("only somebody who knows the password can request the confirmation email again, at most three times a day", async () => {
   const email = "encore@exemple.fr";
-  const visitor = aVisitor();
+  const visitor = newVisitor(shop);
   await signUp(visitor, email);
   const [first] = await shop.mailbox.until(email, 1);
   for (let turn = 2; turn <= 4; turn += 1) {
@@ -243,9 +247,9 @@ test("only somebody who knows the password can request the email again, three ti
 });
 
 test("an unconfirmed sign-up is deleted after thirty days; an account with a purchase stays", async () => {
-  await signUp(aVisitor(), "tard@exemple.fr");
-  await signUp(aVisitor(), "tot@exemple.fr");
-  await buy(aVisitor(), "mindset", "acheteuse@exemple.fr");
+  await signUp(newVisitor(shop), "tard@exemple.fr");
+  await signUp(newVisitor(shop), "tot@exemple.fr");
+  await buy(newVisitor(shop), "mindset", "acheteuse@exemple.fr");
   await shop.mailbox.until("acheteuse@exemple.fr", 2);
   await shop.inspect((db) =>
     sql`update users set created_at = now() - interval '31 days' where email in ('tard@exemple.fr', 'acheteuse@exemple.fr', 'ines@exemple.fr')`.execute(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pauseOutbox } from "#app/domain/mail/outbox-pause.server.ts";
-import { beat } from "#app/domain/system/heartbeats.server.ts";
+import { recordHeartbeat } from "#app/domain/system/heartbeats.server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { goToStripe } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a healthy system says so, and since when", async () => {
+test("the system page says that everything works, and since when", async () => {
   const fresh = await admin.open("/admin/systeme");
   expect(words(fresh)).toContain("Tout fonctionne La première surveillance se fait dans les dix minutes.");
   expect(words(fresh)).toMatch(/Travail en arrière-plan \d+ \S+ \d{4} à \d\d:\d\d À l’heure Aucun/);
@@ -27,9 +27,9 @@ test("a healthy system says so, and since when", async () => {
   expect(await rowsOf("heartbeats", "name = 'watch-system'")).toHaveLength(1);
 });
 
-test("a stopped worker and an old backup are told with what to do", async () => {
+test("the system page reports a stopped worker and an old backup, with what to do", async () => {
   await age("worker", "6 minutes");
-  await shop.inspect((db) => beat(db, "backup"));
+  await shop.inspect((db) => recordHeartbeat(db, "backup"));
   await age("backup", "37 hours");
   const page = await admin.open("/admin/systeme");
   expect(titlesOf(page)).toEqual(["Le travail en arrière-plan est arrêté", "La dernière sauvegarde est trop ancienne"]);
@@ -37,7 +37,7 @@ test("a stopped worker and an old backup are told with what to do", async () => 
   expect(words(page)).not.toContain("Tout fonctionne");
 });
 
-test("what stays wrong is emailed to the administrator, once a day for each kind", async () => {
+test("a lasting problem is emailed to the administrator once a day for each kind", async () => {
   for (let watches = 0; watches < 3; watches += 1) await runJob(shop, "watch-system");
   const [mail] = await shop.mailbox.about("À traiter\u00a0: La dernière sauvegarde est trop ancienne", ADMIN.email);
   expect(mail?.text).toContain("npm run backup");
@@ -45,7 +45,7 @@ test("what stays wrong is emailed to the administrator, once a day for each kind
   expect(await rowsOf("emails", "dedupe_key like 'problem:backup-late:%'")).toHaveLength(1);
 });
 
-test("emails that are held back since a restore are told until a person lets them go", async () => {
+test("the system page reports emails that are held back since a restore, until the operator releases them", async () => {
   await shop.inspect(pauseOutbox);
   expect(titlesOf(await admin.open("/admin/systeme"))).toContain("Aucun e-mail ne part depuis la restauration");
   const held = await runCommand("doctor", shop.env);
@@ -54,7 +54,7 @@ test("emails that are held back since a restore are told until a person lets the
   expect(titlesOf(await admin.open("/admin/systeme"))).not.toContain("Aucun e-mail ne part depuis la restauration");
 });
 
-test("a job that fails for good is counted and listed until it is retried", async () => {
+test("a job that has failed for good is counted and listed until an administrator retries it", async () => {
   const eventId = await anEvent("invoice.paid");
   await killJob(shop, "stripe-event", { eventId });
   const page = await admin.open("/admin/systeme");
@@ -63,7 +63,7 @@ test("a job that fails for good is counted and listed until it is retried", asyn
   expect(await rowsOf("job_failures", "job = 'stripe-event' and failures = 1")).toHaveLength(1);
   expect(shop.logs.some((line) => line.includes('"job":"stripe-event"') && line.includes('"attempt":1'))).toBe(true);
 
-  // The cause is repaired: this type asks Stripe nothing.
+  // Removes the cause: events of this type need no request to Stripe.
   await shop.inspect((db) => sql`update stripe_events set type = 'nothing' where id = ${eventId}`.execute(db));
   const retried = await admin.submit(page, {}, "Relancer");
   expect(words(retried)).toContain("La tâche est relancée.");
@@ -75,7 +75,7 @@ test("a job that fails for good is counted and listed until it is retried", asyn
   expect(words(twice)).toContain("Cette tâche n’attend plus");
 });
 
-test("a dead job can be abandoned, and the audit log tells by whom", async () => {
+test("an administrator can abandon a dead job, and the audit log records who did", async () => {
   await killJob(shop, "stripe-event", { eventId: await anEvent("invoice.paid") });
   const abandoned = await admin.submit(await admin.open("/admin/systeme"), {}, "Abandonner");
   expect(words(abandoned)).toContain("La tâche est abandonnée : elle ne sera plus essayée.");
@@ -84,7 +84,7 @@ test("a dead job can be abandoned, and the audit log tells by whom", async () =>
   expect(entries.map(({ action }) => action).sort()).toEqual(["abandon", "retry"]);
 });
 
-test("while Stripe does not answer, the page and the doctor say since when no calls are made, and when the next one is", async () => {
+test("while Stripe does not answer, the system page and the doctor say since when calls are paused, and when the next one is made", async () => {
   await shop.stripe.fault({ path: "/v1/", kind: "reset", times: 100 });
   await eventually(async () => {
     await goToStripe(new Visitor(shop.url), "mindset", "panne@exemple.fr");
@@ -100,7 +100,7 @@ test("while Stripe does not answer, the page and the doctor say since when no ca
   expect(titlesOf(await admin.open("/admin/systeme"))).not.toContain("Stripe est coupé");
 });
 
-test("a clean-up deletes in batches, and may take longer than a visitor's query", async () => {
+test("the nightly clean-up deletes in batches, and may take longer than the time limit of other queries", async () => {
   await shop.inspect(async (db) => {
     await sql`insert into rate_limits (key, points, expire) select 'old:' || n, 1, 1 from generate_series(1, 5001) n`.execute(
       db,

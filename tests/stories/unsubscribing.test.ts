@@ -43,7 +43,7 @@ test("a service email carries the unsubscribe link in its headers, its HTML and 
   expect(linkIn(mail, "/desinscription?token=")).toContain("token=");
 });
 
-test("an email about an order or an account has no unsubscribe link, and is sent to an unsubscribed recipient", async () => {
+test("an email about an order or an account has no unsubscribe link, and is sent to unsubscribed recipients, too", async () => {
   await signUp("reste@exemple.fr");
   const address = await unsubscribeAddress("reste@exemple.fr");
   await send(shop.url, address, { method: "POST", headers: FORM, body: "List-Unsubscribe=One-Click" });
@@ -76,13 +76,13 @@ test.each([
       for (const email of waiting) expect(await statusOf(shop, email)).toBe("canceled");
     }
     expect(await statusOf(shop, order)).toBe("queued");
-    // An email that is queued afterwards is not sent either.
+    // An email that is queued afterwards is not sent, either.
     expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("canceled");
     expect(await shop.mailbox.about(SUBJECT, email)).toHaveLength(1);
   },
 );
 
-test("the link shows a page with one button and a hidden address; opening it changes nothing", async () => {
+test("the unsubscribe link shows a page with one button and a masked address; opening it changes nothing", async () => {
   await signUp("lea.martin@exemple.fr");
   const visitor = new Visitor(shop.url);
   const page = await visitor.open(await unsubscribeAddress("lea.martin@exemple.fr"));
@@ -119,7 +119,7 @@ test.each(["/desinscription?token=inconnu", "/desinscription", "/inscription/con
   },
 );
 
-test("a ticked box counts once it is confirmed by email, and not before", async () => {
+test("a marketing consent counts only after its confirmation by email", async () => {
   const email = "double@exemple.fr";
   const answers = [await signUp(email, { marketing: true }), await signUp(email, { marketing: true })];
   expect(answers[1]?.html).toBe(answers[0]?.html);
@@ -141,7 +141,7 @@ test("a ticked box counts once it is confirmed by email, and not before", async 
   expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
 
-test("another site cannot unsubscribe anybody, even with the link", async () => {
+test("a form on another site cannot unsubscribe anybody, even with the link", async () => {
   await signUp("cible@exemple.fr");
   const address = await unsubscribeAddress("cible@exemple.fr");
   const headers = { ...FORM, Origin: "https://mechant.example", "Sec-Fetch-Site": "cross-site" };
@@ -150,10 +150,10 @@ test("another site cannot unsubscribe anybody, even with the link", async () => 
   expect(await deliver(shop, await anEmail(shop, "cible@exemple.fr", "service"))).toBe("sent");
 });
 
-test("a canceled email can be requested again, and gets all its attempts", async () => {
+test("an email that was canceled can be requested again, and gets all its attempts", async () => {
   const email = "reprise@exemple.fr";
   await signUp(email, { marketing: true });
-  // As if it had been canceled; first waits until the worker has finished with it.
+  // As if the email had been canceled, after the worker has finished with it.
   const confirmation = (db: Db) =>
     db.updateTable("emails").where("recipient", "=", email).where("template", "=", "subscription-confirmation");
   await eventually(() =>
@@ -168,13 +168,13 @@ test("a canceled email can be requested again, and gets all its attempts", async
   expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
 
-test("without the ticked box nobody is asked to confirm, and no marketing email is sent", async () => {
+test("without the ticked box no confirmation is requested, and no marketing email is sent", async () => {
   await signUp("sans@exemple.fr");
   expect(await countEmails(shop, "sans@exemple.fr", "subscription-confirmation")).toBe(0);
   expect(await deliver(shop, await anEmail(shop, "sans@exemple.fr", "marketing"))).toBe("canceled");
 });
 
-test("an unsubscribed person who signs up again gets service emails after confirming, and the old consent stays withdrawn", async () => {
+test("somebody who has unsubscribed and signs up again gets service emails after confirming, and the old consent stays withdrawn", async () => {
   const email = "retour@exemple.fr";
   await signUp(email, { marketing: true });
   const visitor = new Visitor(shop.url);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goToStripe, ledger, payAndVanish, postWebhook, sessionOf, tell } from "#tests/support/buying.ts";
+import { goToStripe, ledger, payWithoutReturning, postWebhook, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("an event is refused and not stored unless Stripe signed these bytes, recently and for this mode", async () => {
+test("an event is refused unless Stripe has signed its exact bytes recently and for this mode", async () => {
   const event = anEvent("evt_refused");
   const { payload, header } = await shop.stripe.signedEvent(event);
   const now = Math.floor(Date.now() / 1000);
@@ -23,16 +23,16 @@ test("an event is refused and not stored unless Stripe signed these bytes, recen
     "an empty header": await postWebhook(shop, payload, ""),
     "a changed byte": await postWebhook(shop, payload.replace("evt_refused", "evt_refusee"), header),
     "written anew": await postWebhook(shop, JSON.stringify(JSON.parse(payload)), header),
-    "another secret": await tell(shop, event, { secret: "whsec_of_somebody_else" }),
-    "an old signature": await tell(shop, event, { time: now - 301 }),
-    "live mode with a test key": await tell(shop, { ...event, livemode: true }),
+    "another secret": await sendEvent(shop, event, { secret: "whsec_of_somebody_else" }),
+    "an old signature": await sendEvent(shop, event, { time: now - 301 }),
+    "live mode with a test key": await sendEvent(shop, { ...event, livemode: true }),
     "no JSON": await postWebhook(shop, "{", header),
-    "no object": await tell(shop, { id: "evt_refused", object: "event", livemode: false, type: "x" }),
+    "no object": await sendEvent(shop, { id: "evt_refused", object: "event", livemode: false, type: "x" }),
   };
   expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
   const kept = await shop.inspect((db) => db.selectFrom("stripe_events").select("id").execute());
   expect(kept).toEqual([]);
-  // Three entries with their network, then one about the exceeded limit: an attacker cannot fill the log.
+  // Three entries with the network, then one about the exceeded limit, so that an attacker cannot fill the log.
   const lines = await shop.inspect((db) =>
     db
       .selectFrom("audit_log")
@@ -50,10 +50,10 @@ test("only POST is answered", async () => {
   expect((await fetch(`${shop.url}/webhooks/stripe`)).status).toBe(405);
 });
 
-test("while a secret is being replaced both are valid, and a repeated event is stored once", async () => {
-  expect(await tell(shop, anEvent("evt_rotation"), { secret: NEW_SECRET })).toBe(200);
-  expect(await tell(shop, anEvent("evt_rotation"), { secret: WEBHOOK_SECRET })).toBe(200);
-  expect(await tell(shop, anEvent("evt_rotation"))).toBe(200);
+test("while the webhook secret is being replaced both secrets are valid, and a repeated event is stored once", async () => {
+  expect(await sendEvent(shop, anEvent("evt_rotation"), { secret: NEW_SECRET })).toBe(200);
+  expect(await sendEvent(shop, anEvent("evt_rotation"), { secret: WEBHOOK_SECRET })).toBe(200);
+  expect(await sendEvent(shop, anEvent("evt_rotation"))).toBe(200);
   await eventually(async () => {
     const rows = await shop.inspect((db) =>
       db.selectFrom("stripe_events").select(["id", "processed_at"]).where("id", "=", "evt_rotation").execute(),
@@ -62,7 +62,7 @@ test("while a secret is being replaced both are valid, and a repeated event is s
   });
 });
 
-test("a sale of something else on the same Stripe account opens nothing here", async () => {
+test("a payment for something else on the same Stripe account opens no access", async () => {
   await shop.stripe.webhooks({ mode: "hold" });
   const foreign = await sessionAtStripe({ client_reference_id: "someone-elses-order" });
   await shop.stripe.pay(foreign);
@@ -79,7 +79,7 @@ test("a sale of something else on the same Stripe account opens nothing here", a
   expect({ paid, access, emails }).toEqual({ paid: [], access: [], emails: [] });
 });
 
-test("a payment of another amount than the order's opens nothing and alerts the operator", async () => {
+test("a payment of another amount than the order's opens no access and raises an alert", async () => {
   await shop.stripe.webhooks({ mode: "send" });
   const orderId = await anOrderId();
   const session = await sessionAtStripe({
@@ -94,7 +94,7 @@ test("a payment of another amount than the order's opens nothing and alerts the 
   expect({ paid, access }).toEqual({ paid: [], access: [] });
 });
 
-test("an unknown session shows a neutral page that promises nothing", async () => {
+test("a return page with an unknown session id shows a neutral text", async () => {
   const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_test_0123456789abcdef");
   expect(page.status).toBe(200);
   expect(page.text).toContain("Si vous venez de commander");
@@ -111,9 +111,9 @@ test("while the database is unavailable the answer is 5xx, and the repeated even
     const [event] = (await own.stripe.heldWebhooks()).filter((held) => held.type === "checkout.session.completed");
     const pid = own.pid;
     postgres.stopImmediately();
-    expect(await tell(own, event as object)).toBe(503);
+    expect(await sendEvent(own, event as object)).toBe(503);
     await postgres.start();
-    await eventually(async () => (await tell(own, event as object)) === 200);
+    await eventually(async () => (await sendEvent(own, event as object)) === 200);
     await own.mailbox.until("panne@exemple.fr", 2);
     expect(own.pid).toBe(pid);
     await expectCleanLedger(own);
@@ -123,9 +123,9 @@ test("while the database is unavailable the answer is 5xx, and the repeated even
   }
 });
 
-test("events that Stripe could never deliver are fetched from Stripe", async () => {
+test("the shop fetches events that Stripe could not deliver", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
-  const session = await payAndVanish(shop, "mindset", "oubliee@exemple.fr");
+  const session = await payWithoutReturning(shop, "mindset", "oubliee@exemple.fr");
   await new Visitor(shop.url).open(`/success?product=mindset&session_id=${session}`);
   await shop.stripe.refund(session);
   await runJob(shop, "catch-up-events");

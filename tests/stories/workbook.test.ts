@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksSchema } from "#app/domain/courses/blocks.ts";
-import { isQuiz } from "#app/domain/courses/learning/answers.server.ts";
-import { ATTEMPT } from "#app/domain/courses/learning/page-mark.ts";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
-import { showIn } from "#tests/support/films.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
 const LESSON = `${PROGRAMME}/releve-de-sept-jours`;
-/** A lesson without a quiz of its own. */
-const QUIZZED = `${PROGRAMME}/dire-un-prix`;
 const WORKBOOK = "/formations/mindset/cahier";
 const BUTTON = "Enregistrer mes réponses";
 
@@ -25,7 +20,30 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("what a learner writes stands in the exercise again, in the workbook and in its PDF, and nowhere else", async () => {
+test("the Mindset course has an exercise in each lesson that counts, a quiz in each module of them, and its journal to fill in", async () => {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("lesson_versions")
+      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select(["lessons.slug", "module_id", "required", "blocks"])
+      .where("courses.slug", "=", "mindset")
+      .execute(),
+  );
+  const lessons = rows.map((row) => ({ ...row, types: blocksSchema.parse(row.blocks).map(({ type }) => type) }));
+  const has = (type: "exercice" | "quiz") => lessons.filter(({ types }) => types.includes(type));
+  const counted = lessons.filter(({ required }) => required);
+  expect(counted).toHaveLength(28);
+  expect(counted.filter((lesson) => !has("exercice").includes(lesson))).toEqual([]);
+  expect(
+    has("quiz")
+      .map(({ module_id }) => module_id)
+      .toSorted(),
+  ).toEqual([...new Set(counted.map(({ module_id }) => module_id))].toSorted());
+  expect(has("exercice").map(({ slug }) => slug)).toContain("journal-de-90-jours");
+});
+
+test("a learner's answers are shown in the exercise, in the workbook and in its PDF, and to nobody else", async () => {
   const saved = await learner.submit(
     await learner.open(LESSON),
     { "ecart-1": "Le téléphone : 9 h, relevé 23 h.", total: "160,5", postes_1_1: "Trajet" },
@@ -49,7 +67,7 @@ test("what a learner writes stands in the exercise again, in the workbook and in
   expect((await new Visitor(shop.url).open(WORKBOOK)).url).toContain("/login");
 });
 
-test("the same sheet sent twice is kept once, and of a changed one the last twenty", async () => {
+test("the same exercise sent twice is stored once, and the last twenty versions of a changed one are kept", async () => {
   const sheet = await learner.open(`${PROGRAMME}/decision-repoussee`);
   const field = firstText(sheet);
   const { url, body } = learner.formRequest(sheet, { [field]: "une fois" }, BUTTON);
@@ -64,7 +82,7 @@ test("the same sheet sent twice is kept once, and of a changed one the last twen
   expect(kept.at(-1)?.fields[field]).toBe("version 21");
 });
 
-test("a sheet that can't be kept comes back with every value and says why; an empty one as well", async () => {
+test("an exercise that cannot be saved, also an empty one, is shown again with every value and the reason", async () => {
   const lesson = await learner.open(LESSON);
   const refused = await learner.submit(
     lesson,
@@ -80,7 +98,7 @@ test("a sheet that can't be kept comes back with every value and says why; an em
   expect(empty.text).toContain("Votre feuille est encore vide");
 });
 
-test("two thousand words that are sent after the session has ended wait behind the login, for the same account and browser only", async () => {
+test("two thousand words that are sent after the session has ended are offered again after signing in, to the same account and browser only", async () => {
   const lesson = await learner.open(LESSON);
   const words = Array.from({ length: 2000 }, (_, index) => `mot${index}`).join(" ");
   await endSessions(shop, "lea@exemple.fr");
@@ -104,7 +122,7 @@ test("two thousand words that are sent after the session has ended wait behind t
   expect(await parked()).toEqual([]);
 });
 
-test("a page of one account that is sent under another is kept for the first, and written into neither", async () => {
+test("an exercise opened under one account and sent under another is parked for the first, and saved in neither", async () => {
   const sheet = await learner.open(`${PROGRAMME}/prix-de-chaque-desir`);
   const field = firstText(sheet);
   const { url, body } = learner.formRequest(sheet, { [field]: "de Léa" }, BUTTON);
@@ -114,7 +132,7 @@ test("a page of one account that is sent under another is kept for the first, an
   expect(await answers("lea@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
 });
 
-test("an exercise that is edited between the page and the post keeps the answer with the questions that it answered", async () => {
+test("an answer keeps the questions that the learner saw, also when the exercise is edited before the answer is sent", async () => {
   const sheet = await learner.open(`${PROGRAMME}/petit-essai`);
   const field = firstText(sheet);
   await shop.inspect(async (db) => {
@@ -141,66 +159,28 @@ test("an exercise that is edited between the page and the post keeps the answer 
   expect(workbook.text).toContain("Cet exercice n’est plus dans la leçon");
 });
 
-test("a quiz says nothing of its answers before it is sent; sent twice it is one attempt; then it explains, and may be taken again", async () => {
-  const { lesson, block, questions } = await firstQuiz();
-  const address = `${PROGRAMME}/${lesson}`;
-  const page = await learner.open(address);
-  const secrets = questions.map(({ explanation }) => explanation);
-  const data = await (await learner.request(`${address}.data`)).text();
-  for (const secret of secrets) expect(page.text + data).not.toContain(secret);
-  expect(page.html + data).not.toContain("correct");
-  const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
-  const open = await learner.request(url, { method: "POST", body });
-  expect([open.status, await open.text()]).toEqual([
-    400,
-    expect.stringContaining("Question 2\u00a0: choisissez une réponse."),
-  ]);
-  for (const { key, choices } of questions)
-    for (const choice of choices.filter(({ correct }) => correct)) body.append(key, choice.key);
-  for (let click = 0; click < 2; click += 1) {
-    const sent = await learner.request(url, { method: "POST", body });
-    expect(sent.headers.get("Location")).toBe(`${address}#${block}`);
-  }
-  const attempts = await shop.inspect((db) => db.selectFrom("quiz_attempts").select(["score", "passed"]).execute());
-  expect(attempts).toEqual([{ score: 100, passed: true }]);
-  const result = await learner.open(address);
-  expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
-  expect((await learner.open(`${address}?refaire=${block}`)).text).toContain("Voir mes résultats");
-});
-
-test("a lesson whose quiz must be passed is done only then; any other can be done at once", async () => {
-  const questions = [
-    {
-      ...{ key: "q1", text: "Que faire ?", kind: "une", explanation: "Parce que." },
-      choices: [
-        { key: "a", text: "Attendre", correct: false },
-        { key: "b", text: "Décider", correct: true },
-      ],
-    },
-  ];
-  const sheet = { title: "Pour finir", intro: "", passPercent: 100, required: true, questions };
-  await showIn(shop, "dire-un-prix", [{ type: "quiz", ...sheet }]);
-  const done = () =>
-    learner.request(`${QUIZZED}/fait`, { method: "POST", body: new URLSearchParams({ etat: "fait" }) });
-  const page = await learner.open(QUIZZED);
-  expect(page.text).toContain("réussissez d’abord le quiz");
-  expect((await done()).headers.get("Location")).toContain(`${QUIZZED}#`);
-  const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
-  const take = async (choice: string) => {
-    body.set("q1", choice);
-    body.set(ATTEMPT, crypto.randomUUID());
-    await learner.request(url, { method: "POST", body });
-    return learner.open(QUIZZED);
+test("a form of 64 KB is kept behind the login, and a longer one is not", async () => {
+  const { url, body } = learner.formRequest(await learner.open(LESSON), { "je-ne-savais-pas": "" }, BUTTON);
+  await endSessions(shop, "lea@exemple.fr");
+  const padded = (bytes: number) => {
+    body.set("je-ne-savais-pas", "");
+    body.set("je-ne-savais-pas", "m".repeat(bytes - body.toString().length));
+    return learner.request(url, { method: "POST", body });
   };
-  const failed = await take("a");
-  expect(failed.text).toContain("la leçon se termine quand le quiz est réussi");
-  expect(failed.text).not.toContain("continuer quand même");
-  expect((await take("b")).text).toContain("J’ai terminé");
-  expect((await done()).headers.get("Location")).not.toContain("#");
-  expect((await learner.open(QUIZZED)).text).toContain("Leçon terminée");
+  const before = await parked();
+  const longer = await padded(64 * 1024 + 1);
+  expect(longer.headers.get("Location")).not.toContain("answers-kept");
+  expect(await parked()).toEqual(before);
+  const longest = await padded(64 * 1024);
+  expect(longest.headers.get("Location")).toContain("answers-kept");
+  expect(await parked()).toHaveLength(before.length + 1);
+  const login = await learner.open(longest.headers.get("Location") ?? "");
+  expect(
+    typed(await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD }), "je-ne-savais-pas"),
+  ).toMatch(/^m{60000}/);
 });
 
-test("after a refund the workbook closes, and opens again with everything in it when the training is bought again", async () => {
+test("a refund closes the workbook; it opens again with all answers when the training is bought again", async () => {
   await setAccess(shop, "lea@exemple.fr", new Date());
   expect((await learner.open(WORKBOOK)).status).toBe(404);
   expect((await learner.request(`${WORKBOOK}.pdf`)).status).toBe(404);
@@ -237,21 +217,4 @@ function parked(): Promise<string[]> {
   return shop.inspect(async (db) =>
     (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
   );
-}
-
-async function firstQuiz() {
-  const versions = await shop.inspect((db) =>
-    db
-      .selectFrom("lesson_versions")
-      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .select(["lessons.slug", "blocks"])
-      .where("courses.slug", "=", "mindset")
-      .execute(),
-  );
-  for (const { slug, blocks } of versions) {
-    const quiz = blocksSchema.parse(blocks).find(isQuiz);
-    if (quiz) return { lesson: slug, block: quiz.id, questions: quiz.questions };
-  }
-  throw new Error("No quiz in the course");
 }

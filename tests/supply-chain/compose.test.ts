@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 
 const compose = readFileSync("compose.yaml", "utf8");
 
-/** The image says where things are; the rest is for emulators, demos and tests. */
+/** Variables that the image sets, or that only emulators, demos and tests use. */
 const OWN_TO_THE_IMAGE = ["NODE_ENV", "PORT", "HOST", "DATA_DIR", "FFMPEG_PATH"];
 const NOT_FOR_A_SHOP = ["SHUTDOWN_DELAY", "ALLOW_EMBEDDED_DB", "STRIPE_API_BASE", "SEED_SAMPLES"];
 
 const schema = readFileSync("app/config/env.server.ts", "utf8");
 const known = [...schema.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
 
-test("every variable is explained, and no other", () => {
+test("docs/environment.md explains every environment variable and no other", () => {
   const rows = [...readFileSync("docs/environment.md", "utf8").matchAll(/^\| (`.+?`) \|/gm)];
   const explained = rows.flatMap(([, names = ""]) => names.split(", ").map((name) => name.replaceAll("`", "")));
   expect(explained.sort()).toEqual(known.toSorted());
@@ -25,7 +25,7 @@ test("compose passes on every variable that an operator may set, and sets none t
   expect(passed.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test("each image of another maker comes from a variable, which the runbook fills with a digest", () => {
+test("each third-party image of compose.yaml comes from a variable, which the runbook fills with a digest", () => {
   const images = [...compose.matchAll(/^ +image: (?!essor$)(.+)$|NODE_IMAGE: "([^"]+)"/gm)].map(
     ([, image, base]) => image ?? base,
   );

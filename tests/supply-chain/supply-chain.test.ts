@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { satisfies } from "semver";
 import { expect, test } from "vitest";
 
-/** What npm installs: whose scripts run, which versions are known to be dangerous, under which licences they are. */
+/** The npm packages: install scripts, known vulnerabilities and licences. */
 interface Package {
   version: string;
   resolved?: string;
@@ -15,7 +15,7 @@ interface Advisory {
   range: string;
   id: string;
   reason: string;
-  /** Who may have such a version nevertheless, and why. */
+  /** Exceptions, with the reason. */
   accepted?: { path: string; reason: string }[];
 }
 
@@ -57,7 +57,7 @@ test("every version is exact, and the lock file names no registry", () => {
   expect(installed.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-test("what the image holds is under a licence that a closed shop may use", () => {
+test("every package in the image has a licence that allows closed-source use", () => {
   // libvips, which sharp loads from a file of its own, is under the LGPL.
   const accepted =
     /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|LGPL-3\.0-or-later|PSF-2\.0|Zlib|CC0-1\.0)$/;

@@ -1,9 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "#app/domain/accounts/password-hash.server.ts";
-import { PASSWORD } from "./buying.ts";
+import { PASSWORD, signIn } from "./buying.ts";
 import type { Shop } from "./shop.ts";
+import { Visitor } from "./visitor.ts";
 
 const hash = hashPassword(PASSWORD);
+let networks = 0;
+
+/**
+ * A visitor from a network of their own, so that no story uses up another one's attempts. The shop has to trust one
+ * proxy.
+ */
+export function newVisitor(shop: Shop): Visitor {
+  const network = networks++;
+  return new Visitor(shop.url, { address: `198.${51 + (network >> 8)}.${network & 255}.1` });
+}
+
+/** A new visitor after an attempt to sign in. */
+export async function enter(shop: Shop, email: string, password = PASSWORD): Promise<Visitor> {
+  const visitor = newVisitor(shop);
+  await signIn(visitor, email, password);
+  return visitor;
+}
+
+/** A customer without a purchase, signed in. */
+export async function aMember(shop: Shop, email: string): Promise<Visitor> {
+  await anAccount(shop, email);
+  return enter(shop, email);
+}
+
+export async function isSignedIn(visitor: Visitor): Promise<boolean> {
+  return (await visitor.open("/account")).text.includes("Membre depuis");
+}
 
 /** An account with a proven mailbox and the usual password, without a purchase before it. */
 export async function anAccount(shop: Shop, email: string): Promise<string> {
@@ -13,7 +41,7 @@ export async function anAccount(shop: Shop, email: string): Promise<string> {
   return row.id;
 }
 
-/** Signs somebody out everywhere, as time does. */
+/** Ends all sessions of an account, as their expiry does. */
 export function endSessions(shop: Shop, email: string): Promise<unknown> {
   return shop.inspect((db) =>
     db
@@ -23,7 +51,7 @@ export function endSessions(shop: Shop, email: string): Promise<unknown> {
   );
 }
 
-/** Closes every access of somebody on that day; null opens them again. */
+/** Revokes every access of a customer on that day; null grants it again. */
 export function setAccess(shop: Shop, email: string, revokedAt: Date | null): Promise<unknown> {
   return shop.inspect((db) =>
     db

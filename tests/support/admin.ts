@@ -31,7 +31,7 @@ export function lineOf(dashboard: Page, slug: string): string {
   return row?.text.replace(/\s+/g, " ") ?? "";
 }
 
-/** What the page says of a field that it did not take. */
+/** The error message at a field. */
 export function errorAt(page: Page, field: string): string | undefined {
   const control = page.document.querySelector(`[name="${field}"][aria-invalid]`);
   const id = control?.getAttribute("aria-describedby")?.split(" ").at(-1);
@@ -44,7 +44,7 @@ export function errorAt(page: Page, field: string): string | undefined {
   );
 }
 
-/** What buyers of that training were asked, oldest first, in cents. */
+/** The amounts of a training's orders in cents, oldest first. */
 export async function pricesOf(shop: Shop, id: string | undefined): Promise<number[]> {
   const rows = await shop.inspect((db) =>
     db

@@ -11,14 +11,14 @@ export async function goToStripe(visitor: Visitor, slug: string, email?: string)
   return visitor.submit(checkout, { email, cgv: true });
 }
 
-/** Orders and pays on Stripe's page; what comes back is /success. */
+/** Orders and pays on Stripe's page; returns the page /success. */
 export async function buy(visitor: Visitor, slug: string, email?: string): Promise<Page> {
   const stripePage = await goToStripe(visitor, slug, email);
   return visitor.submit(stripePage, {}, "Payer");
 }
 
 /** Orders, and pays without ever coming back. */
-export async function payAndVanish(
+export async function payWithoutReturning(
   shop: Shop,
   slug: string,
   email: string,
@@ -62,7 +62,7 @@ export async function signIn(visitor: Visitor, email: string, password = PASSWOR
   return visitor.submit(await visitor.open("/login"), { email, password });
 }
 
-/** The ledger: what Stripe says is paid, beside what we hold. Each paid session has exactly one of everything. */
+/** The payments at Stripe beside our orders, access and emails. Each paid session has exactly one of each. */
 export async function ledger(shop: Shop) {
   const sessions = (await shop.stripe.ledger()).filter((line) => line.paymentStatus === "paid");
   const rows = await shop.inspect(async (db) => ({
@@ -85,7 +85,10 @@ export async function ledger(shop: Shop) {
   };
 }
 
-/** Waits until every payment is fulfilled and every email has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
+/**
+ * Waits until every payment is fulfilled and every email is sent, then compares Stripe with the orders, the mailbox and
+ * the seats.
+ */
 export async function expectExactLedger(shop: Shop): Promise<void> {
   if (!shop.isEmbedded) {
     await eventually(async () => {
@@ -105,13 +108,13 @@ export async function expectExactLedger(shop: Shop): Promise<void> {
   }
 }
 
-/** Where Stripe would send the buyer back to. */
+/** The address to which Stripe sends the buyer back. */
 export function returnAddress(slug: string, session: string): string {
   return `/success?product=${slug}&session_id=${session}`;
 }
 
 /** Sends a signed event to that process, as Stripe would. */
-export async function tell(shop: Shop, event: object, options: { time?: number; secret?: string } = {}) {
+export async function sendEvent(shop: Shop, event: object, options: { time?: number; secret?: string } = {}) {
   const { payload, header } = await shop.stripe.signedEvent(event, options);
   return postWebhook(shop, payload, header);
 }

@@ -32,18 +32,18 @@ export function blockField(page: Page, name: string, index = 0): string {
   return controls[index]?.getAttribute("name") ?? `no ${name}`;
 }
 
-/** The form of a lesson with one more block, which is not stored yet. */
+/** Adds a block to a lesson's form, without saving it. */
 export async function addBlock(admin: Visitor, page: Page, kind: string, fields: Record<string, string> = {}) {
   return admin.submit(page, fields, kind);
 }
 
-/** The course as its administrator has just made it: a module, and lessons with a text that learners see. */
+/** A new course with a module and published lessons. */
 export async function writeLesson(admin: Visitor, lessonId: string, markdown: string, button = "Publier") {
   const form = await addBlock(admin, await admin.open(`/admin/lecons/${lessonId}`), "Texte");
   return admin.submit(form, { [blockField(form, "markdown")]: markdown }, button);
 }
 
-/** A training that gives attestations, and this learner's, who has just finished its course; the address of its page. */
+/** Enables attestations, finishes the course and requests one; returns the address of its page. */
 export async function anAttestation(shop: Shop, learner: Visitor, email: string, slug: string): Promise<string> {
   await shop.inspect(async (db) => {
     await db.updateTable("formations").set({ attestation: true }).where("slug", "=", slug).execute();

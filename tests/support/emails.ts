@@ -10,7 +10,7 @@ import { Visitor } from "./visitor.ts";
 /** The subject of `anEmail`. */
 export const SUBJECT = "Votre mot de passe a été changé";
 
-/** Puts an email of that kind into the outbox, due now or in some days. Its words are another email's. */
+/** Puts an email of that kind into the outbox, due now or in some days, with the text of another email. */
 export async function anEmail(shop: Shop, to: string, kind: EmailKind, inDays = 0): Promise<string> {
   const id = randomUUID();
   await shop.inspect((db) =>
@@ -30,7 +30,7 @@ export async function anEmail(shop: Shop, to: string, kind: EmailKind, inDays = 
   return id;
 }
 
-/** Has the worker take an email that is due, and tells its status afterwards. */
+/** Lets the worker process an email that is due, and returns its status. */
 export async function deliver(shop: Shop, id: string): Promise<string> {
   await runJob(shop, "send-email", { emailId: id });
   await eventually(async () => !["queued", "sending"].includes(await statusOf(shop, id)));
@@ -76,7 +76,7 @@ export async function emailsAbout(shop: Shop, orderId: string): Promise<string[]
   return rows.map(({ template, status, attempts }) => `${template} ${status}${attempts > 0 ? ", tried" : ""}`);
 }
 
-/** Has the worker take an email of an order, and try it if it may leave. */
+/** Lets the worker process an email of an order. */
 export async function sendNow(shop: Shop, orderId: string, template: string): Promise<void> {
   const { id } = await shop.inspect((db) =>
     db

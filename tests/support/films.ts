@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   pdf: "application/pdf",
 };
 
-/** An asset as the upload and ffmpeg leave it. Its bytes are noise, unless the test brings real ones. */
+/** An asset as upload and conversion leave it, with random bytes unless the test gives real ones. */
 export async function anAsset(shop: Shop, asset: NewAsset = {}): Promise<string> {
   const { kind = "video", originalName = "leçon.mp4", seconds = 600, captions, chapters } = asset;
   const renditions = asset.renditions ?? { "480.mp4": randomBytes(3_000_000), "240.mp4": randomBytes(1000) };
@@ -68,8 +68,10 @@ export async function anAsset(shop: Shop, asset: NewAsset = {}): Promise<string>
   return id;
 }
 
-/** Publishes a new version of a lesson, which begins with these blocks. */
-export async function showIn(shop: Shop, lesson: string, blocks: object[], course = "mindset"): Promise<void> {
+type NewBlock = { id?: string; [key: string]: unknown };
+
+/** Publishes a new version of a lesson, which begins with these blocks; one with a known id takes the old one's place. */
+export async function showIn(shop: Shop, lesson: string, blocks: NewBlock[], course = "mindset"): Promise<void> {
   await shop.inspect(async (db) => {
     const row = await db
       .selectFrom("lessons")
@@ -83,7 +85,8 @@ export async function showIn(shop: Shop, lesson: string, blocks: object[], cours
       .where("courses.slug", "=", course)
       .where("lessons.slug", "=", lesson)
       .executeTakeFirstOrThrow();
-    const all = [...blocks.map((block) => ({ id: randomUUID(), ...block })), ...row.blocks];
+    const shown = blocks.map((block) => ({ ...block, id: block.id ?? randomUUID() }));
+    const all = [...shown, ...row.blocks.filter((block) => !shown.some(({ id }) => "id" in block && block.id === id))];
     await db
       .insertInto("lesson_versions")
       .values({ lesson_id: row.id, n: row.n + 1, blocks: JSON.stringify(all), author: "a test" })

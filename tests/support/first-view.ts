@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
-/** What a visitor's first look at a page costs, in bytes on the wire (brotli). */
+/** The transferred bytes of a visitor's first view of a page (Brotli). */
 export interface FirstView {
   /** The document, its style sheet included. */
   html: number;
@@ -30,7 +30,7 @@ export async function firstView(origin: string, path: string): Promise<FirstView
   };
 }
 
-/** A page that is asked for again is packed as small as can be, off the main thread: that is what most visitors get. */
+/** A cached page is compressed again at the highest level, off the main thread; most visitors get that one. */
 async function packed(url: string, length: number): Promise<Buffer> {
   const deadline = Date.now() + 5000;
   for (;;) {
@@ -40,7 +40,7 @@ async function packed(url: string, length: number): Promise<Buffer> {
   }
 }
 
-/** The answer as it comes over the wire. */
+/** The response with its encoded body. */
 export async function bytes(url: string, cookie = ""): Promise<Buffer> {
   const headers = { "Accept-Encoding": "br", Connection: "close", Cookie: cookie };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { keepAssets } from "#app/domain/operation/kept-assets.server.ts";
+import { keepAssets } from "#app/domain/system/kept-assets.server.ts";
 import { openDatabase } from "#db/connection.server.ts";
 import { hashedBodies, loadAssets } from "../../server/assets.ts";
 import { fillLibrary } from "./library.ts";
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   for (const url of [postgres.url("shop_template"), undefined]) {
     const open = await openDatabase({ url, dataDir: pgliteTemplate, onError: () => undefined });
     await fillLibrary(open.db);
-    // A shop whose files are there starts faster.
+    // With these files a shop starts faster.
     await keepAssets(open.db, hashedBodies(loadAssets("build/client")));
     await open.close();
   }
@@ -48,8 +48,8 @@ export default async function setup(project: TestProject) {
 const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase bien assez longue" };
 
 /**
- * Saves each shop a quarter of the work of its start. Node writes its cache when a process ends by itself: this one
- * has loaded everything when it finds its port taken.
+ * Fills Node's compile cache, which saves each shop a quarter of its start. Node writes the cache when a process exits
+ * by itself: this one exits because its port is in use.
  */
 function fillCompileCache(folder: string, place: { DATABASE_URL: string; PORT: string }): void {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: folder, HOST: "127.0.0.1", ...place };

@@ -8,7 +8,7 @@ export interface Answer {
   headers: IncomingHttpHeaders;
   cookies: string[];
   bytes: Buffer;
-  /** What the bytes say, whatever encoding they came in. */
+  /** The decoded body. */
   body: string;
 }
 
@@ -19,8 +19,8 @@ export interface Message {
 }
 
 /**
- * One request exactly as written: a browser would tidy up the path, and fetch forbids some headers (Host).
- * Nothing is followed and no cookie is kept.
+ * One request exactly as written: browsers normalise the path, and fetch forbids some headers (Host). It follows no
+ * redirect and stores no cookie.
  */
 export function send(origin: string, path: string, { method = "GET", headers = {}, body }: Message = {}) {
   const { hostname, port } = new URL(origin);
@@ -72,7 +72,7 @@ export function untilClosed(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    // A server that has read enough may reset the connection: what it said before is its answer.
+    // The server may reset the connection after its answer.
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
   });

@@ -3,7 +3,7 @@ import { fromKysely, PgBoss, type SendOptions } from "pg-boss";
 import type { JobName } from "#app/jobs/jobs.ts";
 import { eventually, type Shop } from "./shop.ts";
 
-/** Has the shop do a job of its schedule now, and waits until it is done (on PGlite: until it is queued). */
+/** Runs a periodic job now, and waits until it is done (on PGlite: until it is queued). */
 export async function runJob(shop: Shop, name: JobName, payload: object = {}): Promise<void> {
   const id = await send(shop, name, payload);
   if (shop.isEmbedded) return;
@@ -15,7 +15,7 @@ export async function runJob(shop: Shop, name: JobName, payload: object = {}): P
   if (state === "failed") throw new Error(`${name} failed`);
 }
 
-/** Has the shop do a job that fails, as if it were the last of its retries. */
+/** Runs a job that fails, as if it were its last retry. */
 export async function killJob(shop: Shop, name: JobName, payload: object): Promise<void> {
   const id = await send(shop, name, payload, { retryLimit: 0 });
   await eventually(async () => (await stateOf(shop, id)) === "failed");
@@ -38,8 +38,8 @@ async function stateOf(shop: Shop, id: string | null): Promise<string | undefine
   return rows[0]?.state;
 }
 
-/** What was put off (tries again, emails) is due now. */
-export async function hurry(shop: Shop): Promise<void> {
+/** Makes postponed retries and emails due now. */
+export async function makeJobsDue(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`update emails set scheduled_for = now() - interval '1 second' where status = 'queued'`.execute(db);
     await sql`update emails set locked_until = now() - interval '1 second' where status = 'sending'`.execute(db);
@@ -48,11 +48,11 @@ export async function hurry(shop: Shop): Promise<void> {
   });
 }
 
-/** Every event of Stripe so far is processed, also those that came too early and wait for their next try. */
+/** Waits until every event of Stripe so far is processed, including those that wait for a retry. */
 export async function untilEventsAreDone(shop: Shop): Promise<void> {
   await shop.stripe.webhooksSettled();
   await eventually(async () => {
-    await hurry(shop);
+    await makeJobsDue(shop);
     const open = await shop.inspect((db) =>
       db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
     );
@@ -60,7 +60,7 @@ export async function untilEventsAreDone(shop: Shop): Promise<void> {
   });
 }
 
-/** Orders are older by so many minutes than they are. */
+/** Makes orders older by some minutes. */
 export async function ageOrders(shop: Shop, minutes: number): Promise<void> {
   await shop.inspect((db) =>
     sql`update orders set created_at = created_at - make_interval(mins => ${minutes}),

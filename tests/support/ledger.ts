@@ -16,7 +16,7 @@ export function runLedger(shop: Shop): Promise<{ exitCode: number | null; lines:
   });
 }
 
-/** Stripe, orders, access, seats and emails agree. */
+/** Expects that Stripe, orders, access, seats and emails agree. */
 export async function expectCleanLedger(shop: Shop): Promise<void> {
   expect(await runLedger(shop)).toEqual({ exitCode: 0, lines: [expect.stringMatching(/compared: no difference$/)] });
 }

@@ -60,17 +60,17 @@ export function aPhoto(name: string, width = 700, height = 400): Attachment {
   return new Attachment(name, bytes, { width, height });
 }
 
-/** The snapshots are stale, no page of them is cached, and tries that wait are due: the next visitor sees it done. */
-export async function ageLibrary(shop: Shop): Promise<void> {
+/** Makes the snapshots stale and the waiting retries due, and clears the page cache. */
+export async function makeLibraryStale(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
     await db.updateTable("library_copies").set({ refreshed_at: sql`refreshed_at - interval '1 hour'` }).execute();
     await sql`update pgboss.job set start_after = now()
       where name = 'refresh-snapshot' and state in ('created', 'retry')`.execute(db);
-    await forgetPages(db);
+    await clearPageCaches(db);
   });
 }
 
-/** Waits until no refresh waits or runs. */
+/** Waits until no refresh is queued or running. */
 export async function untilIdle(shop: Shop): Promise<void> {
   await eventually(async () => {
     const { rows } = await shop.inspect((db) =>
@@ -80,8 +80,8 @@ export async function untilIdle(shop: Shop): Promise<void> {
   });
 }
 
-/** Tries that wait are due in an hour only. */
-export async function putOffRefreshes(shop: Shop): Promise<void> {
+/** Postpones waiting retries by an hour. */
+export async function postponeRefreshes(shop: Shop): Promise<void> {
   await eventually(async () => {
     const { numAffectedRows = 0n } = await shop.inspect((db) =>
       sql`update pgboss.job set start_after = now() + interval '1 hour'
@@ -91,13 +91,13 @@ export async function putOffRefreshes(shop: Shop): Promise<void> {
   });
 }
 
-/** The pause after a 429 is over. */
-export async function endPause(shop: Shop): Promise<void> {
+/** Ends the pause after a 429. */
+export async function endRateLimitPause(shop: Shop): Promise<void> {
   await shop.inspect((db) => db.updateTable("library_gate").set({ next_request_at: new Date() }).execute());
 }
 
-/** Every replica renders its pages anew. */
-export async function forgetPages(db: Db): Promise<void> {
+/** Clears the page cache of every replica. */
+export async function clearPageCaches(db: Db): Promise<void> {
   await sql`select pg_notify('pages', '')`.execute(db);
 }
 
@@ -116,13 +116,13 @@ export async function untilRead(shop: Shop): Promise<void> {
   });
 }
 
-/** Airtable has never answered. */
+/** Deletes the snapshots, as if Airtable had never answered. */
 export async function emptyLibrary(db: Db): Promise<void> {
   await db.deleteFrom("library_records").execute();
   await db.updateTable("library_copies").set({ refreshed_at: null, content_hash: null }).execute();
 }
 
-/** What shops without an Airtable of their own show: a small snapshot. */
+/** A small snapshot for shops without an Airtable emulator. */
 export async function fillLibrary(db: Db): Promise<void> {
   const paragraph = '<p>Un texte court, avec <a href="/immobilier">un lien</a>.</p><h2>Une partie</h2><p>La suite.</p>';
   const article = { excerpt: "Ce qu’il dit, en une ligne.", author: "Essor", readingTime: 3, cover: null };

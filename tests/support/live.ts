@@ -4,7 +4,7 @@ import type { Page, Visitor } from "./visitor.ts";
 
 export const LINK = "https://visio.exemple.fr/salle-secrete";
 
-/** A live session planned by the form; what comes back is the list. */
+/** Plans a live session by the form; returns the list. */
 export async function planSession(admin: Visitor, fields: Record<string, string>, audience: string): Promise<Page> {
   const form = await admin.open("/admin/directs/nouveau");
   const option = form.document.querySelectorAll("select[name=pour] option").find(({ text }) => text === audience);
@@ -21,7 +21,7 @@ export async function sessionId(shop: Shop, title: string): Promise<string> {
   return row.id;
 }
 
-/** Moves the beginning to so many minutes from now, unseen by the administration. */
+/** Moves a session to start in some minutes, directly in the database. */
 export async function startIn(shop: Shop, title: string, minutes: number): Promise<void> {
   await shop.inspect((db) =>
     db
@@ -32,7 +32,7 @@ export async function startIn(shop: Shop, title: string, minutes: number): Promi
   );
 }
 
-/** A cohort made by the form; its id. */
+/** Creates a cohort by the form; returns its id. */
 export async function aCohort(admin: Visitor, fields: Record<string, string>, training: string): Promise<string> {
   const form = await admin.open("/admin/cohortes/nouvelle");
   const option = form.document.querySelectorAll("select[name=formation] option").find(({ text }) => text === training);

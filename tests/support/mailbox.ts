@@ -13,7 +13,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-type Mood =
+type MailboxMode =
   | "accept"
   | "refuse-later"
   | "refuse-for-good"
@@ -24,7 +24,7 @@ type Mood =
 
 /** A real SMTP server that keeps what it accepts, and refuses on demand. */
 export class Mailbox {
-  mood: Mood = "accept";
+  mode: MailboxMode = "accept";
   mails: ReceivedMail[] = [];
   #server: SMTPServer;
   #port = 0;
@@ -35,14 +35,14 @@ export class Mailbox {
     this.#server = this.#newServer();
   }
 
-  /** It may go away and come back: its port is none that another server could get meanwhile. */
+  /** The port is reserved, so that no other server gets it while the mailbox is closed. */
   static async open(port?: number): Promise<Mailbox> {
     const mailbox = new Mailbox();
     await mailbox.#listen(port ?? (await freePort()));
     return mailbox;
   }
 
-  /** No server answers any more, until `comeBack`. */
+  /** Stops the server until `comeBack`. */
   async goAway(): Promise<void> {
     this.#cutConnections();
     await this.close();
@@ -53,20 +53,20 @@ export class Mailbox {
     await this.#listen(this.#port);
   }
 
-  /** How many emails wait for their answer while the mood is `hold`. */
+  /** How many emails wait for their answer while the mode is `hold`. */
   get held(): number {
     return this.#held.length;
   }
 
   /** Refuses what was held for good, and accepts what comes after. */
   refuseHeld(): void {
-    this.mood = "accept";
+    this.mode = "accept";
     for (const answer of this.#held.splice(0)) answer(refusal(554, "Refused"));
   }
 
   /** Answers what was held, and accepts again. */
   release(): void {
-    this.mood = "accept";
+    this.mode = "accept";
     for (const answer of this.#held.splice(0)) answer();
   }
 
@@ -75,20 +75,20 @@ export class Mailbox {
       disabledCommands: ["AUTH", "STARTTLS"],
       disableReverseLookup: true,
       onMailFrom: (_address, _session, done) => {
-        done(this.mood === "refuse-sender" ? refusal(550, "Sender not allowed") : null);
+        done(this.mode === "refuse-sender" ? refusal(550, "Sender not allowed") : null);
       },
       onRcptTo: (_address, _session, done) => {
-        done(this.mood === "refuse-address" ? refusal(550, "No such mailbox") : null);
+        done(this.mode === "refuse-address" ? refusal(550, "No such mailbox") : null);
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", async () => {
-          if (this.mood === "refuse-later") return done(refusal(451, "Try later"));
-          if (this.mood === "refuse-for-good") return done(refusal(554, "Refused"));
+          if (this.mode === "refuse-later") return done(refusal(451, "Try later"));
+          if (this.mode === "refuse-for-good") return done(refusal(554, "Refused"));
           await this.#keep(Buffer.concat(chunks), session.envelope.rcptTo.map((to) => to.address).join(","));
-          if (this.mood === "cut-after-accepting") return this.#cutConnections();
-          if (this.mood === "hold") return void this.#held.push((error) => done(error ?? null));
+          if (this.mode === "cut-after-accepting") return this.#cutConnections();
+          if (this.mode === "hold") return void this.#held.push((error) => done(error ?? null));
           done(null);
         });
       },
@@ -147,7 +147,7 @@ export class Mailbox {
     this.mails.push({
       to,
       subject: mail.subject ?? "",
-      // Non-breaking spaces are typography: stories compare words.
+      // With plain spaces instead of non-breaking ones.
       text: (mail.text ?? "").replace(/[\u00a0\u202f]/g, " "),
       html: mail.html ?? "",
       messageId: mail.messageId ?? "",

@@ -11,14 +11,14 @@ import type { Visitor } from "./visitor.ts";
 const ffmpeg = createRequire(import.meta.url).resolve("@ffmpeg-installer/linux-x64/ffmpeg");
 
 /** A real film of a moving test picture, with a sound unless it is silent. */
-export function aFilm({ seconds = 2, size = "320x240", format = "mp4", sound = true } = {}) {
+export function aFilm({ seconds = 2, size = "320x240", format = "mp4", sound = true, tone = "sine=440" } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "essor-film-"));
   const file = join(folder, `film.${format}`);
   const picture = ["-f", "lavfi", "-i", `testsrc=size=${size}:rate=10`];
-  const tone = sound ? ["-f", "lavfi", "-i", "sine=440", "-c:a", "aac"] : [];
+  const heard = sound ? ["-f", "lavfi", "-i", tone, "-c:a", "aac"] : [];
   try {
     const codec = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
-    execFileSync(ffmpeg, ["-v", "error", ...picture, ...tone, "-t", `${seconds}`, ...codec, "-f", format, file]);
+    execFileSync(ffmpeg, ["-v", "error", ...picture, ...heard, "-t", `${seconds}`, ...codec, "-f", format, file]);
     return readFileSync(file);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { payAndVanish } from "./buying.ts";
+import { payWithoutReturning } from "./buying.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Paid and fulfilled; the buyer has not come back. */
+/** A paid and fulfilled order whose buyer has not returned to the site. */
 export async function aPaidOrder(shop: Shop, name: string, slug = "mindset") {
   const email = `${name}@exemple.fr`;
-  await payAndVanish(shop, slug, email);
+  await payWithoutReturning(shop, slug, email);
   const order = await findOrder(shop, email);
   await eventually(() => accessIsOpen(shop, order.id));
   return order;
@@ -34,14 +34,14 @@ export function readOrder(shop: Shop, id: string) {
   );
 }
 
-/** As if an order's payment had never been recorded: its row is gone, and its invoice, which had the last number. */
-export async function forgetPayment(shop: Shop, orderId: string): Promise<void> {
-  await forgetInvoice(shop, orderId);
+/** Deletes an order's payment and its invoice, which must have the last number. */
+export async function deletePayment(shop: Shop, orderId: string): Promise<void> {
+  await deleteInvoice(shop, orderId);
   await shop.inspect((db) => sql`delete from order_payments where order_id = ${orderId}`.execute(db));
 }
 
-/** As if an older release, which knows no invoices, had recorded the payment. The later invoices move up. */
-export async function forgetInvoice(shop: Shop, orderId: string): Promise<void> {
+/** Deletes an order's invoice, as if an older release had recorded the payment. Later invoices are renumbered. */
+export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> {
   await shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await sql`alter table invoices disable trigger invoices_stay`.execute(trx);
@@ -63,7 +63,7 @@ export async function forgetInvoice(shop: Shop, orderId: string): Promise<void> 
   );
 }
 
-/** True while what this order has opened is open. */
+/** True while the order's access is open. */
 export async function accessIsOpen(shop: Shop, orderId: string): Promise<boolean> {
   const access = await shop.inspect((db) =>
     db.selectFrom("access").select(["revoked_at", "opens_at"]).where("order_id", "=", orderId).executeTakeFirst(),
@@ -71,7 +71,7 @@ export async function accessIsOpen(shop: Shop, orderId: string): Promise<boolean
   return access?.revoked_at === null && access.opens_at <= new Date();
 }
 
-/** Every confirmation has left, and what was bought is open. */
+/** Waits until every confirmation is sent and access is open. */
 export async function untilOpen(shop: Shop): Promise<void> {
   await eventually(async () => {
     const waiting = await shop.inspect((db) =>
@@ -89,17 +89,17 @@ export async function actionsOn(shop: Shop, id: string): Promise<string[]> {
   return rows.map((row) => row.action).filter((action) => action !== "settle");
 }
 
-/** Cents that Stripe has given back to that address. */
+/** The cents that Stripe has refunded to that address. */
 export async function refundedAtStripe(shop: Shop, email: string): Promise<number> {
   return (await shop.stripe.ledger()).find((line) => line.email === email)?.amountRefunded ?? 0;
 }
 
-/** Refunds that were asked for lately are five minutes old. */
+/** Makes the latest refund requests five minutes old. */
 export async function ageRefunds(shop: Shop): Promise<void> {
   await shop.inspect((db) => sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(db));
 }
 
-/** The database lets nobody change a declaration and its lines: only its owner can take that rule away. */
+/** The database refuses to change declarations and their outcomes; only the owner of the tables can disable that. */
 export async function ageDeclaration(shop: Shop, id: string, days: number): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`alter table declarations disable trigger declarations_stay`.execute(db);
@@ -110,14 +110,14 @@ export async function ageDeclaration(shop: Shop, id: string, days: number): Prom
   });
 }
 
-/** Paid, monthly, by `{name}@exemple.fr`. */
+/** A paid subscription of `{name}@exemple.fr`. */
 export async function aSubscriber(shop: Shop, name: string) {
   const order = await aPaidOrder(shop, name, "immobilier-campagne");
   const line = (await shop.stripe.ledger()).find((row) => row.email === `${name}@exemple.fr`);
   return { ...order, subscription: String(line?.subscription) };
 }
 
-/** What became of a declaration, the oldest line first. */
+/** The outcomes of a declaration, oldest first. */
 export function outcomesOf(shop: Shop, id: string) {
   return shop.inspect((db) =>
     db.selectFrom("declaration_outcomes").selectAll().where("declaration_id", "=", id).orderBy("id").execute(),
@@ -139,7 +139,7 @@ export async function declare(
   return String(answer.headers.get("Location")).replace("/declaration/", "");
 }
 
-/** What was asked of Stripe for declarations lately is five minutes old. */
+/** Makes the latest requests to Stripe about cancellations five minutes old. */
 export async function ageCancellations(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`alter table declaration_outcomes disable trigger declaration_outcomes_stay`.execute(db);
@@ -148,7 +148,7 @@ export async function ageCancellations(shop: Shop): Promise<void> {
   });
 }
 
-/** What was declared lately arrived a quarter of an hour ago: the shop may carry it out by itself. */
+/** Makes the latest declarations fifteen minutes old, so that the shop may carry them out by itself. */
 export async function ageDeclarations(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`alter table declarations disable trigger declarations_stay`.execute(db);

@@ -4,8 +4,8 @@ import { Shop } from "./shop.ts";
 type Options = Parameters<typeof Shop.open>[0];
 
 /**
- * For stories of which each breaks a shop of its own: `openShop` starts one, and the end of the test closes it. Those that
- * mostly wait for time-outs may run beside each other.
+ * For stories that each need a shop of their own: `openShop` starts one, and the end of the test closes it. Stories
+ * that mostly wait may run in parallel.
  */
 export const test = base.extend<{ openShop: (options?: Options) => Promise<Shop> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs: none

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** From here on the kernel hands out ports by itself, to outgoing connections and to whoever listens on port 0. */
+/** The kernel's range for outgoing connections and for port 0 starts here. */
 const KERNELS_PORTS = 32_768;
 const FIRST = 10_000;
 
@@ -8,8 +8,8 @@ const FIRST = 10_000;
 let next = FIRST + ((process.pid * 331) % (KERNELS_PORTS - FIRST));
 
 /**
- * A port for a server that starts a second later. The kernel's own choice would not do: until then it may give the same
- * port to another test's server, and this one's tests would talk to that.
+ * A port for a server that starts a second later. A port chosen by the kernel could be given to another test's server
+ * meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -7,11 +7,11 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { freePort } from "./ports.ts";
 
-/** A real PostgreSQL of our own on a free port, from the binaries that npm installed: nothing else is needed. */
+/** A real PostgreSQL on a free port, from the binaries that npm has installed. */
 export interface PostgresServer {
   port: number;
   url(database: string): string;
-  /** As a power cut: no goodbye to clients. */
+  /** Kills the server, as a power cut does. */
   stopImmediately(): void;
   start(): Promise<void>;
   close(): void;
@@ -108,7 +108,7 @@ async function untilAnswering(port: number): Promise<void> {
   }
 }
 
-/** Connections whose loss nobody hears of: a story stops the server now and then. */
+/** A pool that ignores lost connections, because stories stop the server. */
 export function quietPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 });
   pool.on("error", () => undefined);

@@ -7,20 +7,20 @@ export interface RouteAddress {
   file: string;
   /** With its parameters: « /admin/formations/:id/modifier ». */
   path: string;
-  /** The folder of the layout that guards it; empty for what stands outside of all. */
+  /** The folder of the layout that guards it; empty without a layout. */
   area: string;
 }
 
 /** Every address of routes.ts that answers, with the area whose guard it is behind. */
-export const routeAddresses: RouteAddress[] = walk(routes as RouteConfigEntry[]);
+export const routeAddresses: RouteAddress[] = addressesIn(routes as RouteConfigEntry[]);
 
 export const routeIds: string[] = ["root", ...collectIds(routes as RouteConfigEntry[])];
 
-function walk(entries: RouteConfigEntry[], parent = "", area = ""): RouteAddress[] {
+function addressesIn(entries: RouteConfigEntry[], parent = "", area = ""): RouteAddress[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent;
     const within = /^routes\/(\w+)\/layout/.exec(entry.file)?.[1] ?? area;
-    if (entry.children) return walk(entry.children, path, within);
+    if (entry.children) return addressesIn(entry.children, path, within);
     return [{ id: idOf(entry), file: entry.file, path: path || "/", area: within }];
   });
 }

@@ -5,10 +5,10 @@ import type { Shop } from "./shop.ts";
 
 const SECRET = "quarante-deux lucioles";
 
-/** The lesson says a secret in a new text, in the captions of a film, and in the title of its exercise. */
-export async function tellSecret(shop: Shop, slug: string) {
+/** Adds a secret to a lesson: in a new text, in the captions of a film, and in the title of its exercise. */
+export async function plantSecret(shop: Shop, slug: string) {
   const { id } = await lessonOf(shop, slug);
-  const { blocks } = await wordsOf(shop, slug);
+  const { blocks } = await readSecret(shop, slug);
   const asset = randomUUID();
   const film = { id: randomUUID(), type: "video", asset, title: "Le film" };
   const text = { id: randomUUID(), type: "texte", markdown: SECRET, html: `<p>${SECRET}</p>` };
@@ -33,8 +33,8 @@ export async function tellSecret(shop: Shop, slug: string) {
   return { id, asset, exercise, secret: SECRET };
 }
 
-/** What the lesson says to learners, and its film. */
-export async function wordsOf(shop: Shop, slug: string) {
+/** The published blocks of the lesson, its film, and the secret. */
+export async function readSecret(shop: Shop, slug: string) {
   const { id, published_version } = await lessonOf(shop, slug);
   const row = await shop.inspect((db) =>
     db

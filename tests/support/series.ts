@@ -45,7 +45,7 @@ export interface SeriesEmail {
   at: string;
 }
 
-/** What was written for that address, in the order of its mornings. */
+/** The emails for that address, in the order of the mornings. */
 export async function seriesOf(shop: Shop, email: string): Promise<SeriesEmail[]> {
   return shop.inspect((db) =>
     db

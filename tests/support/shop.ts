@@ -23,21 +23,21 @@ interface Options {
   database?: "postgres" | "pglite";
   /** A PostgreSQL database that is there already, instead of a new one with the catalogue. */
   databaseUrl?: string;
-  /** What stands between the shop and its database; `inspect` does not go through it. */
+  /** A proxy between the shop and its database; `inspect` bypasses it. */
   through?: { port: number };
-  /** False: comes back as soon as the process runs. */
+  /** False: does not wait until the process is ready. */
   ready?: boolean;
   port?: number;
   env?: Record<string, string | undefined>;
-  /** A second process on the first one's database and counterparts. */
+  /** A second process on the first one's database and emulators. */
   beside?: Shop;
   /** Where the library comes from: the shop starts without a snapshot. Absent: a small snapshot, and no Airtable. */
   airtable?: AirtableEmulator;
-  /** A server of its own, to take it away. */
+  /** A PostgreSQL server of its own, which the story can stop. */
   server?: PostgresServer;
 }
 
-/** The built shop as a process of its own, with a database, a Stripe and a mailbox that are its alone. */
+/** The built shop as a process, with its own database, Stripe emulator and mailbox. */
 export class Shop {
   readonly url: string;
   readonly stripe: StripeControls;
@@ -49,22 +49,22 @@ export class Shop {
   #closers: (() => unknown)[];
   #database: { url?: string; dataDir: string };
   #db: Kysely<Database> | undefined;
-  #counterparts: { emulator: StripeEmulator; mailbox: Mailbox };
+  #emulators: { stripe: StripeEmulator; mailbox: Mailbox };
 
   private constructor(parts: {
     url: string;
     env: NodeJS.ProcessEnv;
     database: { url?: string; dataDir: string };
-    counterparts: { emulator: StripeEmulator; mailbox: Mailbox };
+    emulators: { stripe: StripeEmulator; mailbox: Mailbox };
     closers: (() => unknown)[];
   }) {
     this.url = parts.url;
     this.env = parts.env;
     this.#database = parts.database;
-    this.#counterparts = parts.counterparts;
+    this.#emulators = parts.emulators;
     this.#closers = parts.closers;
-    this.stripe = stripeControls(parts.counterparts.emulator.url);
-    this.mailbox = parts.counterparts.mailbox;
+    this.stripe = stripeControls(parts.emulators.stripe.url);
+    this.mailbox = parts.emulators.mailbox;
   }
 
   static async open(options: Options = {}): Promise<Shop> {
@@ -72,14 +72,14 @@ export class Shop {
     const port = options.port ?? (await freePort());
     const url = `http://localhost:${port}`;
     const closers: (() => unknown)[] = [];
-    const counterparts = beside ? beside.#counterparts : await openCounterparts(`${url}/webhooks/stripe`, closers);
+    const emulators = beside ? beside.#emulators : await openEmulators(`${url}/webhooks/stripe`, closers);
     const place = beside
       ? beside.#database
       : await (server ? placeOn(server, closers) : placeFor(database, closers, databaseUrl));
     if (airtable && !beside) await withDatabase(place, emptyLibrary);
     const shop = new Shop({
       url,
-      counterparts,
+      emulators,
       database: place,
       closers,
       env: {
@@ -88,7 +88,7 @@ export class Shop {
         TZ: "America/New_York",
         PORT: `${port}`,
         HOST: "127.0.0.1",
-        // No load balancer has to notice that it stops.
+        // No load balancer has to notice the stop first.
         SHUTDOWN_DELAY: "0",
         DATA_DIR: place.dataDir,
         DATABASE_URL: through ? place.url?.replace(/:\d+\//, `:${through.port}/`) : place.url,
@@ -97,9 +97,9 @@ export class Shop {
         STRIPE_SECRET_KEY: "sk_test_stand_in",
         STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_BASE: counterparts.emulator.url,
+        STRIPE_API_BASE: emulators.stripe.url,
         STRIPE_TEST_MODE: "1",
-        SMTP_URL: counterparts.mailbox.url,
+        SMTP_URL: emulators.mailbox.url,
         MAIL_FROM: "Essor <bonjour@essor.example>",
         ADMIN_EMAIL: "admin@essor.example",
         NODE_COMPILE_CACHE: inject("compileCache"),
@@ -131,7 +131,7 @@ export class Shop {
     }, READY_WITHIN_MS);
   }
 
-  /** Starts after a kill, when nobody takes the killed process for alive any more: its jobs, and PGlite's lock. */
+  /** Starts after a kill, once the killed process's jobs and PGlite lock have expired. */
   async startAgain(): Promise<void> {
     if (this.isEmbedded) utimesSync(join(this.#database.dataDir, "pglite.lock"), 0, 0);
     await this.inspect((db) =>
@@ -162,9 +162,9 @@ export class Shop {
     return this.#database.dataDir;
   }
 
-  /** Where the Stripe stand-in answers. */
+  /** Where the Stripe emulator answers. */
   get stripeUrl(): string {
-    return this.#counterparts.emulator.url;
+    return this.#emulators.stripe.url;
   }
 
   get isEmbedded(): boolean {
@@ -227,7 +227,7 @@ async function withDatabase<T>(place: { url?: string; dataDir: string }, query: 
   }
 }
 
-/** Asks again until it is so. Nothing is slept for: the fact itself is waited for. */
+/** Repeats the check until it is true. */
 export async function eventually(isSo: () => Promise<boolean> | boolean, within = 60_000): Promise<void> {
   const deadline = Date.now() + within;
   let last: unknown;
@@ -243,14 +243,14 @@ export async function eventually(isSo: () => Promise<boolean> | boolean, within 
   throw new Error("It did not come true in time", { cause: last });
 }
 
-async function openCounterparts(webhookUrl: string, closers: (() => unknown)[]) {
-  const emulator = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET, webhookUrl });
+async function openEmulators(webhookUrl: string, closers: (() => unknown)[]) {
+  const stripe = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET, webhookUrl });
   const mailbox = await Mailbox.open();
   closers.push(
-    () => emulator.close(),
+    () => stripe.close(),
     () => mailbox.close(),
   );
-  return { emulator, mailbox };
+  return { stripe, mailbox };
 }
 
 /** A database with the catalogue in it, copied from the one that the global set-up has made. */
@@ -266,7 +266,7 @@ async function placeFor(
     return { dataDir };
   }
   if (databaseUrl) return { url: databaseUrl, dataDir };
-  // What the seed stores beside the database.
+  // The files that the seed stores beside the database.
   cpSync(join(inject("pgliteTemplate"), "medias"), join(dataDir, "medias"), { recursive: true });
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = quietPool(inject("postgresUrl"));

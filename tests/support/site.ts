@@ -2,17 +2,17 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { type Page, Visitor } from "./visitor.ts";
 
-/** Behind these layouts pages are one person's, and not for search engines. */
+/** The layouts of pages that are not public. */
 const PRIVATE_LAYOUT = /^routes\/(shop|account|rights|leads|admin|learn)\/layout/;
 
 /** Every address of routes.ts that is a public page: no parameters, a module that renders (.tsx). */
-export const publicAddresses: string[] = walk(routes as RouteConfigEntry[]);
+export const publicAddresses: string[] = publicPathsIn(routes as RouteConfigEntry[]);
 
-function walk(entries: RouteConfigEntry[], parent = ""): string[] {
+function publicPathsIn(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap((entry) => {
     if (PRIVATE_LAYOUT.test(entry.file)) return [];
     const path = entry.path ? `${parent}/${entry.path}` : parent;
-    if (entry.children) return walk(entry.children, path);
+    if (entry.children) return publicPathsIn(entry.children, path);
     return entry.file.endsWith(".tsx") && !/[:*]/.test(path) ? [path || "/"] : [];
   });
 }

@@ -1,5 +1,5 @@
 const STATUS = "(?:pending|paid|refunded|withdrawn|canceled)";
-/** « canceled » is what emails and subscriptions are called, too: alone it does not say that an order is meant. */
+/** « canceled » is left out, because emails and subscriptions have that status, too. */
 const ORDERS_OWN = "(?:pending|paid|refunded|withdrawn)";
 const OPERATOR = '"(?:=|==|!=|<>|in|not in|is|is not|is distinct from|is not distinct from)"';
 
@@ -21,13 +21,15 @@ const PATTERNS = [
   `\\bupdate orders\\s+set\\b[^\`]*\\bstatus\\b`,
 ].map((source) => new RegExp(source, "g"));
 
-/** Where a source writes the status of orders, or compares it, in its own words: each as it is written there. */
+/** The places in a source that write or compare the status of orders, as they are written there. */
 export function statusBreaches(source: string): string[] {
   const found = PATTERNS.flatMap((pattern) => [...source.matchAll(pattern)].map(([text]) => text));
   return [...found, ...wholeStatements(source)];
 }
 
-/** What only the whole statement shows: a bare « status » in a query of orders, columns that an update does not name. */
+/**
+ * Cases that need the whole statement: an unqualified « status » in a query of orders, and updates with spread columns.
+ */
 function wholeStatements(source: string): string[] {
   const statements = source.split(/;\s*\n/).filter((statement) => statement.includes('"orders"'));
   return statements.flatMap((statement) => {

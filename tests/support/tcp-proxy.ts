@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from "node:net";
 
-type Mood = "pass" | "blackhole" | "refuse";
+type ProxyMode = "pass" | "blackhole" | "refuse";
 
-/** Stands before PostgreSQL and behaves as a network does on its bad days. */
+/** A proxy before PostgreSQL that simulates network failures. */
 export class TcpProxy {
   readonly port: number;
-  #mood: Mood = "pass";
+  #mode: ProxyMode = "pass";
   #pairs = new Set<[Socket, Socket]>();
   #close: () => Promise<void>;
 
@@ -24,21 +24,21 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** Connections stay open and nothing passes any more, also on new ones: no error tells the client. */
+  /** Connections stay open, but no bytes pass, on new ones either: the client gets no error. */
   blackhole(): void {
-    this.#mood = "blackhole";
+    this.#mode = "blackhole";
     for (const pair of this.#pairs) for (const socket of pair) socket.pause();
   }
 
   /** Every connection is cut, and new ones as soon as they open. */
   refuse(): void {
-    this.#mood = "refuse";
+    this.#mode = "refuse";
     this.cut();
   }
 
-  /** New connections work again. Those of the bad time stay dead without a word, as behind a firewall that forgot them. */
+  /** New connections work again. Those from before stay silent, as behind a firewall that has dropped their state. */
   heal(): void {
-    this.#mood = "pass";
+    this.#mode = "pass";
   }
 
   /** Cuts the open connections. */
@@ -53,7 +53,7 @@ export class TcpProxy {
 
   private join(client: Socket, targetPort: number): void {
     client.on("error", () => undefined);
-    if (this.#mood === "refuse") return void client.destroy();
+    if (this.#mode === "refuse") return void client.destroy();
     const server = connect(targetPort, "127.0.0.1");
     server.on("error", () => undefined);
     const pair: [Socket, Socket] = [client, server];
@@ -68,6 +68,6 @@ export class TcpProxy {
         this.#pairs.delete(pair);
       });
     }
-    if (this.#mood === "blackhole") for (const socket of pair) socket.pause();
+    if (this.#mode === "blackhole") for (const socket of pair) socket.pause();
   }
 }

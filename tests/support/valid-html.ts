@@ -11,7 +11,7 @@ const RULES_OF_TASTE = [
   "long-title",
 ];
 
-/** Says what is invalid in the HTML of a page, also for those who listen with `a11y`. `without`: rules that do not count. */
+/** The errors in the HTML of a page, with `a11y` also those of accessibility. `without`: ignored rules. */
 export function htmlValidator({ a11y = false, without }: { a11y?: boolean; without: string[] }) {
   const validator = new HtmlValidate({
     extends: a11y ? ["html-validate:standard", "html-validate:a11y"] : ["html-validate:standard"],

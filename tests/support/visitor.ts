@@ -5,7 +5,7 @@ export interface Page {
   status: number;
   headers: Headers;
   html: string;
-  /** What a reader sees, spaces folded. */
+  /** The visible text with plain, single spaces. */
   text: string;
   document: HTMLElement;
 }
@@ -110,7 +110,7 @@ export class Visitor {
   }
 }
 
-/** What stands in a control as the page comes: a select begins with its first option unless another is chosen. */
+/** The default value of a control: of a select, the selected or else the first option. */
 function presetOf(control: HTMLElement): string {
   if (control.tagName === "TEXTAREA") return control.text;
   if (control.tagName !== "SELECT") return control.getAttribute("value") ?? "";

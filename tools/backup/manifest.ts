@@ -7,14 +7,14 @@ export const TABLES = "tables/";
 export const MEDIA = "medias/";
 export const SELLER = "settings/seller.json";
 
-/** The last entry of a backup: what it must hold, so that a missing or changed byte is noticed before the restore. */
+/** The manifest, the last entry of a backup: a missing or changed byte is noticed before anything is restored. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The schema is rebuilt by these migrations. */
+  /** The migrations that rebuild the schema. */
   migrations: z.array(z.string()).min(1),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** Settings that are no secrets, and the names of those that are. */
+  /** The settings that are not secret, and the names of the secret ones. */
   settings: z.record(z.string(), z.string()),
   secrets: z.array(z.string()),
   entries: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
@@ -23,7 +23,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Entry = Manifest["entries"][number];
 
-/** Passes bytes on, and knows at the end what they were. */
+/** Passes bytes on, and counts and hashes them. */
 export class Fingerprint extends Transform {
   #hash: Hash = createHash("sha256");
   #bytes = 0;

@@ -7,11 +7,11 @@ import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { Fingerprint, MANIFEST, type Manifest, MEDIA, manifestSchema, TABLES } from "./manifest.ts";
 
-/** As many lines as fit into one statement. */
+/** How many rows one insert statement takes. */
 const BATCH_LINES = 500;
 const BATCH_LENGTH = 4_000_000;
 
-/** An open backup whose every byte has been compared with its manifest. */
+/** An open backup whose bytes were all verified with its manifest. */
 export interface Archive {
   manifest: Manifest;
   tables: { name: string; batches: AsyncIterable<string[]> }[];
@@ -59,7 +59,7 @@ function parseManifest(json: string): Manifest {
   }
 }
 
-/** yauzl refuses names that lead out of the folder. */
+/** yauzl refuses names that point outside the folder. */
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {

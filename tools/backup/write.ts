@@ -12,12 +12,17 @@ export interface Source {
 }
 
 /**
- * Writes a zip under another name and renames it when every byte is on the disk: a kill leaves no file that looks whole.
+ * Writes a zip under a temporary name and renames it when every byte is on disk, so that a kill leaves no incomplete
+ * backup.
  */
-export async function writeArchive(file: string, sources: Source[], facts: Omit<Manifest, "entries">): Promise<number> {
+export async function writeArchive(
+  file: string,
+  sources: Source[],
+  header: Omit<Manifest, "entries">,
+): Promise<number> {
   const partial = `${file}.partial`;
   try {
-    const bytes = await pack(partial, sources, facts);
+    const bytes = await pack(partial, sources, header);
     await rename(partial, file);
     await sync(dirname(file));
     return bytes;
@@ -27,7 +32,7 @@ export async function writeArchive(file: string, sources: Source[], facts: Omit<
   }
 }
 
-async function pack(partial: string, sources: Source[], facts: Omit<Manifest, "entries">): Promise<number> {
+async function pack(partial: string, sources: Source[], header: Omit<Manifest, "entries">): Promise<number> {
   const zip = new ZipFile();
   const entries: Entry[] = [];
   for (const { name, open } of sources) {
@@ -43,9 +48,9 @@ async function pack(partial: string, sources: Source[], facts: Omit<Manifest, "e
       use(null, fingerprint);
     });
   }
-  // The entries are read one after the other: when this one's turn comes, all others have been.
+  // Entries are read in order, so all others have been read when this one is.
   zip.addReadStreamLazy(MANIFEST, (use) => {
-    const manifest: Manifest = { ...facts, entries };
+    const manifest: Manifest = { ...header, entries };
     use(null, Readable.from([JSON.stringify(manifest, null, 2)]));
   });
   zip.end();
@@ -54,7 +59,7 @@ async function pack(partial: string, sources: Source[], facts: Omit<Manifest, "e
   return sync(partial);
 }
 
-/** Waits until the disk has it. Returns its length. */
+/** Waits until the file is on disk. Returns its length. */
 async function sync(path: string): Promise<number> {
   const handle = await open(path, "r");
   try {

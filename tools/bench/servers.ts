@@ -45,7 +45,10 @@ export async function openDatabase(): Promise<AirtableEmulator> {
   return airtable;
 }
 
-/** Opens the written training to everybody who has an account, and says the address of its longest lesson of text. */
+/**
+ * Grants access to the sample training to everybody with an account, and returns the address of its longest text
+ * lesson.
+ */
 export async function openTraining(shop: Server, headers: Record<string, string>): Promise<string> {
   const client = new pg.Client({ connectionString: appEnv.DATABASE_URL });
   await client.connect();
@@ -68,11 +71,12 @@ export async function openTraining(shop: Server, headers: Record<string, string>
   return longest.path;
 }
 
-/** With the flags of `npm start`. */
+/** With the flags and variables of `npm start`. */
 export async function startApp(entry: string): Promise<Server> {
   const port = await freePort();
   return start(["--max-old-space-size=256", entry], port, {
     ...appEnv,
+    MALLOC_ARENA_MAX: "2",
     PORT: `${port}`,
     APP_URL: `http://localhost:${port}`,
   });

@@ -15,7 +15,7 @@ interface Line {
   text: string;
 }
 
-/** Copies, both exact ones and those with other names and values. Tables of texts are ignored. */
+/** Duplicates, exact ones and those with other names and values. Tables of texts are ignored. */
 export function findDuplicates(files: string[]): { exact: string[]; alike: string[] } {
   const all = files.map(linesOf);
   return { exact: copies(all, (lines) => lines.map(({ text }) => text).join("\n")), alike: copies(all, shapeOf) };

@@ -66,7 +66,7 @@ function touched(): Count[] {
 }
 
 function duplicates(): Count[] {
-  // Migrations are frozen: what they repeat stays.
+  // Migrations are frozen, so their duplicates stay.
   const files = shipped.filter((file) => !/^(app\/content|db\/migrations)\//.test(file));
   const lines = files.reduce((sum, file) => sum + (sources.get(file) ?? "").split("\n").length - 1, 0);
   const { exact, alike } = findDuplicates(files);
@@ -90,7 +90,8 @@ function duplicates(): Count[] {
 function circles(): Count[] {
   const files = new Map(shipped.map((file) => [file, importsOf(file)]));
   const folders = new Map<string, Set<string>>();
-  // The files beside the folders of app/, db/ and server/ are no folder: entries stand there with what everybody imports.
+  // Files directly in app/, db/ and server/ belong to no folder: they are entries, and modules that every folder
+  // imports.
   const folderOf = (file: string) => (/^\w+\/[^/]+$/.test(file) ? file : dirname(file));
   for (const [file, targets] of files) {
     const from = folders.get(folderOf(file)) ?? new Set();
@@ -143,7 +144,7 @@ function files(): Count[] {
 function pathByHand(): RegExp {
   const routes = codeOf("app/routes.ts").matchAll(/\broute\("([\w.-]+)/g);
   const firstParts = [...new Set([...routes].map(([, part = ""]) => part.replaceAll(".", "\\.")))].join("|");
-  // What a text is compared with is no link, and the compiler checks a PagePath.
+  // A compared text is not a link, and the compiler checks a PagePath.
   const begins = "(?<!\\bhref\\(\\s*|startsWith\\()(?:[\"'`]|(?<=\\$\\{\\w+\\}))";
   return new RegExp(
     `${begins}/(?:${firstParts})(?=["'\`/?#])[^"'\`]*(?=["'\`])(?!. satisfies PagePath)|(?:href=|redirect\\()"/"`,

@@ -2,7 +2,7 @@ import { env, publicUrl } from "../../app/config/env.server.ts";
 import { probeToken } from "../../app/config/probe-token.server.ts";
 import { type Finding, fault, well } from "./finding.ts";
 
-/** Asks the shop for a page as a visitor does: through the public name, its certificate and its proxies. */
+/** Requests a page as a visitor does: through the public name, its certificate and its proxies. */
 export async function examineAddress(): Promise<Finding[]> {
   const response = await fetch(`${publicUrl}/healthz`, {
     headers: { "X-Probe": probeToken },
@@ -29,10 +29,10 @@ export async function examineAddress(): Promise<Finding[]> {
       ),
     ];
   }
-  return [well("public address", publicUrl), hops(Number(proxies))];
+  return [well("public address", publicUrl), proxyFinding(Number(proxies))];
 }
 
-function hops(proxies: number): Finding {
+function proxyFinding(proxies: number): Finding {
   if (proxies === env.TRUST_PROXY) return well("proxies", `${proxies}, as TRUST_PROXY says`);
   return fault(
     "proxies",

@@ -21,7 +21,7 @@ export function lineOf(finding: Finding): string {
   return `${LABELS[finding.state]} ${finding.subject}: ${finding.says}${remedy}`;
 }
 
-/** « 3 min » and the like: what a person compares at a glance. */
+/** A duration in its largest unit: « 3 min ». */
 export function duration(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 2 * 3600) return `${Math.round(seconds / 60)} min`;

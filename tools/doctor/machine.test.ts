@@ -9,7 +9,7 @@ test.each([
   ["2026-11-22T12:03:00Z", "fault"],
   ["2026-11-22T11:57:00Z", "fault"],
   ["no date", "skipped"],
-])("beside a clock that shows %s, this one is judged: %s", (other, state) => {
+])("the doctor judges this clock beside one that shows %s: %s", (other, state) => {
   expect(examineClock("Stripe", new Date(other), now)).toMatchObject({ state });
 });
 
@@ -18,6 +18,6 @@ test.each([
   [0.949, "well"],
   [0.95, "fault"],
   [1, "fault"],
-])("a disk that is used up to %s is judged: %s", (used, state) => {
+])("the doctor judges a disk whose used share is %s: %s", (used, state) => {
   expect(diskFinding("data", used)).toMatchObject({ state });
 });

@@ -1,7 +1,7 @@
 import { diskSpace } from "../../app/gateways/disk.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 
-/** More than this, and Stripe's signatures (5 minutes) and the second factor's codes (30 s) begin to fail. */
+/** With a larger difference Stripe's signatures (5 minutes) and the codes of the second factor (30 s) begin to fail. */
 const CLOCK_TOLERANCE_S = 120;
 const FULL = 0.95;
 

@@ -1,11 +1,11 @@
 import { env, isLoopback } from "../../app/config/env.server.ts";
 import { DnsUnavailable, textRecords } from "../../app/gateways/dns.server.ts";
-import { tryMailServer } from "../../app/gateways/mailer.server.ts";
+import { checkMailServer } from "../../app/gateways/mailer.server.ts";
 import { type Finding, fault, skipped, well } from "./finding.ts";
 
 export async function examineMailServer(): Promise<Finding[]> {
   if (!env.SMTP_URL) return [fault("mail server", "SMTP_URL is not set: emails wait in the outbox", "set SMTP_URL")];
-  const error = await tryMailServer({ requireTLS: !isLoopback(env.SMTP_URL) });
+  const error = await checkMailServer({ requireTLS: !isLoopback(env.SMTP_URL) });
   if (!error) return [well("mail server", "connected and signed in")];
   return [fault("mail server", `no connection (${error})`, REMEDIES[error] ?? "check the host and port of SMTP_URL")];
 }
@@ -16,7 +16,7 @@ const REMEDIES: Record<string, string> = {
   EDNS: "check the host's name in SMTP_URL",
 };
 
-/** Without these records, mail programs put the emails aside or refuse them. */
+/** Without these records mail servers treat the emails as spam or refuse them. */
 export async function examineSender(): Promise<Finding[]> {
   const domain = /@([^\s<>@]+)>?$/.exec(env.MAIL_FROM)?.[1] ?? "";
   try {
@@ -42,7 +42,7 @@ async function dkim(domain: string): Promise<Finding> {
   const selector = env.DKIM_SELECTOR;
   const name = selector ? `${selector}._domainkey.${domain}` : `_domainkey.${domain}`;
   const records = await textRecords(name);
-  // Without a selector only this is known: a name above another one exists, too (RFC 8020).
+  // Without a known selector this is all that can be checked: the parent of an existing name exists, too (RFC 8020).
   const isThere = selector ? records?.some((record) => /\bp=\w/.test(record)) : records !== null;
   return isThere
     ? well("sender's DKIM", name)

@@ -53,7 +53,7 @@ function webhook({ endpoints }: StripeAccount): Finding[] {
   ];
 }
 
-/** Each process pauses its calls by itself, and has written it down. */
+/** Each process pauses its calls by itself, and stores the pause. */
 export function examineStripePause(pause: StripePause | null, now: Date): Finding {
   const subject = "calls to Stripe";
   if (!pause) return well(subject, "none is paused");

@@ -1,13 +1,13 @@
-import type { Backlog } from "../../app/domain/operation/backlog.server.ts";
+import type { Backlog } from "../../app/domain/system/backlog.server.ts";
 import { JOB_LATE_MINUTES, LATE_MINUTES } from "../../app/domain/system/system-state.ts";
 import { duration, type Finding, fault, well } from "./finding.ts";
 
 const START = "start a process with PROCESS=worker (or all), and read its log";
 
-/** `beats`: seconds since each last beat, and since the installation. */
+/** `beats`: seconds since each last heartbeat, and since the installation. */
 export function examineWork(backlog: Backlog, beats: Map<string, number>): Finding[] {
   const beat = (subject: string, name: string, lateMinutes: number) =>
-    beaten(subject, beats.get(name), beats.get("installed") ?? 0, lateMinutes);
+    heartbeatFinding(subject, beats.get(name), beats.get("installed") ?? 0, lateMinutes);
   return [
     beat("worker", "worker", LATE_MINUTES.worker),
     beat("order reconciliation", "reconcile-orders", JOB_LATE_MINUTES["reconcile-orders"]),
@@ -27,7 +27,7 @@ export function examineWork(backlog: Backlog, beats: Map<string, number>): Findi
   ];
 }
 
-/** After a restore nothing leaves: emails that left after the backup would leave a second time. */
+/** After a restore emails are held back, because those that were sent after the backup would be sent again. */
 export function examineOutbox(heldSince: Date | null, now: Date): Finding {
   const subject = "outgoing emails";
   if (!heldSince) return well(subject, "none is held back");
@@ -38,8 +38,13 @@ export function examineOutbox(heldSince: Date | null, now: Date): Finding {
   );
 }
 
-/** What has never beaten is late from the installation on, and not before. */
-function beaten(subject: string, seconds: number | undefined, installed: number, lateMinutes: number): Finding {
+/** What has never run is late once the installation is old enough. */
+function heartbeatFinding(
+  subject: string,
+  seconds: number | undefined,
+  installed: number,
+  lateMinutes: number,
+): Finding {
   const isLate = (seconds ?? installed) > lateMinutes * 60;
   if (seconds === undefined) return isLate ? fault(subject, "has never run", START) : well(subject, "has not run yet");
   const says = `ran ${duration(seconds)} ago`;

@@ -5,7 +5,7 @@ export interface Booklet {
   file: string;
   title: string;
   subtitle: string;
-  /** Over the title of its first sheet. */
+  /** The line above the title of the first sheet. */
   eyebrow: string;
   /** True: each second-rank heading begins a sheet of its own. */
   startsSheets: boolean;

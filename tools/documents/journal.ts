@@ -1,5 +1,5 @@
 import type { Content } from "pdfmake/interfaces";
-import { box, checklist, field, heading, sheetTitle, words } from "../../app/pdf/sheets.ts";
+import { box, checklist, field, heading, paragraph, sheetTitle } from "../../app/pdf/sheets.ts";
 
 interface Prompt {
   label: string;
@@ -9,7 +9,7 @@ interface Prompt {
   lines: number;
 }
 
-/** The text of a journal: what comes before the first day, the page of a day, the reviews of the weeks. */
+/** The texts of a journal: the introduction, the pages of the days, the reviews of the weeks. */
 export interface Journal {
   title: string;
   intro: string;
@@ -21,7 +21,7 @@ export interface Journal {
   final: { title: string; intro: string; prompts: Prompt[] };
 }
 
-/** To be filled in. */
+/** True: a row to fill in. */
 const DATE = `Date\u00a0: ${".".repeat(28)}`;
 
 export function journalPages(journal: Journal): Content[] {
@@ -32,11 +32,11 @@ export function journalPages(journal: Journal): Content[] {
   ]);
   return [
     sheetTitle("Mode d’emploi", before.title),
-    words(journal.intro),
+    paragraph(journal.intro),
     ...before.prompts.map(room),
     ...pages.flat(),
     sheetTitle("Après le dernier jour", final.title),
-    words(final.intro),
+    paragraph(final.intro),
     ...final.prompts.map(room),
   ];
 }

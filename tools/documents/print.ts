@@ -4,14 +4,14 @@ import { sheets, sheetTitle } from "../../app/pdf/sheets.ts";
 import { type Booklet, booklets } from "./booklets.ts";
 import { type Journal, journalPages } from "./journal.ts";
 
-/** Sample courses are the software's own: they carry its name, whatever a shop calls itself. */
+/** Sample courses belong to the software, so they have its name and not the shop's. */
 const IMPRINT = { siteName: "Essor", sellerName: "Essor" };
 
 const JOURNAL = "db/courses/mindset/print/journal-90-jours.json";
 
 type Read = (file: string) => string;
 
-/** Every document, with the path that it is kept at. The same texts give the same bytes. */
+/** Every document with its path. The same texts give the same bytes. */
 export const documents: { file: string; print: (read: Read) => Promise<Buffer> }[] = [
   { file: "db/courses/mindset/documents/journal-90-jours.pdf", print: (read) => printJournal(read(JOURNAL)) },
   ...booklets.map((booklet) => ({

@@ -8,14 +8,14 @@ export type Device =
       actions: ({ type: "pointerMove"; x: number; y: number } | { type: "pointerDown" | "pointerUp"; button: 0 })[];
     };
 
-/** The few commands that a journey needs of a browser, whatever it is driven with. */
+/** The few browser commands that a journey needs. */
 export interface Browser {
   name: string;
   version: string;
-  /** Whether films can be played in this session: WebKit's controls are scripts themselves. */
+  /** False where films cannot be played: WebKit's controls are scripts themselves. */
   plays: boolean;
   go(address: string): Promise<void>;
-  /** The value of an expression in the page, which automation may read even where pages run no script. */
+  /** The value of an expression in the page; automation can evaluate it even with scripts disabled. */
   read<T>(expression: string): Promise<T>;
   act(device: Device): Promise<void>;
   resize(width: number, height: number): Promise<void>;
@@ -29,7 +29,7 @@ export interface Browser {
 
 export type Launch = (options: { runsScripts: boolean }) => Promise<Browser>;
 
-/** What is missing on this machine, said to who runs the journeys. */
+/** What is missing on this machine to run the journeys. */
 export class Missing extends Error {}
 
 export async function withDeadline<T>(what: string, ms: number, promise: Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { Shop } from "./shop.ts";
 const FILM = "document.querySelector('video')";
 const LESSON = "/formations/mindset/apprendre/echelle-de-la-peur";
 
-/** A film with its captions: played by keyboard, left and found again, and its words as links to seconds. */
+/** A film with captions: played by keyboard, continued after leaving, and its transcript with links to seconds. */
 export async function watch(page: Page, shop: Shop, email: string, runsScripts: boolean): Promise<void> {
   await buy(page, shop, email);
   await untilDrawn(page);
@@ -43,7 +43,7 @@ async function play(page: Page): Promise<void> {
   await page.until("the caption of this second", `${captions}.activeCues.length === 1`);
 }
 
-/** The demo draws its films, one size after the other, when the shop has started. */
+/** The demo converts its films after the start, one size after the other. */
 async function untilDrawn(page: Page): Promise<void> {
   const deadline = Date.now() + 120_000;
   do await page.open(LESSON);

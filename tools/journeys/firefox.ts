@@ -71,7 +71,7 @@ type Evaluated =
   | { type: "success"; result: { value?: string } }
   | { type: "exception"; exceptionDetails: { text: string } };
 
-/** Firefox chooses a free port, and says which on its standard error. */
+/** Firefox chooses a free port and writes it to its standard error. */
 function addressOf(firefox: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     firefox.once("error", reject);

@@ -1,13 +1,13 @@
 import type { Browser } from "./browser.ts";
 
 const HAPPENS_WITHIN_MS = 20_000;
-/** The state of a WebDriver's mouse that goes nowhere else. */
+/** The parameters of a WebDriver mouse. */
 const MOUSE = { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } } as const;
 const KEYBOARD = { type: "key", id: "keyboard" } as const;
 /** The keys that WebDriver names (https://w3.org/TR/webdriver2/#keyboard-actions). */
 const KEYS = { enter: "\uE007", space: " ", tab: "\uE004" };
 
-/** A page as a person uses it: by the words on it, the mouse and the keyboard. */
+/** A page as a person uses it: by its visible texts, mouse and keyboard. */
 export class Page {
   readonly browser: Browser;
   readonly #shop: string;
@@ -25,7 +25,7 @@ export class Page {
     return this.browser.read("location.pathname + location.search");
   }
 
-  /** Presses a link or a button, and waits for the page that it leads to, maybe the same again. */
+  /** Clicks a link or a button, and waits for the next page, which may have the same address. */
   async follow(words: string): Promise<void> {
     await this.browser.read("document.documentElement.setAttribute('data-left', '')");
     await this.press(words);
@@ -58,7 +58,7 @@ export class Page {
     await this.browser.read("document.querySelector('video').focus()");
     for (let tabs = 0; tabs < 3; tabs += 1) {
       await this.key("space");
-      // The key is heard by another process.
+      // Another process handles the key.
       await new Promise((resolve) => setTimeout(resolve, 500));
       if (await this.browser.read("!document.querySelector('video').paused")) return;
       await this.key("tab");
@@ -86,7 +86,7 @@ export class Page {
     return this.browser.read(`document.querySelector(${JSON.stringify(selector)}) !== null`);
   }
 
-  /** The file that a link leads to, asked for as the browser would: with its cookies. */
+  /** Downloads the target of a link with the browser's cookies. */
   async file(link: string): Promise<Buffer> {
     const address = await this.browser.read<string>(`document.querySelector(${JSON.stringify(link)}).href`);
     const answer = await fetch(address, { headers: { Cookie: await this.browser.cookies() } });
@@ -97,7 +97,7 @@ export class Page {
     return this.#happens(what, () => this.browser.read<boolean>(expression));
   }
 
-  /** Presses the middle of an element, once the page stands still and nothing lies above it. */
+  /** Clicks the middle of an element once the page is stable and nothing covers it. */
   async #click(selector: string, words: string): Promise<void> {
     const element = found(selector, words);
     const place = `((element) => {
@@ -124,7 +124,7 @@ export class Page {
     });
   }
 
-  /** Between two pages there is nothing to read: that counts as « not yet ». */
+  /** While a page loads there is nothing to read, which counts as « not yet ». */
   async #happens(what: string, test: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + HAPPENS_WITHIN_MS;
     while (!(await test().catch(() => false))) {
@@ -134,14 +134,14 @@ export class Page {
   }
 }
 
-/** The first visible element whose name begins with these words. */
+/** The first visible element whose name begins with this text. */
 function found(selector: string, words: string): string {
   const name = plain("(element.ariaLabel ?? (element.labels?.[0] ?? element).textContent)");
   return `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) =>
     element.getClientRects().length > 0 && ${name}.trim().startsWith(${JSON.stringify(words)}))`;
 }
 
-/** With plain spaces: which of them are non-breaking is no journey's matter. */
+/** With plain spaces instead of non-breaking ones. */
 function plain(text: string): string {
   return `${text}.replace(/\\s+/g, " ")`;
 }

@@ -36,7 +36,7 @@ export class Shop {
   async mailedLink(email: string, path: string): Promise<string> {
     let link: string | undefined;
     await happens(MAIL_COMES_WITHIN_MS, async () => {
-      // The mailbox closes idle connections: no connection is used twice.
+      // The mailbox closes idle connections, so no connection is reused.
       const answer = await fetch(`${this.#mailbox}/email`, { headers: { Connection: "close" } });
       const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
       const texts = mails.filter(({ to }) => to[0]?.address === email).map(({ text }) => text);
@@ -47,7 +47,7 @@ export class Shop {
     return link;
   }
 
-  /** The administrator lets those who have finished the course ask for an attestation. */
+  /** The administrator enables attestations. */
   async offerAttestations(page: Page): Promise<void> {
     await page.open("/admin/login");
     await page.write("Adresse e-mail", ADMIN.email);

@@ -15,7 +15,7 @@ export async function launchWebkit({ runsScripts }: { runsScripts: boolean }): P
   });
   const display = await withDeadline("Xvfb", STARTS_WITHIN_MS, firstWords(screen));
   const port = await freePort();
-  // WebKit's sandbox needs namespaces, which containers mostly lack; the pages are our own.
+  // WebKit's sandbox needs namespaces, which most containers lack; the pages are our own.
   const env = { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", env });
   const command = commands(`http://127.0.0.1:${port}`);

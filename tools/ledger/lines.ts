@@ -33,7 +33,7 @@ const WHAT_TO_DO: Record<DifferenceKind, string> = {
   "number-twice": "tell the accountant; nothing in the shop gives a number twice",
 };
 
-/** What the operator reads: a line for each difference, or one with the counts. No line names a person. */
+/** The command's output: a line for each difference, or one with the counts. No line names a person. */
 export function ledgerLines({ compared, differences }: Ledger): string[] {
   const counts = `${compared.orders} orders, ${compared.subscriptions} subscriptions, ${compared.refunds} refunds compared`;
   if (differences.length === 0) return [`${counts}: no difference`];

@@ -10,7 +10,7 @@ const RATE = 60 * SCALE;
 const ORDERS = 50_000;
 const PAGES = ["/account", "/orders"];
 
-/** Customers look at their account and their purchases: no such page is shared or kept. */
+/** Customers read their account and purchases: pages that are never cached. */
 export function accounts(): Promise<Verdict[]> {
   return withCluster(async ({ origin, shop }) => {
     await fill(shop.client, ORDERS);
@@ -19,7 +19,7 @@ export function accounts(): Promise<Verdict[]> {
       send(origin, PAGES[n % PAGES.length] ?? "/account", {
         headers: { Cookie: customerCookie(((n % signedIn) + 1) * SIGNED_IN_EVERY) },
       });
-    // Plans and code are warm in a shop that is open.
+    // Warms up query plans and code, as in a shop that has been running.
     await arrive({ seconds: 5, rate: RATE, visit });
     const samples = await arrive({ seconds: secondsOr(60), rate: RATE, visit });
     const errors = unwanted(samples, (status) => status === 200);

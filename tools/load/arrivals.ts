@@ -5,7 +5,7 @@ import type { Answer } from "./client.ts";
 export interface Sample {
   /** Milliseconds after the first arrival. */
   at: number;
-  /** Milliseconds until its answer, counted from when it was due: a late start is the visitor's waiting time, too. */
+  /** Milliseconds from the due time to the answer: a late start is waiting time, too. */
   ms: number;
   status: number;
   retryAfter: string;
@@ -19,7 +19,7 @@ interface Arrivals {
   visit: (n: number) => Promise<Pick<Answer, "status" | "retryAfter">>;
 }
 
-/** Visitors who do not wait for each other: they arrive at their rate, however slow the answers are (open model). */
+/** Visitors who arrive at a fixed rate, however slow the answers are (open model). */
 export async function arrive({ seconds, rate, visit }: Arrivals): Promise<Sample[]> {
   const rateAt = typeof rate === "number" ? () => rate : rate;
   const samples: Sample[] = [];
@@ -41,7 +41,7 @@ export async function arrive({ seconds, rate, visit }: Arrivals): Promise<Sample
   return samples;
 }
 
-/** The time within which that share of the visits was answered. */
+/** The time within which this share of the visits was answered. */
 export function percentile(samples: { ms: number }[], share: number): number {
   const times = samples.map(({ ms }) => ms).sort((a, b) => a - b);
   return times[Math.floor(share * (times.length - 1))] ?? 0;
@@ -53,7 +53,7 @@ export function timesOf(samples: Sample[]): string {
   return `p50 ${p50}, p95 ${p95}, p99 ${p99} ms (${samples.length})`;
 }
 
-/** How often each status came that is not wanted: « 502: 3, 0: 1 »; 0 is no answer. */
+/** How often each unwanted status came: « 502: 3, 0: 1 »; 0 means no answer. */
 export function unwanted(samples: Sample[], isWanted = (status: number) => status >= 200 && status < 500): string {
   const counts = new Map<number, number>();
   for (const { status } of samples) if (!isWanted(status)) counts.set(status, (counts.get(status) ?? 0) + 1);

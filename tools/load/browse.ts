@@ -46,7 +46,7 @@ export function spike(): Promise<Verdict[]> {
     const lost = samples.filter(({ status }) => status === 0 || status >= 500).length;
     const perTable = new Map<string, number>();
     for (const { path } of shop.airtable?.calls ?? []) {
-      // Further pages of one table are one reading.
+      // All pages of one table count as one reading.
       if (!path.includes("offset=")) perTable.set(path, (perTable.get(path) ?? 0) + 1);
     }
     return [
@@ -66,8 +66,8 @@ export function spike(): Promise<Verdict[]> {
 }
 
 /**
- * Three times what a replica can do: what is accepted is answered in time, the rest is refused at once. Not through the
- * load balancer, which is a part of this process and would be what is overloaded.
+ * Three times the load that a replica can take: accepted requests are answered in time, the rest is refused at once.
+ * Not through the load balancer, which runs in this process and would be overloaded first.
  */
 export function overload(): Promise<Verdict[]> {
   return withCluster(async (cluster) => {
@@ -108,7 +108,7 @@ function visitReplica({ origin, replicas: [replica] }: Cluster) {
   return send(`http://127.0.0.1:${replica?.port}`, "/checkout/mindset", { headers: { Host: new URL(origin).host } });
 }
 
-/** Requests a second that 32 visitors get through who wait for each answer. */
+/** The requests a second of 32 visitors who wait for each answer. */
 async function capacityOf(cluster: Cluster): Promise<number> {
   const SECONDS = 5;
   const ends = performance.now() + SECONDS * 1000;

@@ -16,7 +16,7 @@ export interface Ordered {
   sessions: string[];
 }
 
-/** Opens the order page, ticks the box and orders; what comes back leads to Stripe. */
+/** Opens the order page, ticks the box and orders; returns the redirect to Stripe. */
 export async function order(origin: string, { slug, email, address, isDoubleClick }: Purchase): Promise<Ordered> {
   const headers = { "X-Forwarded-For": address };
   const page = await send(origin, `/checkout/${slug}`, { headers });
@@ -28,7 +28,7 @@ export async function order(origin: string, { slug, email, address, isDoubleClic
   return { answers, sessions: [...new Set(sessions)] };
 }
 
-/** An address of its own for each buyer: the shop limits what one client may do. */
+/** A client address for each buyer, because the shop limits each client. */
 export function clientAddress(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }

@@ -18,7 +18,7 @@ export interface Message {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2000, maxFreeSockets: 200 });
 
-/** One request as a browser sends it, without following redirects. Never rejects: a failure is an answer, too. */
+/** One request as a browser sends it, without following redirects. Never rejects: a failure is status 0. */
 export function send(origin: string, path: string, message: Message = {}): Promise<Answer> {
   const { method = "GET", form, headers, firstBytesOnly = false } = message;
   const body = form ? new URLSearchParams(form).toString() : undefined;

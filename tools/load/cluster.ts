@@ -5,7 +5,7 @@ import { LoadBalancer } from "./load-balancer.ts";
 import { Place, type ShopPlace } from "./place.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
-/** The goals are for four cores: on fewer, fewer visitors come. */
+/** The goals are for four cores; on fewer cores fewer visitors come. */
 export const SCALE = availableParallelism() / 4;
 
 /** Two replicas and a worker behind a proxy, on one PostgreSQL. */
@@ -17,7 +17,7 @@ export interface Cluster {
   place: Place;
 }
 
-/** Opens it for one scenario, and closes it whatever happens. */
+/** Opens the cluster for one scenario, and closes it in any case. */
 export async function withCluster<Result>(run: (cluster: Cluster) => Promise<Result>): Promise<Result> {
   const place = await Place.open();
   try {
@@ -35,7 +35,7 @@ export async function withCluster<Result>(run: (cluster: Cluster) => Promise<Res
   }
 }
 
-/** Every public page, and what a visit of one is. */
+/** Every public page, and a visit of one. */
 export async function publicPages(origin: string): Promise<string[]> {
   const { body } = await send(origin, "/sitemap.xml");
   return [...body.matchAll(/<loc>([^<]+)/g)].map((match) => new URL(match[1] ?? "", origin).pathname);

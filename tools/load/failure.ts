@@ -10,17 +10,17 @@ import { secondsOr } from "./settings.ts";
 
 const VISITS = 60;
 const PURCHASES = 50 / 60;
-/** How long the proxy may send requests to a replica that is gone. */
+/** How long the proxy may send requests to a replica that has stopped. */
 const NOTICED_MS = 500;
 /**
- * A worker sends four emails at once, and is cut off from them twice. What the mail server accepted without the worker
- * knowing is sent again, with the same Message-ID.
+ * A worker sends four emails at once and is killed twice. What the mail server had accepted by then is sent again, with
+ * the same Message-ID.
  */
 const CUT_OFF = 8;
 
 interface Accident {
   name: string;
-  /** What may fail beyond the accepted answers, by when it was due. */
+  /** When further failures are tolerated. */
   mayFail?: (at: number, happened: number) => boolean;
   happen(cluster: Cluster): Promise<void>;
 }
@@ -32,7 +32,7 @@ const ACCIDENTS: Accident[] = [
       for (const replica of replicas) {
         await replica.end("SIGTERM");
         await replica.start();
-        // The next one stops once the proxy has seen that this one is back.
+        // The next replica stops only after the proxy has seen this one back.
         await pause(NOTICED_MS);
       }
     },
@@ -79,7 +79,7 @@ const ACCIDENTS: Accident[] = [
   },
 ];
 
-/** Fifty purchases a minute and sixty visits a second go on while things break. */
+/** Fifty purchases a minute and sixty visits a second, while processes and suppliers fail. */
 export function failure(): Promise<Verdict[]> {
   return withCluster(async (cluster) => {
     const verdicts: Verdict[] = [];

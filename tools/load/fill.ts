@@ -48,7 +48,7 @@ function statements(orders: number): string[] {
   const customers = orders / 2;
   const timeOf = (n: string, of: number) =>
     `now() - interval '1 hour' - make_interval(secs => (${of} - ${n})::float / ${of} * ${orders * SECONDS_BETWEEN})`;
-  // Nothing is old enough to be deleted: the nightly clean-up finds a shop that was cleaned yesterday.
+  // Nothing is old enough for the nightly clean-up, as in a shop that was cleaned yesterday.
   const withinTheYear = (n: string, of: number) =>
     `now() - interval '1 hour' - make_interval(secs => (${of} - ${n})::float / ${of} * ${Math.min(orders * SECONDS_BETWEEN, 350 * 86_400)})`;
   return [
@@ -82,6 +82,8 @@ function statements(orders: number): string[] {
      select id, amount_cents, 'eur', stripe_payment_intent_id, paid_at, refunded_cents from orders where paid_at is not null`,
     papers("invoice", "F", "paid_at is not null"),
     papers("credit_note", "AV", "refunded_cents > 0"),
+    `insert into invoice_months select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM'), kind, 'FR', sum(net_cents),
+       sum(total_cents) from invoices group by 1, 2`,
     `insert into invoice_counters (kind, year, last, at)
      select kind, extract(year from issued_at at time zone 'Europe/Paris'), count(*), max(issued_at) from invoices group by 1, 2`,
     `insert into subscriptions (order_id, stripe_subscription_id, stripe_customer_id, status, current_period_start,
@@ -105,6 +107,12 @@ function statements(orders: number): string[] {
        'sent', 1, 'filled-' || filled.n || '-' || line, sent, sent, sent
      from filled join customers on customers.n = customer cross join generate_series(0, ${EMAILS - 1}) line
      cross join lateral (select case when line < 2 then filled.at else ${withinTheYear("filled.n", orders)} end as sent) as time`,
+    // Last night's jobs have run.
+    `insert into email_days select (sent_at at time zone 'Europe/Paris')::date as day, count(*) from emails
+     where sent_at > now() - interval '31 days' and (sent_at at time zone 'Europe/Paris')::date < (now() at time zone 'Europe/Paris')::date
+     group by day`,
+    // The comparison looks back a day from there, and finds the purchases of this run: Stripe knows no filled ones.
+    `insert into heartbeats (name, at) values ('everything-compared', now() + interval '1 day')`,
     `insert into stripe_events (id, type, object_id, received_at, processed_at, order_id)
      select 'evt_' || filled.n || '_' || line, 'checkout.session.completed', 'cs_test_' || filled.n,
        filled.at, filled.at, case when line < 3 then order_id end
@@ -121,11 +129,11 @@ function statements(orders: number): string[] {
 }
 
 /** The invoices or credit notes of all payments, numbered by year as the shop does. */
-function papers(kind: "invoice" | "credit_note", letters: string, which: string): string {
+function papers(kind: "invoice" | "credit_note", prefix: string, which: string): string {
   const correction = kind === "credit_note" ? "(select number from invoices where payment_id = payment.id)" : "null";
   return `insert into invoices (number, kind, order_id, payment_id, corrects, reference, issued_at, paid_at, designation,
        net_cents, vat_cents, total_cents, vat_rate, regime, vat_treatment, currency, buyer, seller)
-     select '${letters}' || year || '-' || lpad((row_number() over (partition by year order by at, payment.id))::text, 6, '0'),
+     select '${prefix}' || year || '-' || lpad((row_number() over (partition by year order by at, payment.id))::text, 6, '0'),
        '${kind}', order_id, payment.id, ${correction}, '${kind}:' || payment.id, at, at, 'Formation', amount_cents, 0,
        amount_cents, 0, 'franchise', 'franchise', 'eur',
        '{"name": "Maïa Éluard", "lines": [], "postalCode": "", "city": "", "country": "FR", "email": "", "company": null}',

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** What the thread of the viewers is told. */
+/** The input of the viewers' thread. */
 export interface FilmOrder {
   ports: number[];
   host: string;
@@ -15,16 +15,16 @@ export interface FilmOrder {
   bytesPerSecond: number;
 }
 
-/** What it tells in the end. */
+/** The result of the viewers' thread. */
 export interface FilmReport {
-  /** How often each came; 0 is no answer. */
+  /** How often each status came; 0 means no answer. */
   statuses: Record<number, number>;
   bytes: number;
-  /** How often a viewer had watched all that had come, and waited for more. */
+  /** How often a viewer had to wait for more of the film. */
   stalls: number;
 }
 
-/** As browsers do: this much is fetched ahead, then as fast as it plays. */
+/** Like browsers: this much is buffered first, then the film is fetched as fast as it plays. */
 const AHEAD_S = 30;
 const START_WITHIN_MS = 20_000;
 const STALL_S = 1;

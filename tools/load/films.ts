@@ -14,7 +14,7 @@ import { secondsOr } from "./settings.ts";
 
 const VIEWERS = 300;
 const VISITS = 60 * SCALE;
-/** By then all of them watch, and have the first part of the film. */
+/** By then all viewers have the first part of the film. */
 const START_S = 30;
 const FILM_S = 120;
 const BITRATE = 500_000;
@@ -66,7 +66,7 @@ export function films(): Promise<Verdict[]> {
   });
 }
 
-/** In a thread of its own: to take the bytes must not make the measured answers look late. */
+/** In a thread of its own, so that receiving the films does not delay the measured answers. */
 function watch(order: FilmOrder): Promise<FilmReport> {
   const worker = new Worker(new URL("./film-viewers.ts", import.meta.url), { workerData: order });
   return new Promise((resolve, reject) => worker.on("message", resolve).on("error", reject));

@@ -13,7 +13,7 @@ export interface Action {
 }
 
 const CUSTOMER = 10;
-/** One customer of so many is signed in. */
+/** One of this many customers is signed in. */
 export const SIGNED_IN_EVERY = 10;
 const tokenOf = (customer: number) => `customer-${`${customer}`.padStart(34, "0")}`;
 const COOKIES = {
@@ -21,12 +21,12 @@ const COOKIES = {
   admin: "admin-".padEnd(43, "0"),
 };
 
-/** The session that a filled shop has for that customer. */
+/** The session of that customer in a filled shop. */
 export function customerCookie(customer: number): string {
   return `sid=${tokenOf(customer)}`;
 }
 
-/** The pages of a shop that has customers, orders and emails, each with what somebody looks for. */
+/** The measured pages, with typical searches. */
 export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {
   const first = async (query: string): Promise<string> =>
     (await client.query<{ value: string }>(query)).rows[0]?.value ?? "";
@@ -104,7 +104,7 @@ export async function visit(port: number, { path, as, isExport = false }: Action
 
 let buyers = 0;
 
-/** A stranger buys, and has both emails. */
+/** A guest buys, and gets both emails. */
 export async function buy(port: number, { client, stripe }: ShopPlace): Promise<void> {
   buyers += 1;
   const email = `acheteur${buyers}@exemple.fr`;
@@ -120,7 +120,7 @@ export async function buy(port: number, { client, stripe }: ShopPlace): Promise<
   while ((await count()) < 2) await pause(50);
 }
 
-/** Has the worker do a job, and waits until it is done. */
+/** Lets the worker do a job, and waits until it is done. */
 export async function runJob({ client }: ShopPlace, name: string): Promise<void> {
   const inserted = await client.query<{ id: string }>(
     "insert into pgboss.job (name, data) values ($1, '{}') returning id",

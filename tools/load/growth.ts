@@ -14,11 +14,11 @@ const ROUNDS = 9;
 const REPEATS = 5;
 const BUYERS = 5;
 const MOST_GROWTH = 1.2;
-/** A shorter time is not a cost: the measurement itself differs by as much. */
+/** Shorter times are ignored: the measurement's own error is as large. */
 const NOISE_MS = 0.5;
-/** A query that reads more rows than this grows with the shop, whatever its plan is called. */
+/** A query that reads more rows than this grows with the shop. */
 const MANY_ROWS = 5000;
-const JOBS = ["reconcile-orders", "reconcile-emails", "clean-up"];
+const JOBS = ["reconcile-orders", "reconcile-emails", "clean-up", "compare-with-stripe"];
 
 interface Side {
   database: string;
@@ -54,7 +54,7 @@ export async function growth(): Promise<Verdict[]> {
       );
     }
 
-    // The worker runs only from here on: its polling would be counted with the pages.
+    // The worker starts only here, because its polling would be counted with the pages.
     for (const side of sides) await side.place.start("worker");
     for (const side of sides)
       await side.place.stripe.setWebhookUrl(`http://localhost:${side.web.port}/webhooks/stripe`);
@@ -105,7 +105,7 @@ async function compare(admin: pg.Pool, sides: [Side, () => Promise<void>][]): Pr
   return rounds.map((times) => times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
 }
 
-/** One after the other: the times of their queries would hold those in which they wait for each other's locks. */
+/** One after the other, because the query times would include waiting for each other's locks. */
 async function buyInTurn({ web, place }: Side, people: number): Promise<void> {
   for (let n = 0; n < people; n += 1) await buy(web.port, place);
 }

@@ -11,7 +11,7 @@ const DRAIN_MS = 240_000;
  * Waits until every event is processed and every email is sent that is due in the next minutes, also after a second
  * try; the milliseconds that it took.
  */
-export async function drained({ client, stripe }: ShopPlace): Promise<number> {
+export async function untilDrained({ client, stripe }: ShopPlace): Promise<number> {
   const began = performance.now();
   await stripe.webhooksSettled();
   const open = `select (select count(*) from stripe_events where processed_at is null)
@@ -26,8 +26,8 @@ export async function drained({ client, stripe }: ShopPlace): Promise<number> {
 
 /** The last lines of a scenario that sells. `mayRepeat`: how many emails may have arrived twice. */
 export async function ledgerVerdicts(shop: ShopPlace, { mayRepeat = 0 } = {}): Promise<Verdict[]> {
-  const waited = await drained(shop);
-  // Not synchronously: the Stripe that it asks answers from this process.
+  const waited = await untilDrained(shop);
+  // Not synchronously, because the Stripe emulator runs in this process.
   const ledger = spawn(process.execPath, ["build/commands/ledger.js"], {
     env: shop.env,
     stdio: ["ignore", "pipe", "inherit"],
@@ -38,7 +38,7 @@ export async function ledgerVerdicts(shop: ShopPlace, { mayRepeat = 0 } = {}): P
   return [
     {
       goal: "npm run ledger: Stripe, orders, access, seats and emails agree",
-      figure: `${lines.at(-1)}, drained in ${(waited / 1000).toFixed(1)} s`,
+      figure: `${lines.at(-1)}, untilDrained in ${(waited / 1000).toFixed(1)} s`,
       isMet: status === 0,
     },
     {

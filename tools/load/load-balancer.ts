@@ -3,8 +3,8 @@ import { createServer, request, type Server } from "node:http";
 const CHECK_MS = 250;
 
 /**
- * Stands before the replicas, as in production: round robin among those that say they are ready. It sends nothing
- * twice: a request that a replica loses is lost, and the visitor sees 502.
+ * A load balancer as in production: round robin among the ready replicas. It repeats nothing: when a replica loses a
+ * request, the visitor gets 502.
  */
 export class LoadBalancer {
   readonly url: string;

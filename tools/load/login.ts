@@ -11,7 +11,9 @@ const LOGINS = 40 * SCALE;
 const VISITS = 150 * SCALE;
 const PASSWORD = "cinq tartines sur le pont";
 
-/** A live session begins: many customers sign in while others read. A password costs its checking 50 ms on purpose. */
+/**
+ * The start of a live session: many customers sign in while others read. Checking a password takes 50 ms on purpose.
+ */
 export function login(): Promise<Verdict[]> {
   return withCluster(async ({ origin, shop }) => {
     const seconds = secondsOr(60);

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../../tests/support/ports.ts";
 
-/** An SMTP server that takes its time, throws every email away, and counts them. */
+/** A slow SMTP server that drops every email and counts them. */
 export class MailSink {
   readonly url: string;
-  /** How many emails with the same Message-ID have arrived: each should be one. */
+  /** How often each Message-ID has arrived; it should be once. */
   readonly copies = new Map<string, number>();
   isDown = false;
   readonly #server: SMTPServer;

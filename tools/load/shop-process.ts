@@ -29,7 +29,7 @@ export class ShopProcess {
     // A file, as a collector in production: a null device would be faster.
     const output = openSync(this.#logFile, "a");
     const child = spawn(process.execPath, ["--max-old-space-size=256", "build/server/index.js"], {
-      env: this.#env,
+      env: { ...this.#env, MALLOC_ARENA_MAX: "2" },
       stdio: ["ignore", output, output],
     });
     this.#child = child;

@@ -10,7 +10,7 @@ import { secondsOr } from "./settings.ts";
 const VISITS = 50 * SCALE;
 const PURCHASES = 0.5 * SCALE;
 const MARK_MS = 5000;
-/** The first part of the run fills caches and pools. */
+/** The warm-up, which fills caches and pools. */
 const WARM_UP = 0.25;
 
 interface Mark {

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { arrive, percentile, timesOf, unwanted } from "./arrivals.ts";
 import { SCALE, withCluster } from "./cluster.ts";
-import { drained, ledgerVerdicts } from "./ledger.ts";
+import { ledgerVerdicts, untilDrained } from "./ledger.ts";
 import type { Verdict } from "./report.ts";
 import { selling } from "./sales.ts";
 import { secondsOr } from "./settings.ts";
@@ -9,7 +9,7 @@ import { secondsOr } from "./settings.ts";
 const EVENTS = 100 * SCALE;
 const DUPLICATES = 0.2;
 
-/** Stripe sends at once what it could not send for an hour: in no order, and a fifth of it twice. */
+/** Stripe sends the events of a whole hour at once, in random order, a fifth of them twice. */
 export function webhooks(): Promise<Verdict[]> {
   return withCluster(async (cluster) => {
     const { origin, shop } = cluster;
@@ -32,8 +32,8 @@ export function webhooks(): Promise<Verdict[]> {
       visit: (n) => deliver(`${origin}/webhooks/stripe`, signed[n % signed.length] as (typeof signed)[number]),
     });
     const errors = unwanted(samples, (status) => status === 200);
-    const waited = await drained(shop);
-    // What was held back beyond these: the ledger is complete only with all of them.
+    const waited = await untilDrained(shop);
+    // The remaining events, without which the ledger would not be complete.
     await shop.stripe.flushWebhooks({ parallel: true });
     return [
       {
@@ -63,7 +63,7 @@ function deliver(url: string, { payload, header }: { payload: string; header: st
   });
 }
 
-/** The same order in each run. */
+/** A fixed random sequence, the same in each run. */
 function shuffled<Item>(items: Item[]): Item[] {
   const prime = 7919;
   return items.map((_, n) => items[(n * prime) % items.length] as Item);

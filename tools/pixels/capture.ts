@@ -17,7 +17,7 @@ const WEDNESDAY = "2027-03-10T12:00:00+01:00";
 const HEIGHT = 800;
 const WORKERS = 3;
 
-/** What `pages.json` says of a page, beside its screenshots. */
+/** An entry of `pages.json`. */
 export interface Weighed {
   name: string;
   status: number;
@@ -48,7 +48,7 @@ export function fileOf(name: string, suffix: string): string {
 }
 
 async function take(shop: Shop, filled: Filled, pages: Page[], folder: string): Promise<Weighed[]> {
-  // Frames with emails are drawn by the process of their page, at the same time as the page.
+  // Draws the frames of emails in the process of their page, at the same time as the page.
   const args = ["--no-sandbox", "--disable-gpu", "--disable-site-isolation-trials"];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
   // Tabs of one window share its size, so each parallel worker has a window of its own.
@@ -60,7 +60,7 @@ async function take(shop: Shop, filled: Filled, pages: Page[], folder: string): 
     const queue = group.values();
     const work = async (contexts: Contexts) => {
       for (const page of queue) {
-        await photograph(contexts[page.as], page, folder).then(
+        await capturePage(contexts[page.as], page, folder).then(
           (one) => weighed.push(one),
           (error: Error) => failures.push(`${page.name}: ${error.message}`),
         );
@@ -80,7 +80,7 @@ async function openContexts(browser: Browser, shop: Shop, { visitors }: Filled):
     const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce", baseURL: shop.url });
     const session = visitor?.cookie("sid");
     if (session) await context.addCookies([{ name: "sid", value: session, url: shop.url }]);
-    // Timers never fire: no popup opens by itself and no message disappears.
+    // Timers never fire, so that no popup opens and no message disappears.
     await context.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }));
     return context;
   };
@@ -92,7 +92,7 @@ async function openContexts(browser: Browser, shop: Shop, { visitors }: Filled):
   };
 }
 
-async function photograph(context: BrowserContext, page: Page, folder: string): Promise<Weighed> {
+async function capturePage(context: BrowserContext, page: Page, folder: string): Promise<Weighed> {
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 1280, height: HEIGHT });
   const opened = await tab.goto(page.address);
@@ -102,7 +102,7 @@ async function photograph(context: BrowserContext, page: Page, folder: string): 
   if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`);
   const html = mask(await answer.text());
   writeFileSync(join(folder, fileOf(page.name, "html")), html);
-  await settle(tab);
+  await waitUntilDrawn(tab);
   for (const { width, scheme, suffix } of SHOTS) {
     await tab.setViewportSize({ width, height: HEIGHT });
     await tab.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
@@ -112,7 +112,7 @@ async function photograph(context: BrowserContext, page: Page, folder: string): 
   return { name: page.name, status, bytes: brotliCompressSync(html).length };
 }
 
-/** Without the browser's own validation, so that the shop's errors show. */
+/** Without the browser's own validation, so that the shop shows its errors. */
 async function sendEmptyForm(tab: Tab): Promise<Response> {
   const form = tab.locator("main form[method=post]:has(input:not([type=hidden]))").first();
   const [answer] = await Promise.all([
@@ -157,7 +157,7 @@ function heightAtRest(tab: Tab, width: number): Promise<number> {
 }
 
 /** Waits for all pictures and fonts, and masks what differs between runs, also in frames. */
-async function settle(tab: Tab): Promise<void> {
+async function waitUntilDrawn(tab: Tab): Promise<void> {
   await tab.evaluate(async () => {
     const still = new CSSStyleSheet();
     still.replaceSync(
@@ -176,7 +176,7 @@ async function settle(tab: Tab): Promise<void> {
         rules.reduce((now, { source, flags, instead }) => now.replace(new RegExp(source, flags), instead), text);
       const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
-        // A style that changes is no longer the one that the page's policy allows.
+        // A changed style would violate the page's policy.
         if (texts.currentNode.parentElement?.localName === "style") continue;
         texts.currentNode.nodeValue = masked(texts.currentNode.nodeValue ?? "");
       }

@@ -28,7 +28,7 @@ const EVEN_OUT = `
 
 /** The ids and tokens in the addresses of pages, which differ in each run. */
 export interface Filled {
-  /** Signed-in visitors, each as far as the name says. */
+  /** Signed-in visitors. */
   visitors: { customer: Visitor; admin: Visitor; awaitingCode: Visitor };
   orderNumber: string;
   formation: string;
@@ -41,9 +41,9 @@ export interface Filled {
   lesson: string;
   cohort: string;
   liveSession: string;
-  /** The administration's page of each kind of email. */
+  /** The preview page of each kind of email. */
   emails: string[];
-  /** Absolute addresses, as Stripe or an email links to them. */
+  /** Absolute addresses of links from Stripe and from emails. */
   success: string;
   confirmation: string;
   challengeDay: string;
@@ -83,7 +83,7 @@ export async function fillFriday(shop: Shop): Promise<void> {
  */
 export async function fillWednesday(shop: Shop): Promise<Filled> {
   const guest = new Visitor(shop.url);
-  // Their first visitor makes the shop read the library and download its pictures.
+  // The first visit makes the shop read the library and download its pictures.
   for (const path of ["/articles", "/ressources/livres", "/ressources/regime"]) await guest.open(path);
   const success = (await buy(shop, guest, "rat-race", LEA)).url;
   const message = { nom: "Ada Martin", email: "ada@exemple.fr", message: "Est-ce que je peux commencer en avril ?" };
@@ -177,7 +177,7 @@ async function untilQuiet(admin: Visitor): Promise<void> {
   };
   let before = "";
   for (let looks = 0, same = 0; same < 3; looks += 1) {
-    if (looks > 60) throw new Error("Letters or pictures are still on their way after a minute");
+    if (looks > 60) throw new Error("Emails or pictures are still being processed after a minute");
     const now = await look();
     same = now === before ? same + 1 : 0;
     before = now;

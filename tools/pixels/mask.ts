@@ -1,4 +1,4 @@
-/** What differs between two runs with the same data, and its replacement in screenshots and sizes. */
+/** Texts that differ between two runs with the same data, and their replacements. */
 export const MASKS: [pattern: RegExp, instead: string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "00000000-0000-7000-8000-000000000000"],
   [/\b[0-9a-f]{32}\b/g, "0".repeat(32)],

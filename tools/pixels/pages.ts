@@ -70,7 +70,7 @@ const samples = (filled: Filled): Record<string, string> => ({
 
 type Addresses = Record<"guest" | "customer" | "admin", string[]>;
 
-/** They answer only a form: opened by themselves, they lead to their lesson or their list. */
+/** Addresses that only answer forms: a GET redirects to their lesson or list. */
 const ANSWERS = [
   ...["notes", "questions", "exercice/:block", "quiz/:block"].map(
     (form) => `/formations/:slug/apprendre/:lesson/${form}`,

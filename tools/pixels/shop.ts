@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { type StripeControls, stripeControls } from "../../tests/emulators/stripe/controls.ts";
-import { startCounterparts } from "../counterparts.ts";
+import { startEmulators } from "../emulators.ts";
 import { setClock } from "./clock.ts";
 
 /** The built shop with its emulators and an empty data folder, on a given date. */
@@ -14,15 +14,15 @@ export class Shop {
   readonly admin: { email: string; password: string };
   readonly stripe: StripeControls;
   readonly #folder: string;
-  readonly #counterparts: Awaited<ReturnType<typeof startCounterparts>>;
+  readonly #emulators: Awaited<ReturnType<typeof startEmulators>>;
   #server: ChildProcess | undefined;
 
-  private constructor(port: number, folder: string, counterparts: Awaited<ReturnType<typeof startCounterparts>>) {
+  private constructor(port: number, folder: string, emulators: Awaited<ReturnType<typeof startEmulators>>) {
     this.url = `http://localhost:${port}`;
     this.#folder = folder;
-    this.#counterparts = counterparts;
-    this.stripe = stripeControls(counterparts.stripeUrl);
-    this.admin = { email: counterparts.admin.ADMIN_EMAIL, password: counterparts.admin.ADMIN_PASSWORD };
+    this.#emulators = emulators;
+    this.stripe = stripeControls(emulators.stripeUrl);
+    this.admin = { email: emulators.admin.ADMIN_EMAIL, password: emulators.admin.ADMIN_PASSWORD };
     process.on("exit", () => {
       this.#server?.kill("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
@@ -33,7 +33,7 @@ export class Shop {
   static async open(port: number, day: string): Promise<Shop> {
     setClock(day);
     const folder = mkdtempSync(join(tmpdir(), "essor-pixels-"));
-    const shop = new Shop(port, folder, await startCounterparts(folder, port));
+    const shop = new Shop(port, folder, await startEmulators(folder, port));
     execFileSync(process.execPath, ["db/seed.ts"], { env: shop.#env(), stdio: ["ignore", "ignore", "inherit"] });
     await shop.#start();
     return shop;
@@ -58,8 +58,8 @@ export class Shop {
   /** The first link to that path in the emails to that address, once one has arrived. */
   async mailedLink(email: string, path: string): Promise<string> {
     for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
-      // The mailbox closes idle connections: no connection is used twice.
-      const answer = await fetch(`${this.#counterparts.mailboxUrl}/email`, { headers: { Connection: "close" } });
+      // The mailbox closes idle connections, so no connection is reused.
+      const answer = await fetch(`${this.#emulators.mailboxUrl}/email`, { headers: { Connection: "close" } });
       const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
       const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
       const link = texts.join("\n").match(new RegExp(`http\\S+${path}\\?token=[\\w-]+`))?.[0];
@@ -71,14 +71,14 @@ export class Shop {
 
   async close(): Promise<void> {
     await this.#stop();
-    await this.#counterparts.close();
+    await this.#emulators.close();
   }
 
   /** Each process continues from the current time: its clock starts with it. */
   #env(): NodeJS.ProcessEnv {
     return {
       ...process.env,
-      ...this.#counterparts.env,
+      ...this.#emulators.env,
       // Never somebody's real database.
       DATABASE_URL: undefined,
       NODE_ENV: "production",

@@ -1,17 +1,15 @@
 import { ofName } from "../elision.ts";
 import { link, list, notice, text } from "./blocks.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
-import { ACCESSIBILITY_VERSION } from "./versions.ts";
+import type { LegalContext, LegalText } from "./types.ts";
 
 /**
- * The state of accessibility, as it is: nothing is claimed that nobody has examined. The exemption is that of small
- * service providers (code de la consommation, art. L412-13, I, last paragraph).
+ * The actual state of accessibility: nothing is claimed that was not tested. The exemption is that of small service
+ * providers (Code de la consommation, art. L412-13, I, last paragraph).
  */
-export function accessibility({ siteName, seller }: LegalContext): LegalDocument {
+export function accessibility({ siteName, seller }: LegalContext): LegalText {
   return {
     title: "Accessibilité",
     description: `Où en est l’accessibilité ${ofName(siteName)}, ce qui n’est pas encore accessible et qui prévenir en cas d’obstacle.`,
-    version: ACCESSIBILITY_VERSION,
     sections: [
       {
         id: "etat",

@@ -2,9 +2,9 @@ import type { SiteLink } from "../links.ts";
 import type { Block, Inline } from "./types.ts";
 
 /** A link to a page of the site. */
-export const link = (words: string, to: SiteLink): Inline => `[${words}](${to})`;
+export const link = (label: string, to: SiteLink): Inline => `[${label}](${to})`;
 
-export const text = (words: Inline): Block => ({ kind: "text", text: words });
+export const text = (content: Inline): Block => ({ kind: "text", text: content });
 
 export const list = (items: Inline[]): Block => ({ kind: "list", items });
 

@@ -1,12 +1,10 @@
 import { link, list, notice, table, text } from "./blocks.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
-import { COOKIES_VERSION } from "./versions.ts";
+import type { LegalContext, LegalText } from "./types.ts";
 
-export function cookiePolicy({ siteName, seller }: LegalContext): LegalDocument {
+export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
   return {
     title: "Politique relative aux cookies",
     description: `${siteName} n’utilise aucun traceur soumis à consentement. Voici la courte liste de ce qui est enregistré sur votre appareil.`,
-    version: COOKIES_VERSION,
     sections: [
       {
         id: "essentiel",

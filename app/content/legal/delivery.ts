@@ -1,12 +1,10 @@
 import { link, list, notice, table, text } from "./blocks.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
-import { DELIVERY_VERSION } from "./versions.ts";
+import type { LegalContext, LegalText } from "./types.ts";
 
-export function deliveryPolicy({ siteName, seller }: LegalContext): LegalDocument {
+export function deliveryPolicy({ siteName, seller }: LegalContext): LegalText {
   return {
     title: "Politique de livraison",
     description: `Comment et quand vous recevez l’accès à une formation ${siteName}, ce qu’il faut pour la suivre et qui vous aide.`,
-    version: DELIVERY_VERSION,
     sections: [
       {
         id: "delais",

@@ -6,27 +6,77 @@ import { privacyPolicy } from "./privacy.ts";
 import { refundPolicy } from "./refunds.ts";
 import { termsOfSale } from "./terms-of-sale.ts";
 import { termsOfUse } from "./terms-of-use.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
+import type { LegalContext, LegalDocument, LegalText } from "./types.ts";
 import { withdrawalRight } from "./withdrawal.ts";
 
 interface LegalPage {
   /** In the footer, under that heading. */
   label: string;
   column: "information" | "rights";
-  write: (context: LegalContext) => LegalDocument;
+  write: (context: LegalContext) => LegalText;
+  /**
+   * The SHA-256 of each text that was published, by its date; the last one is in force. A text that changes gets a new
+   * line, and no line changes: buyers have accepted these texts, and an order stores the version.
+   */
+  versions: Readonly<Record<string, string>>;
 }
 
 /** The legal pages by their addresses, in the order of the footer. routes.ts and the footer are made from it. */
 export const legalPages = {
-  "mentions-legales": { label: "Mentions légales", column: "information", write: legalNotice },
-  "conditions-vente": { label: "Conditions générales de vente", column: "information", write: termsOfSale },
-  "conditions-utilisation": { label: "Conditions d’utilisation", column: "information", write: termsOfUse },
-  "politique-confidentialite": { label: "Confidentialité", column: "information", write: privacyPolicy },
-  "politique-cookies": { label: "Cookies", column: "information", write: cookiePolicy },
-  accessibilite: { label: "Accessibilité", column: "information", write: accessibility },
-  "droit-retractation": { label: "Droit de rétractation", column: "rights", write: withdrawalRight },
-  "politique-remboursement": { label: "Remboursement", column: "rights", write: refundPolicy },
-  "politique-livraison": { label: "Livraison", column: "rights", write: deliveryPolicy },
+  "mentions-legales": {
+    label: "Mentions légales",
+    column: "information",
+    write: legalNotice,
+    versions: { "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad" },
+  },
+  "conditions-vente": {
+    label: "Conditions générales de vente",
+    column: "information",
+    write: termsOfSale,
+    versions: { "2026-11-23": "8af2ab2caea1348b61fef84a6514f906e98e4fdfc22a1af6e8e4e67a3428e3a1" },
+  },
+  "conditions-utilisation": {
+    label: "Conditions d’utilisation",
+    column: "information",
+    write: termsOfUse,
+    versions: { "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9" },
+  },
+  "politique-confidentialite": {
+    label: "Confidentialité",
+    column: "information",
+    write: privacyPolicy,
+    versions: { "2026-11-23": "7fcd5c7a5337507bb27811bf229c4e6beb2d546591856fdbbc443ce2322cd2db" },
+  },
+  "politique-cookies": {
+    label: "Cookies",
+    column: "information",
+    write: cookiePolicy,
+    versions: { "2026-11-21": "ea2ea9ade65ea27ebeb51144f6e2466ff09383e0f268e5f319509c3ef225aa35" },
+  },
+  accessibilite: {
+    label: "Accessibilité",
+    column: "information",
+    write: accessibility,
+    versions: { "2026-11-23": "ebba3967bfcdf55bf20e0438ddb72c7f2da476373ff93579388f12814af247a5" },
+  },
+  "droit-retractation": {
+    label: "Droit de rétractation",
+    column: "rights",
+    write: withdrawalRight,
+    versions: { "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd" },
+  },
+  "politique-remboursement": {
+    label: "Remboursement",
+    column: "rights",
+    write: refundPolicy,
+    versions: { "2026-11-22": "da6703afe37a4961db532262b9b22899cdb9327693c3bdeec217f00dc9b30474" },
+  },
+  "politique-livraison": {
+    label: "Livraison",
+    column: "rights",
+    write: deliveryPolicy,
+    versions: { "2026-11-22": "5c870a827b08cfaccc547262d577a055eef1aca904e685ae053a3dad15c9d068" },
+  },
 } as const satisfies Record<string, LegalPage>;
 
 export type LegalSlug = keyof typeof legalPages;
@@ -35,4 +85,15 @@ export const legalSlugs = Object.keys(legalPages) as LegalSlug[];
 
 export function isLegalSlug(name: string): name is LegalSlug {
   return Object.hasOwn(legalPages, name);
+}
+
+/** The date of the text in force. */
+export function versionOf(slug: LegalSlug): string {
+  return Object.keys(legalPages[slug].versions).at(-1) ?? "";
+}
+
+export function legalDocument(slug: LegalSlug, context: LegalContext): LegalDocument {
+  const { title, description, sections } = legalPages[slug].write(context);
+  // In this order: the hash of the stored terms is made from it.
+  return { title, description, version: versionOf(slug), sections };
 }

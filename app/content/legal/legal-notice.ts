@@ -1,13 +1,11 @@
 import { link, list, text } from "./blocks.ts";
 import { identityLines } from "./seller-identity.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
-import { LEGAL_NOTICE_VERSION } from "./versions.ts";
+import type { LegalContext, LegalText } from "./types.ts";
 
-export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalDocument {
+export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalText {
   return {
     title: "Mentions légales",
     description: `Qui édite et héberge le site ${siteName}, comment nous joindre, notre médiateur et notre engagement d’accessibilité.`,
-    version: LEGAL_NOTICE_VERSION,
     sections: [
       {
         id: "editeur",

@@ -1,14 +1,12 @@
 import { link, list, notice, table, text } from "./blocks.ts";
 import { dataPurposes } from "./privacy-purposes.ts";
 import { postalAddress } from "./seller-identity.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
-import { PRIVACY_VERSION } from "./versions.ts";
+import type { LegalContext, LegalText } from "./types.ts";
 
-export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument {
+export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
   return {
     title: "Politique de confidentialité",
     description: `Quelles données ${siteName} utilise, pourquoi, combien de temps, avec qui, et comment exercer vos droits.`,
-    version: PRIVACY_VERSION,
     sections: [
       {
         id: "essentiel",

@@ -1,12 +1,10 @@
 import { link, list, notice, steps, table, text } from "./blocks.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
-import { REFUNDS_VERSION } from "./versions.ts";
+import type { LegalContext, LegalText } from "./types.ts";
 
-export function refundPolicy({ siteName, seller }: LegalContext): LegalDocument {
+export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
   return {
     title: "Politique de remboursement",
     description: `Quand et comment ${siteName} vous rembourse : rétractation de 14 jours, garantie commerciale de 30 jours, autres cas.`,
-    version: REFUNDS_VERSION,
     sections: [
       {
         id: "regle",

@@ -1,12 +1,10 @@
 import { link, list, notice, text } from "./blocks.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
-import { TERMS_OF_USE_VERSION } from "./versions.ts";
+import type { LegalContext, LegalText } from "./types.ts";
 
-export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalDocument {
+export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalText {
   return {
     title: "Conditions générales d’utilisation",
     description: `Les règles simples qui s’appliquent à toute personne qui visite ${siteName}, y crée un compte ou suit le challenge gratuit.`,
-    version: TERMS_OF_USE_VERSION,
     sections: [
       {
         id: "objet",

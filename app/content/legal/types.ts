@@ -44,10 +44,13 @@ export interface LegalSection {
   blocks: Block[];
 }
 
-export interface LegalDocument {
+export interface LegalText {
   title: string;
   description: string;
+  sections: LegalSection[];
+}
+
+export interface LegalDocument extends LegalText {
   /** ISO date; the version that is recorded with each consent. */
   version: string;
-  sections: LegalSection[];
 }

@@ -1,15 +1,13 @@
 import { link, list, notice, steps, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
-import { WITHDRAWAL_VERSION } from "./versions.ts";
+import type { LegalContext, LegalText } from "./types.ts";
 import { modelWithdrawalForm, withdrawalNotice } from "./withdrawal-notice.ts";
 
-export function withdrawalRight(context: LegalContext): LegalDocument {
+export function withdrawalRight(context: LegalContext): LegalText {
   const { siteName, seller } = context;
   return {
     title: "Droit de rétractation",
     description: `Changer d’avis dans les 14 jours après un achat sur ${siteName} : le délai, la marche à suivre et le formulaire type.`,
-    version: WITHDRAWAL_VERSION,
     sections: [
       {
         id: "votre-droit",

@@ -12,9 +12,9 @@ interface Grant {
 }
 
 /**
- * Gives a training to a user and records what gave it; it opens with the confirmation of the order. Access that is
- * already open keeps its source. Access that an administrator has revoked for this order stays revoked; a new order
- * opens it again.
+ * Grants a user access to a training, with the order as its source; the access opens with the confirmation of the
+ * order. Access that is already granted keeps its source. Access that an administrator has revoked for this order stays
+ * revoked; a new order grants it again.
  */
 export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
@@ -71,7 +71,7 @@ export async function syncAccess(trx: Db, orderId: string, now = new Date()): Pr
   }
 }
 
-/** Revokes access whose grace period is over. The lock shows a payment that arrived in the meantime. */
+/** Revokes access whose grace period is over. The lock makes a payment visible that arrived in the meantime. */
 export async function expireAccess(db: Db): Promise<void> {
   const overdue = await db
     .selectFrom("subscriptions")
@@ -93,7 +93,7 @@ export async function expireAccess(db: Db): Promise<void> {
  * Access granted by an administrator depends on no order. This function ties it to an order of the same buyer, so that
  * it ends with the order or passes to another one: what ends the contract ends access, whoever granted it.
  */
-export async function tieAccessToOrder(
+export async function linkAccessToOrder(
   trx: Db,
   order: { id: string; user_id: string | null; formation_id: string },
 ): Promise<void> {
@@ -139,10 +139,10 @@ export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<vo
     .where("orders.id", "!=", orderId)
     .execute();
   const now = new Date();
-  const heir = others.find((order) => entitlementOf(order, now).access);
+  const successor = others.find((order) => entitlementOf(order, now).access);
   await trx
     .updateTable("access")
-    .set(heir ? { order_id: heir.id } : { revoked_at: sql`now()` })
+    .set(successor ? { order_id: successor.id } : { revoked_at: sql`now()` })
     .where("user_id", "=", access.user_id)
     .where("formation_id", "=", access.formation_id)
     .execute();

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { InvoiceKind } from "#db/schema/accounting.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { parisMidnight } from "../values/time.ts";
 
-/** A month of papers to one country. Cents. */
+/** The invoices and credit notes of one month to one country. Cents. */
 export interface CountryMonth {
   /** « 2026-11 », in Paris. */
   month: string;
@@ -15,20 +15,23 @@ export interface CountryMonth {
   returned: number;
 }
 
-const inParis = (column: string): RawBuilder<string> =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM')`;
-
-/** What was sold and given back in the months since then, by country. */
-export async function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
-  const { rows } = await sql<CountryMonth>`
-    select ${inParis("issued_at")} as month, coalesce(buyer ->> 'country', '') as country,
-      coalesce(sum(total_cents) filter (where kind = 'invoice'), 0)::int as sold,
-      coalesce(sum(total_cents) filter (where kind = 'credit_note'), 0)::int as returned
-    from invoices where issued_at >= ${startOf(since)} group by 1, 2 order by 1, 3 desc, 2`.execute(db);
-  return rows;
+/** The sales and refunds of the months since then, by country. */
+export function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
+  const sumOf = (kind: InvoiceKind) => sql<number>`coalesce(sum(total_cents) filter (where kind = ${kind}), 0)::int`;
+  return db
+    .selectFrom("invoice_months")
+    .select(["month", "country", sumOf("invoice").as("sold"), sumOf("credit_note").as("returned")])
+    .where("month", ">=", since.toString())
+    .groupBy(["month", "country"])
+    .orderBy("month")
+    .orderBy("sold", "desc")
+    .orderBy("country")
+    .execute();
 }
 
-/** A day's sales to private persons at one rate: what the tax office wants to know each day (CGI, art. 290). */
+/**
+ * The sales of one day to private persons at one VAT rate, which the tax office requires for each day (CGI, art. 290).
+ */
 export interface DayFigures {
   day: string;
   country: string;
@@ -40,6 +43,7 @@ export interface DayFigures {
   total: number;
 }
 
+/** The sales to private persons in a month, by day, country, VAT rate and kind. */
 export async function readDays(db: Db, month: Temporal.PlainYearMonth): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, coalesce(buyer ->> 'country', '') as country,
@@ -51,7 +55,7 @@ export async function readDays(db: Db, month: Temporal.PlainYearMonth): Promise<
   return rows;
 }
 
-/** A line of the month's list. */
+/** An invoice or a credit note in the list of a month. */
 export interface ListedPaper {
   number: string;
   kind: InvoiceKind;
@@ -64,7 +68,7 @@ export interface ListedPaper {
   total_cents: number;
 }
 
-/** The papers of a month, newest first. */
+/** The invoices and credit notes of a month, newest first. */
 export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number): Promise<PageOf<ListedPaper>> {
   const query = db
     .selectFrom("invoices")
@@ -87,14 +91,15 @@ export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number)
   return readPage(db, query, page, (row) => row);
 }
 
-/** What a year has brought in so far, without VAT, less what was given back: the turnover of CGI, art. 293 B. Cents. */
+/** The turnover of a year so far (CGI, art. 293 B): invoices less credit notes, without VAT. Cents. */
 export async function readTurnover(db: Db, year: number): Promise<number> {
-  const from = startOf(new Temporal.PlainYearMonth(year, 1));
-  const until = startOf(new Temporal.PlainYearMonth(year + 1, 1));
-  const { rows } = await sql<{ net: number }>`
-    select coalesce(sum(case kind when 'invoice' then net_cents else -net_cents end), 0)::int as net
-    from invoices where issued_at >= ${from} and issued_at < ${until}`.execute(db);
-  return rows[0]?.net ?? 0;
+  const { net } = await db
+    .selectFrom("invoice_months")
+    .select(sql<number>`coalesce(sum(case kind when 'invoice' then net_cents else -net_cents end), 0)::int`.as("net"))
+    .where("month", ">=", `${year}-01`)
+    .where("month", "<=", `${year}-12`)
+    .executeTakeFirstOrThrow();
+  return net;
 }
 
 /** The instant when a month begins in Paris. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compact, countryOfVatNumber, isSiren, isVatNumber } from "./company.ts";
+import { compactNumber, countryOfVatNumber, isSiren, isVatNumber } from "./company.ts";
 
 test.each([
   ["732829320", true],
@@ -41,7 +41,7 @@ test.each([
 });
 
 test("a number is stored without what people write between the digits", () => {
-  expect(compact("fr 44 732.829-320")).toBe("FR44732829320");
+  expect(compactNumber("fr 44 732.829-320")).toBe("FR44732829320");
 });
 
 test("Greece has another code in its VAT numbers than elsewhere", () => {

@@ -1,4 +1,4 @@
-/** What the order form checks of a company: the format. Whether the company exists is the accountant's question. */
+/** The order form only checks the format of a company's numbers; the accountant checks that the company exists. */
 
 /** Nine digits, the last one a control digit (Luhn). */
 export function isSiren(text: string): boolean {
@@ -10,7 +10,9 @@ export function isSiren(text: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** What follows the two letters of the country (directive 2006/112/CE, art. 215; Greece writes EL). */
+/**
+ * The format of a VAT number after the two letters of its country (directive 2006/112/CE, art. 215; Greece writes EL).
+ */
 const VAT_NUMBERS: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -41,7 +43,10 @@ const VAT_NUMBERS: Record<string, RegExp> = {
   SK: /^\d{10}$/,
 };
 
-/** With its country's two letters, without spaces. A French one with digits as its key must fit its SIREN. */
+/**
+ * Checks a VAT number with its country's two letters, without spaces. A French one with a numeric key must match its
+ * SIREN.
+ */
 export function isVatNumber(text: string): boolean {
   const rest = text.slice(2);
   if (!VAT_NUMBERS[text.slice(0, 2)]?.test(rest)) return false;
@@ -51,13 +56,13 @@ export function isVatNumber(text: string): boolean {
   return !/^\d\d/.test(rest) || Number(rest.slice(0, 2)) === (12 + 3 * (Number(siren) % 97)) % 97;
 }
 
-/** The country whose number it is, as ISO 3166 has it. */
+/** The country of a VAT number, as an ISO 3166 code. */
 export function countryOfVatNumber(text: string): string {
   const prefix = text.slice(0, 2);
   return prefix === "EL" ? "GR" : prefix;
 }
 
-/** « fr 40 303 265 045 » as it is stored. */
-export function compact(text: string): string {
+/** Removes the spaces of « fr 40 303 265 045 » and writes it in capitals, as it is stored. */
+export function compactNumber(text: string): string {
   return text.replace(/[\s.\-\u00a0\u202f]/g, "").toUpperCase();
 }

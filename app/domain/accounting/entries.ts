@@ -1,9 +1,9 @@
 import type { InvoiceKind } from "#db/schema/accounting.ts";
 
-/** What happened, as the journals book it. Cents. */
+/** An event that the journals record. Cents. */
 export interface Booked {
   kind: InvoiceKind | "returned_refund";
-  /** The paper's number, or the refund's at Stripe. */
+  /** The number of the invoice or credit note, or Stripe's id of the returned refund. */
   number: string;
   /** « 20261122 », in Paris: when it was booked, and the day of the payment. */
   bookedOn: string;
@@ -48,8 +48,8 @@ const STRIPE = ["512100", "Stripe"] as const;
 type Line = readonly [account: readonly [string, string], debit: number, credit: number];
 
 /**
- * The entries of a sale and of its money. A paper gives one entry in each journal; a refund that came back only one in
- * the bank's, because the sale stays undone.
+ * The accounting entries of an event. An invoice or a credit note gives one entry in each journal; a returned refund
+ * only one in the bank's journal, because the sale stays canceled.
  */
 export function entriesOf(booked: Booked): string[][] {
   const { kind, net, vat, total, designation, number } = booked;
@@ -116,7 +116,7 @@ function amount(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }
 
-/** A line of the file: tabs between the fields, none within. */
+/** A line of the file: tabs separate the fields, and are removed within them. */
 export function entryLine(fields: readonly string[]): string {
   return `${fields.map((field) => field.replace(/[\t\r\n]+/g, " ")).join("\t")}\r\n`;
 }

@@ -8,6 +8,7 @@ import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
 /** The two files of a month: entries for the accountant, sales of each day for the tax office. */
 export type BooksFile = "ecritures" | "jours";
 
+/** One of the two files of a month. The audit log records the export first. */
 export async function exportBooks(
   db: Db,
   actor: Actor,
@@ -18,7 +19,9 @@ export async function exportBooks(
   return file === "jours" ? daysCsv(db, month) : entriesText(db, month);
 }
 
-/** As the arrêté of 29 July 2013 asks: UTF-8, a line of headings, tabs, in the order of booking. */
+/**
+ * The entries in the format of the arrêté of 29 July 2013: UTF-8, a line of headings, tabs, in the order of booking.
+ */
 async function entriesText(db: Db, month: Temporal.PlainYearMonth): Promise<string> {
   const booked = await readBooked(db, month);
   return [ENTRY_COLUMNS, ...booked.flatMap(entriesOf)].map(entryLine).join("");

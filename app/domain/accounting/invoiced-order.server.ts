@@ -2,7 +2,7 @@ import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "#db/schema/accounting.ts";
 
-/** What an invoice says of its order. */
+/** Reads what an invoice states about its order. */
 export function readInvoicedOrder(trx: Db, orderId: string) {
   return trx
     .selectFrom("orders")
@@ -21,7 +21,10 @@ export function readInvoicedOrder(trx: Db, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** As they are when the invoice is issued: what an account or the seller's file says later changes no paper. */
+/**
+ * Seller and buyer as they are when the invoice is issued: later changes of the account or the seller's file change no
+ * invoice.
+ */
 export function partiesOf(order: Awaited<ReturnType<typeof readInvoicedOrder>>): {
   buyer: InvoiceBuyer;
   seller: InvoiceSeller;

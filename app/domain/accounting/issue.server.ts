@@ -9,9 +9,9 @@ import { vatBetween, vatOf } from "./vat.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
 /**
- * Gives every payment of an order its invoice, and everything that was refunded of it a credit note: what has one gets
- * no other, so any number of calls has the effect of one. The caller holds the lock on the order and calls this last,
- * because the counter of the numbers stays locked until the transaction ends, and nothing may be waited for meanwhile.
+ * Issues the missing invoices of an order's payments, and the missing credit notes of their refunds; any number of
+ * calls has the effect of one. The caller holds the lock on the order and calls this function last, because the counter
+ * of the numbers stays locked until the transaction ends.
  */
 export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = true } = {}): Promise<void> {
   const payments = await readPayments(trx, orderId);
@@ -19,20 +19,21 @@ export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = tru
   if (lacking.length === 0) return;
   const order = await readInvoicedOrder(trx, orderId);
   const isOwn = ({ id }: InvoicedPayment) => id === payments[0]?.id;
-  const letters: string[] = [];
+  const toSend: string[] = [];
   // All invoices come before all credit notes, so that two transactions never wait for each other's counter.
   for (const payment of lacking.filter(({ invoice }) => invoice === null)) {
     payment.invoice = await issueInvoice(trx, order, payment);
-    // The confirmation carries the first one.
-    if (!isOwn(payment)) letters.push(payment.invoice);
+    // The order confirmation carries the first invoice.
+    if (!isOwn(payment)) toSend.push(payment.invoice);
   }
   for (const payment of lacking) {
     if (!payment.invoice || payment.credited >= payment.refunded) continue;
     const note = await issueCreditNote(trx, payment, payment.invoice);
-    // The order's own refund has a letter already; a later month's and a lost dispute's have none.
-    if (!isOwn(payment) || order.disputed_at) letters.push(note);
+    // The refund of the order's own payment has an email already; those of a later month and of a lost dispute have
+    // none.
+    if (!isOwn(payment) || order.disputed_at) toSend.push(note);
   }
-  for (const number of tellsBuyer ? letters : []) {
+  for (const number of tellsBuyer ? toSend : []) {
     await queueEmail(trx, {
       name: "invoice",
       recipient: order.email,
@@ -54,7 +55,9 @@ interface InvoicedPayment {
   credited: number;
 }
 
-/** In the order in which they were recorded: the order's own payment first. What was free has no invoice. */
+/**
+ * The payments in the order in which they were recorded: the order's own payment first. A free payment has no invoice.
+ */
 async function readPayments(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
   const { rows } = await sql<InvoicedPayment>`
     select payment.id, amount_cents as amount, refunded_cents as refunded, payment.currency, payment.paid_at as "paidAt",
@@ -77,7 +80,7 @@ async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPaym
   const isCompany = vatNumber !== "" && countryOfVatNumber(vatNumber) === buyer.country;
   const { rate, treatment } = vatOf({ regime, country: buyer.country, isCompany, day });
   const vat = vatBetween(0, payment.amount, rate);
-  const { number, at } = await takeNumber(trx, "invoice");
+  const { number, at } = await nextNumber(trx, "invoice");
   await trx
     .insertInto("invoices")
     .values({
@@ -104,10 +107,13 @@ async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPaym
   return number;
 }
 
-/** It corrects its invoice: buyer, seller, rate and regime are the invoice's, whatever they have become (CGI, art. 289). */
+/**
+ * Issues a credit note. Buyer, seller, rate and regime are those of its invoice, even if they have changed (CGI, art.
+ * 289).
+ */
 async function issueCreditNote(trx: Db, payment: InvoicedPayment, invoice: string): Promise<string> {
   const { id, credited, refunded } = payment;
-  const { number, at } = await takeNumber(trx, "credit_note");
+  const { number, at } = await nextNumber(trx, "credit_note");
   const { vat_rate: rate } = await trx
     .selectFrom("invoices")
     .select("vat_rate")
@@ -126,10 +132,10 @@ async function issueCreditNote(trx: Db, payment: InvoicedPayment, invoice: strin
 const PREFIX: Record<InvoiceKind, string> = { invoice: "F", credit_note: "AV" };
 
 /**
- * The next number of its kind in this year of Paris (CGI, annexe II, art. 242 nonies A: unbroken and in order of time).
- * A sequence would leave a gap with each failed transaction; this row goes back with it.
+ * The next number of its kind in this year, in Paris. Numbers must be unbroken and in order of time (CGI, annexe II,
+ * art. 242 nonies A): a failed transaction rolls this counter back, while a sequence would leave a gap.
  */
-async function takeNumber(trx: Db, kind: InvoiceKind): Promise<{ number: string; at: Date }> {
+async function nextNumber(trx: Db, kind: InvoiceKind): Promise<{ number: string; at: Date }> {
   const now = new Date();
   const { year } = parisDay(now);
   const { last, at } = await trx

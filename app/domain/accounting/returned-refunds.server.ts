@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * A refund that the buyer's bank sent back is an entry of its own. The credit note stays, because the sale stays
- * undone: the money is owed until the seller returns it by other means.
+ * Records a refund that the buyer's bank sent back, as an entry of its own. The credit note stays, because the sale
+ * stays canceled: the seller owes the money until it is returned by other means.
  */
 export async function recordReturnedRefund(
   trx: Db,

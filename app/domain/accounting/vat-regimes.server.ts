@@ -5,7 +5,7 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 import { parisDay } from "../values/time.ts";
 import { type DatedRegime, regimeOn } from "./vat.ts";
 
-/** What was decided, in order. */
+/** The decisions about the VAT regime, in order. */
 export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
   const rows = await db
     .selectFrom("vat_regimes")
@@ -25,7 +25,7 @@ export async function regimeOnDay(db: Db, day: Temporal.PlainDate): Promise<VatR
   return regimeOn(await listRegimes(db), day);
 }
 
-/** From a day on, today at the earliest: invoices that are issued stay as they are. */
+/** Sets the regime from a day on, today at the earliest. Invoices that are already issued do not change. */
 export async function decideRegime(
   db: Db,
   actor: Actor,

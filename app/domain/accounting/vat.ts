@@ -48,22 +48,25 @@ export function vatInside(totalCents: number, rate: number): number {
 }
 
 /**
- * The VAT of one of several credit notes about a payment. It is a difference of totals: the notes together give back
- * exactly the VAT of the invoice, whatever is rounded.
+ * The VAT of one of several credit notes about a payment, as a difference of totals: together they return exactly the
+ * VAT of the invoice, despite rounding.
  */
 export function vatBetween(creditedBefore: number, creditedAfter: number, rate: number): number {
   return vatInside(creditedAfter, rate) - vatInside(creditedBefore, rate);
 }
 
-/** A regime from a day on; the rows in the order in which they were decided. */
+/** A regime from a day on. */
 export interface DatedRegime {
   startsOn: Temporal.PlainDate;
   regime: VatRegime;
 }
 
-/** The regime on that day: of the rows that have begun, the one with the latest day; of one day, the last decided. */
+/**
+ * The regime on that day: the decision with the latest starting day up to it; of several with the same day, the last
+ * one. `decided` is in the order of the decisions.
+ */
 export function regimeOn(decided: readonly DatedRegime[], day: Temporal.PlainDate): VatRegime {
-  const begun = decided.filter(({ startsOn }) => Temporal.PlainDate.compare(startsOn, day) <= 0);
-  const latest = begun.toSorted((a, b) => Temporal.PlainDate.compare(a.startsOn, b.startsOn)).at(-1);
+  const started = decided.filter(({ startsOn }) => Temporal.PlainDate.compare(startsOn, day) <= 0);
+  const latest = started.toSorted((a, b) => Temporal.PlainDate.compare(a.startsOn, b.startsOn)).at(-1);
   return latest?.regime ?? "franchise";
 }

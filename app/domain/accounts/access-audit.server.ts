@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { consumeLimit } from "../limits/limits.server.ts";
 
-const LONGEST = 200;
+const MAX_PATH_LENGTH = 200;
 
 /**
  * Records that a signed-in customer has requested a page of the administration: a few entries for each account, then
@@ -10,5 +10,5 @@ const LONGEST = 200;
  */
 export async function auditRefusedAccess(db: Db, actor: Actor, userId: string, path: string): Promise<void> {
   if (!(await consumeLimit(db, actor, "refused-access-user", userId)).ok) return;
-  await audit(db, actor, { action: "access-refused", entity: "page", entityId: path.slice(0, LONGEST) });
+  await audit(db, actor, { action: "access-refused", entity: "page", entityId: path.slice(0, MAX_PATH_LENGTH) });
 }

@@ -15,7 +15,7 @@ export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser
   await db.transaction().execute(async (trx) => {
     // A double click waits here for the first request, and adds nothing.
     if (await isRateLimited(trx, "email-change", newEmail)) return;
-    if (await hasJustAsked(trx, user.id, newEmail)) return;
+    if (await wasJustRequested(trx, user.id, newEmail)) return;
     await endTokens(trx, user.id, ["change_email"]);
     const tokenId = await createToken(trx, user.id, "change_email", { subject: newEmail });
     const owner = await trx
@@ -38,7 +38,7 @@ export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser
 }
 
 /** After a double click a second email would only invalidate the link of the first. */
-async function hasJustAsked(trx: Db, userId: string, newEmail: string): Promise<boolean> {
+async function wasJustRequested(trx: Db, userId: string, newEmail: string): Promise<boolean> {
   const row = await trx
     .selectFrom("user_tokens")
     .select("id")

@@ -14,6 +14,7 @@ export interface EraseWarning {
   subscriptions: string[];
 }
 
+/** What an erasure of this account would end. */
 export async function readEraseWarning(db: Db, userId: string): Promise<EraseWarning> {
   const open = await db
     .selectFrom("access")
@@ -36,12 +37,12 @@ export async function eraseAccount(
   db: Db,
   actor: Actor,
   user: SessionUser,
-): Promise<{ ok: true } | { ok: false; reason: "administrator" | "stripe-away" }> {
+): Promise<{ ok: true } | { ok: false; reason: "administrator" | "stripe-unavailable" }> {
   if (user.role !== "customer") return { ok: false, reason: "administrator" };
   try {
     for (const { id } of await runningSubscriptions(db, user.id)) await cancelSubscription(id);
   } catch (error) {
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
   }
   await db.transaction().execute(async (trx) => {

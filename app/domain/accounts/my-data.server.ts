@@ -28,7 +28,7 @@ export type MyDataSubject =
   | "adresse_bloquee"
   | "journal";
 
-/** Everything that the shop stores about one person, by subject, in words that the customer can read. */
+/** Everything that the shop stores about one person, by subject, with column names that the customer can read. */
 export type MyData = Record<MyDataSubject, Row[]>;
 
 /**

@@ -8,10 +8,13 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 /** Half of the cores, so that the other half keeps serving pages. */
-const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2));
-const LONGEST_WAIT_MS = 1000;
-/** So many may always wait, however slow the machine is: a group that signs in at once is let in. */
-const FEW = 24;
+const CONCURRENCY = Math.min(2, Math.ceil(availableParallelism() / 2));
+const MAX_WAIT_MS = 1000;
+/**
+ * This many requests may always wait, however slow the machine is, so that a group that signs in at once is not
+ * refused.
+ */
+const ALWAYS_ADMITTED = 24;
 
 /** Too many sign-ins wait. A clear 503 is better than a server that answers nobody. */
 export class TooBusy extends Error {}
@@ -21,7 +24,7 @@ let running = 0;
 let typicalMs = 50;
 const waiting: (() => void)[] = [];
 
-/** In the PHC string format, which other programs read. */
+/** Hashes a password in the PHC string format, which other programs can read. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await run(password, salt, COST);
@@ -29,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Without a hash (an unknown address) it takes as long and returns false: the response time must not reveal who is a
- * customer.
+ * Compares a password with its hash. Without a hash (an unknown address) it takes as long and returns false, because
+ * the response time must not reveal who is a customer.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? DUMMY);
@@ -41,6 +44,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(actual, expected) && hash !== null;
 }
 
+/** True for a hash with other costs than today's. */
 export function needsRehash(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`);
 }
@@ -59,9 +63,10 @@ async function run(password: string, nonce: Buffer, cost: typeof COST): Promise<
 }
 
 async function enter(): Promise<void> {
-  if (running >= AT_ONCE) {
-    const wait = (waiting.length / AT_ONCE) * typicalMs;
-    if (waiting.length >= FEW && wait > LONGEST_WAIT_MS) throw new TooBusy("Too many passwords to check at once");
+  if (running >= CONCURRENCY) {
+    const wait = (waiting.length / CONCURRENCY) * typicalMs;
+    if (waiting.length >= ALWAYS_ADMITTED && wait > MAX_WAIT_MS)
+      throw new TooBusy("Too many passwords to check at once");
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;

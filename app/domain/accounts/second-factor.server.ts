@@ -12,14 +12,14 @@ import { lockAccount, type SessionUser } from "./sessions.server.ts";
 const box = secretBox("second-factor");
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** Without letters that look like digits. Ten of these 31 characters have 49 bits. */
+/** No letter in it looks like a digit. Ten of these 31 characters have 49 bits of entropy. */
 const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-/** A code is valid one period earlier and later as well, because a telephone's clock may be wrong. */
+/** A code is also valid one period earlier and later, because a phone's clock may be wrong. */
 const WINDOW = 1;
 
 export type SecondFactor =
   | { state: "off" }
-  /** The secret exists, and no code has confirmed yet that the telephone has it. */
+  /** The secret exists, and no code has confirmed yet that the phone has it. */
   | { state: "pending"; secret: string; uri: string }
   | { state: "on"; since: Date; codesLeft: number };
 
@@ -67,7 +67,7 @@ export async function confirmSecondFactor(
 ): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.id);
-    if (!(await takeTotp(trx, user.id, code, "pending"))) return null;
+    if (!(await consumeTotp(trx, user.id, code, "pending"))) return null;
     await trx.updateTable("second_factors").set({ confirmed_at: sql`now()` }).where("user_id", "=", user.id).execute();
     await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", user.sessionId).execute();
     await audit(trx, actor, { action: "second-factor-on", entity: "user", entityId: user.id });
@@ -81,13 +81,13 @@ export async function abandonSecondFactor(db: Db, userId: string): Promise<void>
 }
 
 /**
- * Turns the second factor off. The code keeps out whoever finds an open browser, and an email tells the administrator.
- * False when the code is wrong.
+ * Turns the second factor off, and tells the administrator by email. A code is required, so that a stranger at an open
+ * browser cannot do it. False when the code is wrong.
  */
 export async function disableSecondFactor(db: Db, actor: Actor, user: Owner, code: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.id);
-    if (!(await takeCode(trx, user.id, code))) return false;
+    if (!(await consumeCode(trx, user.id, code))) return false;
     await trx.deleteFrom("second_factors").where("user_id", "=", user.id).execute();
     await audit(trx, actor, { action: "second-factor-off", entity: "user", entityId: user.id });
     await queueWarning(trx, user, "off");
@@ -99,7 +99,7 @@ export async function disableSecondFactor(db: Db, actor: Actor, user: Owner, cod
 export async function renewRecoveryCodes(db: Db, actor: Actor, user: Owner, code: string): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.id);
-    if (!(await takeCode(trx, user.id, code))) return null;
+    if (!(await consumeCode(trx, user.id, code))) return null;
     await audit(trx, actor, { action: "recovery-codes", entity: "user", entityId: user.id });
     await queueWarning(trx, user, "codes-renewed");
     return newCodes(trx, user.id);
@@ -117,12 +117,15 @@ async function queueWarning(trx: Db, user: Owner, change: "off" | "codes-renewed
   });
 }
 
-/** Accepts a code of the telephone or a recovery code. Each code is accepted once, even by two concurrent requests. */
-export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
-  return (await takeTotp(db, userId, code, "on")) || takeRecoveryCode(db, userId, code);
+/**
+ * Accepts a code of the authenticator app or a recovery code. Each code is accepted once, even by two concurrent
+ * requests.
+ */
+export async function consumeCode(db: Db, userId: string, code: string): Promise<boolean> {
+  return (await consumeTotp(db, userId, code, "on")) || consumeRecoveryCode(db, userId, code);
 }
 
-async function takeTotp(db: Db, userId: string, code: string, state: "pending" | "on"): Promise<boolean> {
+async function consumeTotp(db: Db, userId: string, code: string, state: "pending" | "on"): Promise<boolean> {
   const token = code.replace(/\s/g, "");
   const row = await db
     .selectFrom("second_factors")
@@ -145,7 +148,7 @@ async function takeTotp(db: Db, userId: string, code: string, state: "pending" |
   return taken.numUpdatedRows === 1n;
 }
 
-async function takeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
+async function consumeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   if (plain.length !== RECOVERY_LENGTH) return false;
   const used = await db

@@ -4,11 +4,11 @@ import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import type { Actor } from "../audit/audit.server.ts";
 import { deleteAll } from "../values/delete-all.server.ts";
-import { noteSignIn } from "./sign-in-audit.server.ts";
+import { recordSignIn } from "./sign-in-audit.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
-/** A correct password is good for so long while the code of the second factor is awaited. */
+/** How long a session waits for the code of the second factor after a correct password. */
 const WAITING = "10 minutes";
 /** Seconds. The browser keeps the cookie as long as the longest session can last. */
 export const SESSION_COOKIE_SECONDS = 90 * 24 * 3600;
@@ -51,7 +51,7 @@ export async function openSession(
     if (current?.password_hash !== user.passwordHash) return null;
     const session = await insertSession(trx, user.id, client);
     // A sign-in is recorded only when it is complete.
-    if (!session.isPendingTwoFactor) await noteSignIn(trx, user, actor);
+    if (!session.isPendingTwoFactor) await recordSignIn(trx, user, actor);
     return session;
   });
 }
@@ -105,7 +105,7 @@ export async function finishSession(
     if (closed.numDeletedRows === 0n) return null;
     const { value } = await insertSession(trx, waiting.id, client);
     await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
-    await noteSignIn(trx, waiting, actor);
+    await recordSignIn(trx, waiting, actor);
     return value;
   });
 }
@@ -155,14 +155,16 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
 }
 
 /** Records that the user has entered the password again. */
-export async function noteAuthentication(db: Db, sessionId: string): Promise<void> {
+export async function recordAuthentication(db: Db, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ authenticated_at: sql`now()` }).where("id", "=", sessionId).execute();
 }
 
+/** Ends one session. */
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
+/** Ends all sessions of the user. */
 export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
@@ -178,7 +180,7 @@ export async function closeOwnSession(db: Db, userId: string, sessionId: string)
   return result.numDeletedRows === 1n;
 }
 
-/** Ends all sessions of this user but the present one. */
+/** Ends all sessions of this user except the current one. */
 export async function closeOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
 }

@@ -15,7 +15,7 @@ export function actorName(user: { id: string; email: string; role: Role }): stri
 }
 
 /** Records a complete sign-in, on either login page, after the code of the second factor if there is one. */
-export async function noteSignIn(
+export async function recordSignIn(
   db: Db,
   user: { id: string; email: string; role: Role },
   origin: Origin,
@@ -25,8 +25,8 @@ export async function noteSignIn(
   await audit(db, { ...origin, name: actorName(user) }, line);
 }
 
-/** Records a failed sign-in. An unknown address takes as long, and is not written down. */
-export async function noteFailedSignIn(db: Db, email: string, origin: Origin): Promise<void> {
+/** Records a failed sign-in. An unknown address takes as long, and is not recorded. */
+export async function recordFailedSignIn(db: Db, email: string, origin: Origin): Promise<void> {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   const line = { action: "login-failed", entity: "user", entityId: user?.id ?? "unknown" } as const;
   await audit(db, { ...origin, name: "guest" }, line);
@@ -35,7 +35,7 @@ export async function noteFailedSignIn(db: Db, email: string, origin: Origin): P
 /**
  * Records a wrong code after a correct password. The log names a guest, because nobody has proven to own the account.
  */
-export async function noteRefusedCode(db: Db, userId: string, origin: Origin): Promise<void> {
+export async function recordRefusedCode(db: Db, userId: string, origin: Origin): Promise<void> {
   const line = { action: "code-refused", entity: "user", entityId: userId } as const;
   await audit(db, { ...origin, name: "guest" }, line);
 }

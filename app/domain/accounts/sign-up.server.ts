@@ -8,8 +8,8 @@ import { createToken, findToken } from "./tokens.server.ts";
 import { findOrCreateAccount, setPassword } from "./users.server.ts";
 
 /**
- * What an address has before the sign-up. `new`: nothing. `buyer`: a purchase, but nobody has proven to own the
- * mailbox. `known`: an owner who has proven it.
+ * The state of an address before the sign-up. `new`: no account. `buyer`: a purchase, but nobody has proven to own the
+ * mailbox. `known`: the owner of the mailbox has an account.
  */
 type Standing = "new" | "buyer" | "known";
 

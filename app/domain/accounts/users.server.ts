@@ -103,7 +103,7 @@ export async function requestPasswordReset(
         name: "password-reset",
         props: { tokenId },
         dedupeKey: `password-reset:${tokenId}`,
-        // The link expires then.
+        // The email expires with its link.
         expiresAt: new Date(Date.now() + 30 * 60_000),
       },
     ]);

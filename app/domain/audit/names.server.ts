@@ -44,11 +44,11 @@ export async function namesOf(db: Db, lines: readonly Line[]): Promise<Map<strin
 }
 
 async function addLastNames(db: Db, names: Map<string, string>, formations: string[]): Promise<void> {
-  const gone = formations.filter((id) => !names.has(id));
-  if (gone.length === 0) return;
+  const deleted = formations.filter((id) => !names.has(id));
+  if (deleted.length === 0) return;
   const { rows } = await sql<{ id: string; name: string }>`
     select distinct on (entity_id) entity_id as id, before ->> 'name' as name from audit_log
-    where entity = 'formation' and action = 'delete' and entity_id in (${sql.join(gone)})
+    where entity = 'formation' and action = 'delete' and entity_id in (${sql.join(deleted)})
     order by entity_id, at desc`.execute(db);
   for (const { id, name } of rows) names.set(id, name);
 }

@@ -7,11 +7,12 @@ export interface Offer {
   closeDate: Date | null;
   maxParticipants: number | null;
   currentParticipants: number;
-  /** Real money would be taken, and something that the law asks for is missing. */
+  /** The Stripe key is live, and something that the law requires is missing. */
   isInPreparation: boolean;
   /**
-   * Sent and signed on paper before anything may be charged: distance education (Code de l’éducation, art. L444-7 and
-   * L444-8), vocational training (Code du travail, art. L6353-3 to -6). Checkout charges the whole price at once.
+   * A contract must be signed on paper before anything is charged: distance education (Code de l’éducation, art. L444-7
+   * and L444-8), vocational training (Code du travail, art. L6353-3 to -6). Checkout would charge the whole price at
+   * once.
    */
   needsWrittenContract: boolean;
 }
@@ -31,7 +32,7 @@ export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
   return offer.status === "full" || isSoldOut(offer) ? { reason: "full" } : null;
 }
 
-/** A draft, and one that an administrator has hidden, are nobody's business yet. */
+/** Whether visitors may know of the training: no draft, and not hidden by an administrator. */
 function isPublished(offer: Offer): boolean {
   return offer.isActive && offer.status !== "draft";
 }

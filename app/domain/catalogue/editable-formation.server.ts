@@ -30,28 +30,30 @@ const INPUT_COLUMNS = [
   "max_participants",
 ] as const;
 
-/** The columns that an administrator writes; the form's fields have their names. Prices are whole euros. */
+/** The columns that an administrator edits; the form's fields have the same names. Prices are whole euros. */
 export type FormationInput = Pick<Selectable<Database["formations"]>, (typeof INPUT_COLUMNS)[number]>;
 
-/** What the form of a training starts from, and what has to be as it was when it comes back. */
+/** A training as its form shows it, with the version against which the posted form is checked. */
 export interface EditableFormation {
   id: string;
   /** Changes with each write of an administrator, and when the last seat is reserved or released. */
   version: string;
   input: FormationInput;
   currentParticipants: number;
-  /** Orders of any state: receipts and emails carry the training's name, its address and its kind of price. */
+  /**
+   * Whether there are orders in any state: receipts and emails carry the training's name, address and kind of price.
+   */
   hasOrders: boolean;
 }
 
-/** One row with everything that the administration shows of a training. */
+/** A query for everything that the administration shows of a training. */
 export function formationRows(db: Db) {
   return db.selectFrom("formations").select((eb) => [
     ...INPUT_COLUMNS,
     "formations.id",
     "current_participants",
     sql<string>`concat_ws(' ', updated_at::text, status)`.as("version"),
-    // The newest, because an index finds it: « exists » may read all orders to find that there is none.
+    // The newest order, because an index finds it: « exists » may read all orders to find that there is none.
     eb
       .selectFrom("orders")
       .select("orders.id")
@@ -77,7 +79,9 @@ export async function findEditableFormation(db: Db, id: string): Promise<Editabl
   return row && toEditable(row);
 }
 
-/** The training as it is, kept so until the transaction ends. Not « for update »: orders that refer to it may come in. */
+/**
+ * Locks the training until the transaction ends. Not « for update », so that orders that refer to it can be inserted.
+ */
 export async function lockFormation(trx: Db, id: string): Promise<EditableFormation | undefined> {
   const locked = await trx
     .selectFrom("formations")
@@ -88,9 +92,10 @@ export async function lockFormation(trx: Db, id: string): Promise<EditableFormat
   return locked && findEditableFormation(trx, id);
 }
 
-/** A training that is not there: deleted since its page was opened, as far as the audit log goes back, or never known. */
+/** A training that does not exist: deleted, as far as the audit log goes back, or never known. */
 export type Missing = { ok: false; reason: "deleted" } | { ok: false; reason: "unknown" };
 
+/** Why there is no training with this id: deleted, or never known. */
 export async function whyMissing(db: Db, id: string): Promise<Missing> {
   const line = await db
     .selectFrom("audit_log")
@@ -100,9 +105,4 @@ export async function whyMissing(db: Db, id: string): Promise<Missing> {
     .where("action", "=", "delete")
     .executeTakeFirst();
   return { ok: false, reason: line ? "deleted" : "unknown" };
-}
-
-/** Pages that show trainings and prices are rendered again, on all replicas, once the transaction is through. */
-export async function announceChange(trx: Db): Promise<void> {
-  await sql`select pg_notify('pages', '')`.execute(trx);
 }

@@ -9,10 +9,10 @@ import type { Question } from "#db/schema/catalogue.ts";
 import { isModulePublished } from "../courses/published/is-published.server.ts";
 import { type NotForSale, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";
-import { type Announcement, missingParts, numbersToCome, type Offered, whatIsOffered } from "./offered.ts";
+import { type Announcement, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
 import { type PricePeriod, pricePeriods } from "./price-periods.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
-import { type SaleFacts, whyNotReady } from "./readiness.ts";
+import { type SaleReadiness, whyNotReady } from "./readiness.ts";
 
 /** A training as its buyers see it. */
 export interface FormationForSale {
@@ -27,18 +27,19 @@ export interface FormationForSale {
   category: FormationCategory;
   stripeProductId: string;
   price: PriceTag;
-  /** What it has cost, the newest first. */
+  /** The price history, newest first. */
   prices: PricePeriod[];
   offered: Offered;
-  /** The numbers of its modules that are no part of the offer yet. */
+  /** The numbers of the modules that are not part of the offer yet. */
   modulesToCome: number[];
   regime: Regime;
   hasLimitedSeats: boolean;
-  /** Why it cannot be bought now; null when it can. */
+  /** Why the training cannot be bought now; null when it can. */
   notForSale: NotForSale | null;
 }
 
-export function offers(db: Db) {
+/** A query for trainings with everything that decides whether and at which price they are sold. */
+export function selectOffers(db: Db) {
   return db.selectFrom("formations").select((eb) => [
     "formations.id",
     "slug",
@@ -99,10 +100,11 @@ export function offers(db: Db) {
   ]);
 }
 
-export type OfferRow = InferResult<ReturnType<typeof offers>>[number];
+export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 
+/** The training as its buyers see it at that time: price, contents, and why it cannot be bought. */
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
-  const facts = saleFacts(row);
+  const readiness = saleReadiness(row);
   const history = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
   return {
     id: row.id,
@@ -117,19 +119,19 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     stripeProductId: row.stripe_product_id,
     price: priceTag(pricedOf(row), history, now),
     prices: pricePeriods(history, now),
-    offered: whatIsOffered(row.modules),
+    offered: offeredParts(row.modules),
     modulesToCome: numbersToCome(row.modules),
     regime: row.regime ?? "contenu_numerique",
     hasLimitedSeats: row.max_participants !== null,
     notForSale: whyNotForSale(
       {
         status: row.status,
-        isActive: row.is_active && !(livemode && facts.lacksOpinion),
+        isActive: row.is_active && !(livemode && readiness.lacksOpinion),
         openDate: row.open_date,
         closeDate: row.close_date,
         maxParticipants: row.max_participants,
         currentParticipants: row.current_participants,
-        isInPreparation: livemode && whyNotReady(facts).length > 0,
+        isInPreparation: livemode && whyNotReady(readiness).length > 0,
         needsWrittenContract: row.regime === "enseignement_distance" || row.regime === "formation_pro",
       },
       now,
@@ -137,7 +139,7 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
   };
 }
 
-export function saleFacts(row: OfferRow): SaleFacts {
+export function saleReadiness(row: OfferRow): SaleReadiness {
   const subject = subjectOfFormation(row.slug);
   return {
     regime: row.regime,
@@ -150,15 +152,15 @@ export function saleFacts(row: OfferRow): SaleFacts {
   };
 }
 
-/** Where a training's modules and bonuses are announced besides in its programme. */
-export function announcementOf(said: { slug: string; features: string[]; omitsToCome: boolean }): Announcement {
-  const course = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === said.slug);
+/** The places besides the programme where a training's modules and bonuses are announced. */
+export function announcementOf(formation: { slug: string; features: string[]; omitsToCome: boolean }): Announcement {
+  const course = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === formation.slug);
   const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title);
   const page = course ? { modules: titles(course.modules), bonuses: titles(course.bonuses) } : null;
-  return { features: said.features, omitsToCome: said.omitsToCome, page };
+  return { features: formation.features, omitsToCome: formation.omitsToCome, page };
 }
 
-/** The columns of a training that its price follows from. */
+/** The columns of a training that determine its price. */
 export function pricedOf(
   row: Pick<
     OfferRow,

@@ -4,21 +4,21 @@ import { enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { pictureAddress } from "../../picture-address.ts";
 
-/** Under what the picture at another site's address is kept, among the pictures of the library. */
+/** The key of another site's picture among the pictures of the library. */
 function sourceOf(imageUrl: string): string {
   return `formation-${createHash("sha256").update(imageUrl).digest("hex").slice(0, 32)}`;
 }
 
 /**
- * Where a page finds a training's picture: a path of the site stays as it is, another site's address leads to our
- * copy, as no visitor's browser asks another host. Until there is a copy nothing is there.
+ * The address of a training's picture in a page. A path of the site stays as it is. For another site's address it is
+ * that of our copy, because visitors' browsers call no other host; until the copy exists, it answers 404.
  */
 export function picturePath(imageUrl: string | null): string | null {
   return imageUrl?.startsWith("https://") ? pictureAddress(`${sourceOf(imageUrl)}.webp`) : imageUrl;
 }
 
-/** Has the picture copied, if it is another site's; saving the training again tries again. */
-export async function wantFormationPicture(trx: Db, imageUrl: string | null): Promise<void> {
+/** Queues the copy of a picture at another site's address. Saving the training again tries again. */
+export async function queueFormationPicture(trx: Db, imageUrl: string | null): Promise<void> {
   if (!imageUrl?.startsWith("https://")) return;
   const source = sourceOf(imageUrl);
   await trx

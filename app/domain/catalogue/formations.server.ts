@@ -2,26 +2,27 @@ import { sql } from "kysely";
 import type { FormationCategory } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import { withoutUnprovenClaims } from "../claims/unproven-claims.server.ts";
-import { type FormationForSale, offers, toFormation } from "./for-sale.server.ts";
+import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
 
+/** The training with this slug in any state, without the sentences that state unproven figures. */
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
-  const row = await offers(db).where("slug", "=", slug).executeTakeFirst();
+  const row = await selectOffers(db).where("slug", "=", slug).executeTakeFirst();
   return row && withoutUnprovenClaims(db, toFormation(row, now));
 }
 
-/** As its checkout shows it: a draft, and one that was hidden, are not there, like one that never was. */
+/** The training for its checkout page; undefined for a draft or a hidden training, as for an unknown one. */
 export async function findPublishedFormation(db: Db, slug: string): Promise<FormationForSale | undefined> {
   const formation = await findFormation(db, slug);
   return formation?.notForSale?.reason === "unpublished" ? undefined : formation;
 }
 
-/** What can be seen, of one category or of all, the dearest last: all but drafts, hidden and archived trainings. */
+/** The trainings that visitors can see, of one category or of all, cheapest first. */
 export async function listFormations(
   db: Db,
   category?: FormationCategory,
   now = new Date(),
 ): Promise<FormationForSale[]> {
-  const rows = await offers(db)
+  const rows = await selectOffers(db)
     .$if(category !== undefined, (query) => query.where("category", "=", category as FormationCategory))
     .where("is_active", "=", true)
     .where("status", "not in", ["draft", "archived"])
@@ -33,23 +34,27 @@ export async function listFormations(
   return Promise.all(shown.map((formation) => withoutUnprovenClaims(db, formation)));
 }
 
-/** For `npm run stripe:sync`. */
+/** The products that `npm run stripe:sync` creates or renames at Stripe. */
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("formations").select(["stripe_product_id as id", "name"]).orderBy("slug").execute();
 }
 
-/** A seat, if there is one and the training is on sale. */
+/** Reserves a seat. False when the training is not on sale or has no seat left. */
 export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
-  return takeSeat(trx, formationId, { needsSale: true });
+  return incrementParticipants(trx, formationId, { needsSale: true });
 }
 
-/** A seat for a payment that came after its reservation had ended: sale may be over, a free seat is enough. */
+/** Reserves a seat for a payment that came after its reservation had ended. False when no seat is left. */
 export async function reserveLateSeat(trx: Db, formationId: string): Promise<boolean> {
-  return takeSeat(trx, formationId, { needsSale: false });
+  return incrementParticipants(trx, formationId, { needsSale: false });
 }
 
-/** One statement, so that two buyers of the last seat can't both have it. The last seat makes the training « Complet ». */
-async function takeSeat(trx: Db, formationId: string, { needsSale }: { needsSale: boolean }): Promise<boolean> {
+/** One statement, so that two buyers cannot both get the last seat. The last seat makes the training « Complet ». */
+async function incrementParticipants(
+  trx: Db,
+  formationId: string,
+  { needsSale }: { needsSale: boolean },
+): Promise<boolean> {
   const result = await trx
     .updateTable("formations")
     .set({
@@ -64,7 +69,7 @@ async function takeSeat(trx: Db, formationId: string, { needsSale }: { needsSale
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a seat back; a training that was full because of it is open again. */
+/** Releases a seat. A training that was full is open again. */
 export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
   await trx
     .updateTable("formations")
@@ -78,8 +83,8 @@ export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
 }
 
 /**
- * Sets the number of seats that are taken to the number of orders that hold one. The lock comes first: whoever takes
- * or releases a seat changes this row in the same transaction as the order, so the count sees all or nothing of it.
+ * Sets the number of taken seats to the number of orders that hold one. The row is locked first: a seat is reserved or
+ * released in the transaction that changes the order, so the count sees both changes or neither.
  */
 export async function recountSeats(db: Db, slug: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -108,7 +113,7 @@ export async function recountSeats(db: Db, slug: string): Promise<void> {
   });
 }
 
-/** Pages that show seats are rendered again, on all replicas. Without a limit of seats no page changes. */
+/** Empties the page cache of all replicas, because pages show seats. Without a limit of seats no page changes. */
 async function announceSeats(trx: Db, formationId: string): Promise<void> {
   await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(
     trx,

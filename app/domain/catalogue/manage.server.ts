@@ -5,9 +5,9 @@ import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import {
-  announceChange,
   type EditableFormation,
   type FormationInput,
   formationRows,
@@ -17,13 +17,13 @@ import {
   toEditable,
   whyMissing,
 } from "./editable-formation.server.ts";
-import { announcementOf, offers, pricedOf } from "./for-sale.server.ts";
-import { wantFormationPicture } from "./formation-picture.server.ts";
+import { announcementOf, pricedOf, selectOffers } from "./for-sale.server.ts";
+import { queueFormationPicture } from "./formation-picture.server.ts";
 import { type MissingPart, missingParts } from "./offered.ts";
 import { applyDuePrices } from "./price-changes.server.ts";
 import { amountAt } from "./pricing.ts";
 
-/** Why a training could not be written, to be said at the field that it is about. */
+/** Why a training could not be saved. */
 export type Refusal =
   | { reason: "slug-taken" }
   | { reason: "slug-fixed"; because: SlugReason }
@@ -32,7 +32,7 @@ export type Refusal =
   | { reason: "incomplete"; missing: MissingPart[] }
   | { reason: "changed"; current: EditableFormation };
 
-/** Orders, receipts and emails lead to the training's address, or a page of the site does. */
+/** Why a slug cannot change: orders, receipts and emails contain the training's address, or a page of the site does. */
 export type SlugReason = { reason: "orders" } | { reason: "page"; page: string };
 
 type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
@@ -52,9 +52,10 @@ export async function listAllFormations(db: Db, page: number): Promise<PageOf<Ed
   return pageOf(rows.map(toEditable), page, Number(total));
 }
 
+/** Creates a training with the first line of its price history. The same form sent twice creates one. */
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
   return db.transaction().execute(async (trx) => {
-    // What a training announces is found by its address: another one's would be asked for that one's lessons.
+    // The announcement is found by the slug, so a taken slug is refused before the check for completeness.
     const found = await sameOrTaken(trx, input);
     if (found) return found;
     const incomplete = await whyIncomplete(trx, null, input);
@@ -66,17 +67,17 @@ export async function createFormation(db: Db, actor: Actor, input: FormationInpu
       .onConflict((conflict) => conflict.constraint("formations_slug_key").doNothing())
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows !== 1n) return (await sameOrTaken(trx, input)) ?? TAKEN;
-    await notePrice(trx, id, input);
-    await wantFormationPicture(trx, input.image_url);
+    await recordPrice(trx, id, input);
+    await queueFormationPicture(trx, input.image_url);
     await audit(trx, actor, { action: "create", entity: "formation", entityId: id, after: input });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return { ok: true, id };
   });
 }
 
 const TAKEN = { ok: false, reason: "slug-taken" } as const;
 
-/** The same form sent twice is one training; another one with this address is a mistake. Null: the address is free. */
+/** Null when the slug is free. The same form sent twice is one training; another training with this slug is refused. */
 async function sameOrTaken(trx: Db, input: FormationInput): Promise<Written | null> {
   const row = await formationRows(trx).where("slug", "=", input.slug).executeTakeFirst();
   if (!row) return null;
@@ -88,8 +89,8 @@ function isSame(one: FormationInput, other: FormationInput): boolean {
 }
 
 /**
- * Writes what the form says, if the training still is as it was when the form was opened (`version`). Null, from a
- * program that sends only the training's own fields, writes in any case.
+ * Saves the form, unless the training has changed since the form was opened (`version`). A `version` of null, from a
+ * program that sends only the training's fields, saves in any case.
  */
 export async function updateFormation(
   db: Db,
@@ -105,7 +106,7 @@ export async function updateFormation(
       const before = await lockFormation(trx, id);
       if (!before) return whyMissing(trx, id);
       if (version !== null && version !== before.version) {
-        // The second click of two finds everything as the first has written it.
+        // The second post of a double click finds the values that the first one has saved.
         return isSame(before.input, input) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
       }
       const refusal = whyNot(before, input) ?? (await whyIncomplete(trx, id, input));
@@ -116,8 +117,8 @@ export async function updateFormation(
         .where("id", "=", id)
         .execute();
       const old = before.input;
-      if (isRepriced(old, input)) await notePrice(trx, id, input);
-      await wantFormationPicture(trx, input.image_url);
+      if (isRepriced(old, input)) await recordPrice(trx, id, input);
+      await queueFormationPicture(trx, input.image_url);
       await audit(trx, actor, {
         action: "update",
         entity: "formation",
@@ -125,7 +126,7 @@ export async function updateFormation(
         before: old,
         after: input,
       });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true, id };
     });
   } catch (error) {
@@ -134,7 +135,7 @@ export async function updateFormation(
   }
 }
 
-/** Shows or hides a training; null turns it round. False: there is no such training. */
+/** Shows or hides a training; `visible` null toggles it. False when there is no such training. */
 export async function setVisibility(db: Db, actor: Actor, id: string, visible: boolean | null): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
@@ -153,7 +154,7 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
       before: { is_active: before.input.is_active },
       after: { is_active },
     });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return true;
   });
 }
@@ -176,12 +177,12 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
 }
 
 /**
- * Nothing is opened while something that is announced has no content (Code de la consommation, art. L224-25-12 to -14).
- * « Complet » opens by itself when a seat becomes free.
+ * A training cannot be opened while something that is announced has no content (Code de la consommation, art.
+ * L224-25-12 to -14). This includes « Complet », because a full training opens by itself when a seat becomes free.
  */
 async function whyIncomplete(trx: Db, id: string | null, input: FormationInput): Promise<Refusal | null> {
   if (input.status !== "open" && input.status !== "full") return null;
-  const row = id === null ? undefined : await offers(trx).where("formations.id", "=", id).executeTakeFirst();
+  const row = id === null ? undefined : await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
   const announced = announcementOf({ ...input, omitsToCome: input.omits_to_come });
   const missing = missingParts(announced, row?.modules ?? []);
   return missing.length > 0 ? { reason: "incomplete", missing } : null;
@@ -193,8 +194,8 @@ function isRepriced(old: FormationInput, input: FormationInput): boolean {
   return amountAt(pricedOf(old), now) !== amountAt(pricedOf(input), now);
 }
 
-/** One line of the price history (Code de la consommation, art. L112-1-1), for each change of price or promotion. */
-async function notePrice(trx: Db, formationId: string, input: FormationInput): Promise<void> {
+/** Adds a line to the price history (Code de la consommation, art. L112-1-1), at each change of price or promotion. */
+async function recordPrice(trx: Db, formationId: string, input: FormationInput): Promise<void> {
   await trx
     .insertInto("formation_prices")
     .values({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Announcement, missingParts, type TaughtModule, whatIsOffered } from "./offered.ts";
+import { type Announcement, missingParts, offeredParts, type TaughtModule } from "./offered.ts";
 
 const SAID: Announcement = { features: [], page: null, omitsToCome: false };
 const PAGE = { modules: ["Voir", "Choisir"], bonuses: ["Le journal", "Le recueil"] };
@@ -41,7 +41,7 @@ test.each<[string, Partial<Announcement>, TaughtModule[], string[]]>([
 });
 
 test("what is sold are the modules with lessons and the lessons of the bonus module", () => {
-  expect(whatIsOffered([VOIR, CHOISIR, BONUS])).toEqual({
+  expect(offeredParts([VOIR, CHOISIR, BONUS])).toEqual({
     modules: ["Voir"],
     bonuses: ["Bonus 1", "Bonus 2"],
     toCome: ["Choisir"],

@@ -3,19 +3,19 @@ export interface TaughtModule {
   title: string;
   /** Titles of its published lessons. */
   published: string[];
-  /** Of all lessons that the programme shows, « à paraître » included. */
+  /** The number of lessons in the programme, « à paraître » included. */
   lessons: number;
 }
 
-/** What is sold. */
+/** The titles of what is sold. */
 export interface Offered {
   modules: string[];
   bonuses: string[];
-  /** Announced as no part of the offer yet. */
+  /** Modules that are announced as not part of the offer yet. */
   toCome: string[];
 }
 
-/** Where modules and bonuses are announced, besides in the programme. */
+/** The places besides the programme where modules and bonuses are announced. */
 export interface Announcement {
   /** « Module 1 : … », « 3 bonus : … », « Bonus : … » */
   features: string[];
@@ -30,7 +30,8 @@ export interface MissingPart {
   title: string;
 }
 
-export function whatIsOffered(all: TaughtModule[]): Offered {
+/** The modules and bonuses with content, which are sold, and the modules without any, which are not. */
+export function offeredParts(all: TaughtModule[]): Offered {
   const { modules, bonusModules } = split(all);
   return {
     modules: modules.filter(hasContent).map(({ title }) => title),
@@ -39,18 +40,18 @@ export function whatIsOffered(all: TaughtModule[]): Offered {
   };
 }
 
-/** Which modules have no lesson yet, counted from 1 as their pages number them. */
+/** The numbers of the modules without a lesson, counted from 1 as the sales pages do. */
 export function numbersToCome(all: TaughtModule[]): number[] {
   return split(all).modules.flatMap((module, index) => (hasContent(module) ? [] : [index + 1]));
 }
 
 /**
- * What is announced and has no content. Digital content has to be what was said of it (Code de la consommation, art.
- * L224-25-12 to -14): with a gap here a training can't be opened. A lesson « à paraître » is no content.
+ * The announced parts that have no content; a lesson « à paraître » is none. Digital content must be as announced (Code
+ * de la consommation, art. L224-25-12 to -14), so a training with a missing part cannot be opened.
  */
 export function missingParts({ features, page, omitsToCome }: Announcement, all: TaughtModule[]): MissingPart[] {
   const { modules, bonusModules } = split(all);
-  const { modules: offered, bonuses } = whatIsOffered(all);
+  const { modules: offered, bonuses } = offeredParts(all);
   const numbered = features.flatMap((line) => {
     const number = Number(/^module (\d+)\b/i.exec(line)?.[1] ?? 0);
     return number > 0 && !hasContent(modules[number - 1]) ? [modules[number - 1]?.title ?? line] : [];
@@ -73,7 +74,7 @@ export function missingParts({ features, page, omitsToCome }: Announcement, all:
 
 const part = (kind: MissingPart["kind"]) => (title: string) => ({ kind, title });
 
-/** The bonuses of a course are the lessons of its module of that name. */
+/** The bonuses of a course are the lessons of its module « Bonus ». */
 function split(all: TaughtModule[]): { modules: TaughtModule[]; bonusModules: TaughtModule[] } {
   const isBonus = ({ title }: TaughtModule) => /^bonus\b/i.test(title);
   return { modules: all.filter((module) => !isBonus(module)), bonusModules: all.filter(isBonus) };

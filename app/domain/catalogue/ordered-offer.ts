@@ -1,10 +1,10 @@
 import type { OrderedOffer } from "#db/schema/catalogue.ts";
 import type { FormationForSale } from "./for-sale.server.ts";
 
-/** A single payment opens the training for that long, as the pages say: « au moins 5 ans ». */
+/** How long a single payment opens the training, as the pages promise: « au moins 5 ans ». */
 const ACCESS_YEARS = 5;
 
-/** What is kept with an order: exactly what was offered when it was placed. */
+/** The offer that is stored with an order, exactly as it was when the order was placed. */
 export function orderedOffer(formation: FormationForSale): OrderedOffer {
   const { name, description, type, price, regime, offered, features } = formation;
   return {

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { audit } from "../audit/audit.server.ts";
-import { announceChange } from "./editable-formation.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { pricedOf } from "./for-sale.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
 
 /**
- * Writes down the price changes whose day has come: a launch that ended, a promotion that began or ended. Late, after a
- * stop, each gets the moment at which it took effect; twice, or on two replicas, the second finds nothing to do.
+ * Records the price changes whose day has come: a launch that ended, a promotion that began or ended. A change that is
+ * recorded late gets the time at which it took effect. A repeated or concurrent run records nothing more.
  */
 export async function applyAllDuePrices(db: Db): Promise<void> {
   const dated = await datedPrices(db).execute();
   for (const { id } of dated) await db.transaction().execute((trx) => applyDuePrices(trx, id));
 }
 
-/** The same for one training, within the transaction of whoever changes it. */
+/** The same for one training, in the caller's transaction. */
 export async function applyDuePrices(trx: Db, id: string, now = new Date()): Promise<void> {
   await trx.selectFrom("formations").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const row = await datedPrices(trx).where("formations.id", "=", id).executeTakeFirst();
@@ -39,7 +39,7 @@ export async function applyDuePrices(trx: Db, id: string, now = new Date()): Pro
     const before = Object.fromEntries(Object.keys(after).map((column) => [column, row[column as keyof typeof row]]));
     await audit(trx, { name: "worker" }, { action: "update", entity: "formation", entityId: id, before, after });
   }
-  if (changes.length > 0 || after) await announceChange(trx);
+  if (changes.length > 0 || after) await invalidatePages(trx);
 }
 
 function datedPrices(db: Db) {
@@ -80,7 +80,7 @@ function datedPrices(db: Db) {
 
 type Dated = Awaited<ReturnType<ReturnType<typeof datedPrices>["executeTakeFirstOrThrow"]>>;
 
-/** What is over leaves the form: the next price is the price, and the plain price is back. */
+/** The columns to change once a launch or a promotion is over: the next price, or the plain one, applies. */
 function columnsAfter(row: Dated, now: Date) {
   const noPromotion = { promotional_price: null, promotion_from: null, promotion_until: null };
   const { launch_until, promotion_until } = row;

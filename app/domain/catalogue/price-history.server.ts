@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 
 const SHOWN = 100;
 
-/** What a training has cost, the newest first: announced reductions are computed from it. Cents. */
+/** The price history of a training, newest first, from which announced reductions are computed. Cents. */
 export async function listPrices(db: Db, formationId: string): Promise<{ id: string; amount: number; since: Date }[]> {
   return db
     .selectFrom("formation_prices")

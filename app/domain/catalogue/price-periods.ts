@@ -1,14 +1,14 @@
 import type { PastPrice } from "./pricing.ts";
 
-/** A time during which one price was in force. Cents. */
+/** A period during which one price applied. Cents. */
 export interface PricePeriod {
   amount: number;
   from: Date;
-  /** Null for the present one. */
+  /** Null for the current period. */
   until: Date | null;
 }
 
-/** The history as periods, the newest first; the same price noted twice is one. */
+/** The history as periods, newest first. Consecutive lines with the same price are one period. */
 export function pricePeriods(history: PastPrice[], now: Date): PricePeriod[] {
   const lines = history
     .filter((line) => line.validFrom <= now)

@@ -26,21 +26,25 @@ export interface PriceTag {
   amount: number;
   /** « 1 997 € TTC » */
   label: string;
-  /** What the law wants said beside it; null for a plain price. */
+  /** The sentence that the law requires beside the price; null for a plain price. */
   note: string | null;
-  /** The struck figure: only for a reduction that the history bears out. */
+  /** The crossed-out price: only for a reduction that the price history proves. */
   struck: string | null;
 }
 
-/** What a buyer pays at that moment, in cents. A job writes each change down; the moment itself decides. */
+/**
+ * What a buyer pays at that time, in cents. It depends on the time alone: a job only records each change afterwards.
+ */
 export function amountAt(formation: PricedFormation, now: Date): number {
   const { price, promotionalPrice, nextAmount } = formation;
   const euros = promotionalPrice !== null && isInPromotion(formation, now) ? promotionalPrice : price;
-  // The end of a launch never lowers a price: somebody may have raised it meanwhile.
+  // The end of a launch never lowers a price, because an administrator may have raised it meanwhile.
   return eurosToCents(isOver(formation.launchUntil, now) ? Math.max(euros, nextAmount ?? 0) : euros);
 }
 
-/** The changes that fall into that time, the oldest first: of a launch that ends, of a promotion that begins or ends. */
+/**
+ * The changes that fall into that time, the oldest first: of a launch that ends, of a promotion that begins or ends.
+ */
 export function changesBetween(formation: PricedFormation, since: Date, now: Date): PastPrice[] {
   const { promotionFrom, promotionUntil, launchUntil } = formation;
   const moments = [
@@ -55,14 +59,14 @@ export function changesBetween(formation: PricedFormation, since: Date, now: Dat
 }
 
 /**
- * The price as the law wants it shown (Code de la consommation, art. L112-1-1). A launch price says until when, and what
- * follows; it is one only while no other amount was ever in force. A reduction has an end, and is announced against the
- * lowest price of the thirty days before it, computed from the history. Everything else is a plain price.
+ * The price as the law requires it to be shown (Code de la consommation, art. L112-1-1). A launch price names its end
+ * and the price that follows, and is one only if no other price has ever applied. A reduction names its end and the
+ * lowest price of the thirty days before it, computed from the history. Every other price is plain.
  */
 export function priceTag(formation: PricedFormation, history: PastPrice[], now: Date): PriceTag {
   const amount = amountAt(formation, now);
   const label = formatPrice(amount, formation.type);
-  const past = inForceUntil(now, formation, history);
+  const past = pricesUntil(now, formation, history);
   const plain = { amount, label, note: null, struck: null };
   if (isLaunch(formation, past, now)) {
     const next = formatPrice(eurosToCents(formation.nextAmount), formation.type);
@@ -75,8 +79,8 @@ export function priceTag(formation: PricedFormation, history: PastPrice[], now: 
   return { ...plain, note, struck: formatEuros(lowest) };
 }
 
-/** What is noted up to that moment, and the changes since that the job has not noted yet. */
-function inForceUntil(now: Date, formation: PricedFormation, history: PastPrice[]): PastPrice[] {
+/** The recorded prices up to that time, and the changes since that the job has not recorded yet. */
+function pricesUntil(now: Date, formation: PricedFormation, history: PastPrice[]): PastPrice[] {
   const noted = history
     .filter((line) => line.validFrom <= now)
     .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
@@ -117,7 +121,7 @@ function isInPromotion({ promotionFrom, promotionUntil }: PricedFormation, now: 
   return (promotionFrom === null || now >= dayStart(promotionFrom)) && !isOver(promotionUntil, now);
 }
 
-/** The lowest price of the thirty days before the present one began; null when the history is shorter than that. */
+/** The lowest price of the thirty days before the current price began; null when the history is shorter than that. */
 function lowestBefore(amount: number, lines: PastPrice[]): number | null {
   let start = lines.length - 1;
   while (start > 0 && lines[start - 1]?.amountCents === amount) start -= 1;
@@ -126,10 +130,10 @@ function lowestBefore(amount: number, lines: PastPrice[]): number | null {
   if (!begin || earlier.length === 0) return null;
   const windowStart = begin.getTime() - THIRTY_DAYS_MS;
   if ((earlier[0]?.validFrom.getTime() ?? Number.POSITIVE_INFINITY) > windowStart) return null;
-  const inForce = earlier.filter(
+  const recent = earlier.filter(
     (_, index) => (earlier[index + 1]?.validFrom.getTime() ?? begin.getTime()) > windowStart,
   );
-  return Math.min(...inForce.map((line) => line.amountCents));
+  return Math.min(...recent.map((line) => line.amountCents));
 }
 
 /** True once that day, in Paris, is over. */

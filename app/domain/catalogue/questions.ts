@@ -5,12 +5,12 @@ interface Question {
   answer: string;
 }
 
-/** Paragraphs, each a question in its first line and the answer in the others. */
+/** Parses paragraphs, each with a question in its first line and the answer in the others. */
 export function questionsOf(text: string): Question[] {
   return paragraphsOf(text).map(([question = "", ...answer]) => ({ question, answer: answer.join(" ") }));
 }
 
-/** The same as they are written. */
+/** The text that `questionsOf` parses. */
 export function questionsText(questions: readonly Question[]): string {
   return questions.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n");
 }

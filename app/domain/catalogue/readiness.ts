@@ -1,24 +1,24 @@
 import type { Regime } from "#db/columns.ts";
 import type { MissingPart } from "./offered.ts";
 
-/** What has to be known of a training before real money is taken for it. */
-export interface SaleFacts {
+/** What decides whether a training can be sold with a live Stripe key. */
+export interface SaleReadiness {
   regime: Regime | null;
-  /** Published lessons of the seller's own, not of a sample. */
+  /** Whether there are published lessons of the seller's own, besides the samples. */
   hasCourse: boolean;
   missing: MissingPart[];
   promotionalPrice: number | null;
   promotionUntil: string | null;
   launchUntil: string | null;
-  /** The law regulates what it is about, and no lawyer's document is there. */
+  /** The law regulates the training's subject, and no lawyer's opinion is on file. */
   lacksOpinion: boolean;
 }
 
 export type NotReady = "course" | "content" | "regime" | "price" | "opinion";
 
-/** What is missing before a training can be sold for real, in the order in which it is done. */
-export function whyNotReady(facts: SaleFacts): NotReady[] {
-  const { regime, hasCourse, missing, promotionalPrice, promotionUntil, launchUntil, lacksOpinion } = facts;
+/** What is missing before a training can be sold with a live key, in the order in which it is prepared. */
+export function whyNotReady(readiness: SaleReadiness): NotReady[] {
+  const { regime, hasCourse, missing, promotionalPrice, promotionUntil, launchUntil, lacksOpinion } = readiness;
   const reasons: [NotReady, boolean][] = [
     ["course", !hasCourse],
     ["content", missing.length > 0],

@@ -3,40 +3,35 @@ import { trainingPage } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import {
-  announceChange,
-  type EditableFormation,
-  lockFormation,
-  type Missing,
-  whyMissing,
-} from "./editable-formation.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
+import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
 
-/** Why a training can't be deleted: somebody has it, or a page of the site is about it. It can be archived. */
-export type Kept = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
+/** Why a training can only be archived: somebody ordered it or has access, or a page of the site is about it. */
+export type InUse = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
 
-type Deleted = { ok: true } | ({ ok: false } & Kept);
+type Deleted = { ok: true } | ({ ok: false } & InUse);
 
-/** Deletes a training that nobody ever ordered. */
+/** Deletes a training that nobody has ordered. */
 export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | Missing> {
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await lockFormation(trx, id);
       if (!before) return whyMissing(trx, id);
-      const kept = await whyKept(trx, before);
-      if (kept) return { ok: false, ...kept };
+      const inUse = await whyInUse(trx, before);
+      if (inUse) return { ok: false, ...inUse };
       await trx.deleteFrom("formations").where("id", "=", id).execute();
       await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: before.input });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true };
     });
   } catch (error) {
-    // An order of this very moment.
+    // An order was placed in the same moment.
     if (isStillReferenced(error)) return { ok: false, reason: "used" };
     throw error;
   }
 }
 
-/** No longer sold, still open to those who have it. */
+/** Archives a training: it is no longer sold, and stays open to its learners. */
 export async function archiveFormation(db: Db, actor: Actor, id: string): Promise<{ ok: true } | Missing> {
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
@@ -54,12 +49,13 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
       before: { status: before.input.status },
       after: { status: "archived" },
     });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return { ok: true };
   });
 }
 
-export async function whyKept(db: Db, formation: EditableFormation): Promise<Kept | null> {
+/** Why the training cannot be deleted; null when it can. */
+export async function whyInUse(db: Db, formation: EditableFormation): Promise<InUse | null> {
   if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
   const access = await db
     .selectFrom("access")

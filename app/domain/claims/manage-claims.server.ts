@@ -9,11 +9,11 @@ export interface ManagedClaim {
   key: FigureId;
   state: ClaimState;
   statement: StoredStatement | null;
-  /** The figure in force that it contradicts, or could not stand beside. */
+  /** The figure in force that this one contradicts, or would contradict. */
   against: FigureId | null;
 }
 
-/** Every figure of the site, with what proves it. */
+/** Every figure of the site, with its proof. */
 export async function listClaims(db: Db): Promise<ManagedClaim[]> {
   const all = await readStatements(db);
   return FIGURE_IDS.map((key) => managed(key, all, new Date()));

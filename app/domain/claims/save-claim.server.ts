@@ -5,6 +5,7 @@ import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { MAX_PROOF_BYTES, proofTypeOf } from "./proof-type.ts";
 import { readStatements, type StoredStatement } from "./rows.server.ts";
 import { contradictionOf, type Gap, gapsOf, type Statement } from "./validity.ts";
@@ -63,7 +64,7 @@ export async function saveClaim(
       before: current && auditedFields(current),
       after: auditedFields({ ...statement, proof }),
     });
-    await announce(trx);
+    await invalidatePages(trx);
     return { ok: true };
   });
   if (uploaded && !saved.ok) await mediaStore.remove(`${folder}/`);
@@ -81,7 +82,7 @@ export async function withdrawClaim(db: Db, actor: Actor, key: FigureId): Promis
       ...{ entity: "claim", entityId: current.id, action: "unpublish" },
       before: auditedFields(current),
     });
-    await announce(trx);
+    await invalidatePages(trx);
     return true;
   });
 }
@@ -94,16 +95,11 @@ async function moveToHistory(trx: Db, key: FigureId): Promise<void> {
     insert into claim_history (${columns}) select ${columns} from former`.execute(trx);
 }
 
-/** Pages with figures are rendered again, on all replicas, once the transaction is through. */
-async function announce(trx: Db): Promise<void> {
-  await sql`select pg_notify('pages', '')`.execute(trx);
-}
-
 type Proven = Statement & { proof: StoredStatement["proof"] };
 
-function columnsOf({ proof, sampleSize, from, to, verifiedAt, expiresAt, ...words }: Proven) {
+function columnsOf({ proof, sampleSize, from, to, verifiedAt, expiresAt, ...columns }: Proven) {
   return {
-    ...words,
+    ...columns,
     sample_size: sampleSize,
     period_from: from,
     period_to: to,
@@ -119,7 +115,7 @@ function auditedFields({ key, value, source, sampleSize, from, to, charges, proo
   return { key, value, source, sampleSize, from, to, charges, proof: proof?.name ?? null, verifiedAt, expiresAt };
 }
 
-/** True for a second click. */
+/** True for the second post of a double click. */
 function isSame(current: StoredStatement, statement: Statement): boolean {
   return Object.entries(statement).every(([name, value]) => `${current[name as keyof Statement]}` === `${value}`);
 }

@@ -15,7 +15,7 @@ export interface ShownFigure {
 
 export interface ShownClaims {
   figures: ShownFigure[];
-  /** The figures that sentences may spell out. */
+  /** The figures that texts of the site may state. */
   spelled: FigureId[];
 }
 

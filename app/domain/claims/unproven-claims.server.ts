@@ -3,17 +3,20 @@ import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { shownClaims } from "./shown-claims.server.ts";
 
-interface Words {
+interface TrainingTexts {
   description: string;
   features: string[];
   questions: { question: string; answer: string }[];
 }
 
 /**
- * The texts of a training are free text and do not declare their claims. With a live key the sentences that spell an
- * unproven figure out are left out.
+ * Leaves out the sentences of a training that state an unproven figure, when the Stripe key is live. The texts of a
+ * training are free text and do not declare their claims.
  */
-export async function withoutUnprovenClaims<Training extends Words>(db: Db, training: Training): Promise<Training> {
+export async function withoutUnprovenClaims<Training extends TrainingTexts>(
+  db: Db,
+  training: Training,
+): Promise<Training> {
   const { description, features, questions } = training;
   const isSilent = figuresIn([description, ...features, ...questions.map(textOf)].join(" ")).length === 0;
   if (!livemode || isSilent) return training;
@@ -32,6 +35,6 @@ export async function withoutUnprovenClaims<Training extends Words>(db: Db, trai
   };
 }
 
-function textOf({ question, answer }: Words["questions"][number]): string {
+function textOf({ question, answer }: TrainingTexts["questions"][number]): string {
   return `${question} ${answer}`;
 }

@@ -45,9 +45,7 @@ export function validStatements(all: readonly Statement[], now: Date): Statement
   return all.filter((statement) => isInForce(statement, now) && !contradictionOf(statement, all, now));
 }
 
-/**
- * The sentences of the site spell the value of the content out: they are true only while the proven value is the same.
- */
+/** Whether the proven value is the one that the sentences of the site state. */
 export function matchesSite({ key, value }: Statement): boolean {
   return plainValue(value) === plainValue(figures[key].value);
 }
@@ -59,6 +57,7 @@ function plainValue(value: string): string {
 
 export type ClaimState = "proven" | "contradicted" | "expired" | "unverified" | "unproven";
 
+/** The state of a figure, given its statement and all statements of the site. */
 export function stateOf(statement: Statement | undefined, all: readonly Statement[], now: Date): ClaimState {
   if (!statement) return "unproven";
   if (isInForce(statement, now)) return contradictionOf(statement, all, now) ? "contradicted" : "proven";

@@ -12,7 +12,10 @@ export interface CohortInput {
 
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "formation" | "too-few" };
 
-/** `id` comes with the form: a form sent twice makes one cohort. The training of a cohort never changes. */
+/**
+ * Creates a cohort. `id` is rendered with the form, so that a form sent twice creates one cohort. The training of a
+ * cohort never changes.
+ */
 export async function createCohort(
   db: Db,
   actor: Actor,
@@ -35,7 +38,10 @@ export async function createCohort(
   }
 }
 
-/** `version` is the one that the form was opened on. There can't be fewer seats than members. */
+/**
+ * Saves the form, unless the cohort has changed since the form was opened (`version`). There cannot be fewer seats than
+ * members.
+ */
 export async function updateCohort(
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ export interface Cohort {
   name: string;
   /** A day in Paris, as YYYY-MM-DD. */
   startsOn: string;
-  /** The last day on which a buyer joins; null: the day on which it starts. */
+  /** The last day on which a buyer joins; null means the day on which the cohort starts. */
   closesOn: string | null;
   /** Null for any number. */
   seats: number | null;

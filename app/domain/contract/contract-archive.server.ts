@@ -6,8 +6,8 @@ import { type ContractFile, readLetterTexts } from "./contract-file.server.ts";
 import { readTermsFile } from "./terms/terms.server.ts";
 
 /**
- * The contract's file as one zip: a summary to read, the same facts as data, the accepted terms byte for byte, each
- * letter as it was sent, and the invoices and credit notes.
+ * The contract's file as one zip: a summary to read, the same data as JSON, the accepted terms byte for byte, each
+ * email as it was sent, and the invoices and credit notes.
  */
 export async function zipContract(
   db: Db,

@@ -11,7 +11,7 @@ export interface ContractLetter {
   template: string;
   subject: string;
   sentAt: Date;
-  /** Of the HTML as it was sent. */
+  /** The hash of the HTML as it was sent. */
   sha256: string;
   files: { filename: string; sha256: string }[];
 }
@@ -27,7 +27,7 @@ export interface ContractFile {
   paidAt: Date | null;
   /** Null for orders of releases that did not store it. */
   offer: StoredOffer | null;
-  /** `sha256` is null when the file of that version was not kept. */
+  /** `sha256` is null when the file of that version was not stored. */
   terms: { version: string; sha256: string | null };
   consents: Consent[];
   letters: ContractLetter[];
@@ -35,7 +35,10 @@ export interface ContractFile {
   papers: Paper[];
 }
 
-/** `buyerId` null: for an administrator, who may read any file, also when the account was erased. */
+/**
+ * Reads the contract's file of an order. `buyerId` is null for an administrator, who may read any file, also when the
+ * account was erased.
+ */
 export async function readContractFile(
   db: Db,
   number: string,
@@ -82,7 +85,7 @@ function readLetters(db: Db, orderId: string): Promise<ContractLetter[]> {
   return letters(db, orderId).select(["sha256", "attachments as files"]).execute();
 }
 
-/** The letters with their words, for the archive. */
+/** The letters with their content, for the archive. */
 export function readLetterTexts(db: Db, orderId: string) {
   return letters(db, orderId).select(["html", "text"]).execute();
 }

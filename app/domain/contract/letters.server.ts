@@ -5,13 +5,13 @@ import type { Db } from "#db/connection.server.ts";
 import { openWithConfirmation } from "../access/open/open-with-confirmation.server.ts";
 import { type ClaimedEmail, markSent } from "../mail/delivery.server.ts";
 import { enqueueWaiting } from "../mail/outbox.server.ts";
-import { withoutTokens } from "../mail/redact.ts";
+import { hideTokens } from "../mail/redact.ts";
 
 type Message = Pick<OutgoingMail, "subject" | "html" | "text" | "attachments">;
 
 /**
- * Records that the mail server has accepted an email. In the same transaction a letter of an order goes into the
- * contract's file, and the confirmation opens the training, whose email leaves next.
+ * Records that the mail server has accepted an email. The same transaction stores an email about an order in the
+ * contract's file; the order confirmation also opens the training and enqueues the access email.
  */
 export async function recordSent(db: Db, email: ClaimedEmail, messageId: string, message: Message): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -25,7 +25,10 @@ export async function recordSent(db: Db, email: ClaimedEmail, messageId: string,
   });
 }
 
-/** An email is composed anew each time: what was sent is proved by its copy only (art. L213-1). */
+/**
+ * Stores the email as it was sent, as proof (Code de la consommation, art. L213-1): composing it again could give
+ * another text.
+ */
 async function keepLetter(
   trx: Db,
   orderId: string,
@@ -44,9 +47,9 @@ async function keepLetter(
       template: email.template,
       recipient: email.recipient,
       subject,
-      // The link that sets a password lives for days, and whoever reads the file is not always its recipient.
-      html: withoutTokens(html),
-      text: withoutTokens(text),
+      // The link that sets a password is valid for days, and the reader of the file is not always its recipient.
+      html: hideTokens(html),
+      text: hideTokens(text),
       attachments: JSON.stringify(files),
       sha256: hashOf(html),
       message_id: messageId,

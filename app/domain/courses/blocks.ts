@@ -3,21 +3,23 @@ import type { MediaKind } from "#db/schema/media.ts";
 import { exerciseFields } from "./exercise.ts";
 import { quizQuestions } from "./quiz.ts";
 
-/** A block of a lesson. Its id stays through every edit and every version: what a learner writes refers to it. */
+/**
+ * A block of a lesson. Its id stays through every edit and every version, because the learners' answers refer to it.
+ */
 const block = { id: z.uuid() };
 
 /** `asset`: the id of a row of media_assets. */
 const media = { ...block, asset: z.uuid() };
 
 /**
- * As the database holds them. A release that comes after this one may add a key while both run: it is left out here, and
- * the lesson is shown without it. What people and archives bring is checked more strictly, where it comes in.
+ * Blocks as the database stores them. Unknown keys are dropped and not refused, because a newer release may add a key
+ * while both releases run. Forms and archives are checked more strictly, where they are read.
  */
 const blockSchema = z.discriminatedUnion("type", [
   z.object({ ...block, type: z.literal("texte"), markdown: z.string(), html: z.string() }),
   z.object({ ...media, type: z.literal("video"), title: z.string() }),
   z.object({ ...media, type: z.literal("audio"), title: z.string() }),
-  /** `alt` is empty for a picture that only decorates. */
+  /** `alt` is empty for a decorative picture. */
   z.object({ ...media, type: z.literal("image"), alt: z.string(), caption: z.string() }),
   z.object({ ...media, type: z.literal("fichier"), label: z.string() }),
   z.object({
@@ -47,10 +49,10 @@ export type QuizBlock = Extract<Block, { type: "quiz" }>;
 /** A block that shows an asset. */
 export type MediaBlock = Extract<Block, { asset: string }>;
 
-/** The signs of one text; the form of a lesson, and an archive, have no longer ones. */
-export const LONGEST_TEXT = 60_000;
+/** Characters of one text. Forms and archives with a longer one are refused. */
+export const MAX_TEXT_LENGTH = 60_000;
 
-/** A block as somebody writes it, without the HTML that is made of its text. */
+/** A block as an author writes it, without the HTML that is rendered from its text. */
 export type DraftBlock = Exclude<Block, { type: "texte" }> | Omit<Extract<Block, { type: "texte" }>, "html">;
 
 /** The kind of asset that a block shows. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#db/schema.ts";
 
-/** The lessons that count towards the end of their course; `progress` says the same of a course that was read whole. */
+/** A query for the lessons that count towards the completion of their course: the SQL counterpart of `progress`. */
 export function countedLessons(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
   return from
     .selectFrom("lessons")

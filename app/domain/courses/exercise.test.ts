@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ExerciseField, formOf, readWritten } from "./exercise.ts";
+import { type ExerciseField, formValues, readAnswers } from "./exercise.ts";
 
 const label = "Une question";
 const fields: ExerciseField[] = [
@@ -33,21 +33,21 @@ test.each([
   ],
   ["a cell beyond the table", { postes_4_1: "Trop" }, {}],
   ["a field that the exercise does not have", { autre: "x" }, {}],
-])("%s is read", (_, form, written) => {
-  expect(readWritten(fields, form as Record<string, string>)).toEqual({ written, errors: [] });
+])("%s is read", (_, form, answers) => {
+  expect(readAnswers(fields, form as Record<string, string>)).toEqual({ answers, errors: [] });
 });
 
 test.each([
-  ["a word that is too long", { mot: "x".repeat(501) }, { field: "mot", reason: "too-long", most: 500 }],
-  ["a text that is too long", { texte: "x".repeat(20_001) }, { field: "texte", reason: "too-long", most: 20_000 }],
+  ["a word that is too long", { mot: "x".repeat(501) }, { field: "mot", reason: "too-long", max: 500 }],
+  ["a text that is too long", { texte: "x".repeat(20_001) }, { field: "texte", reason: "too-long", max: 20_000 }],
   ["letters for a number", { heures: "douze" }, { field: "heures", reason: "no-number" }],
   ["hexadecimal", { heures: "0x10" }, { field: "heures", reason: "no-number" }],
   ["too many hours", { heures: "169" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
   ["less than nothing", { heures: "-1" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
   ["an option of somebody else", { choix: "Peut-être" }, { field: "choix", reason: "no-option" }],
-  ["a long cell", { postes_3_2: "x".repeat(501) }, { field: "postes_3_2", reason: "too-long", most: 500 }],
+  ["a long cell", { postes_3_2: "x".repeat(501) }, { field: "postes_3_2", reason: "too-long", max: 500 }],
 ])("%s is refused", (_, form, error) => {
-  expect(readWritten(fields, form as Record<string, string>).errors).toEqual([error]);
+  expect(readAnswers(fields, form as Record<string, string>).errors).toEqual([error]);
 });
 
 test("what was written comes back into the same form", () => {
@@ -59,5 +59,5 @@ test("what was written comes back into the same form", () => {
     postes_1_1: "Trajet",
     postes_1_2: "7",
   };
-  expect(formOf(fields, readWritten(fields, form).written)).toEqual(form);
+  expect(formValues(fields, readAnswers(fields, form).answers)).toEqual(form);
 });

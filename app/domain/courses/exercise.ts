@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { WrittenFields } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/schema/exercises.ts";
 
-/** Of a field or a question: becomes the name of its control. */
+/** The key of a field or a question: the name of its control in a form. */
 export const key = z.string().regex(/^[a-z0-9-]{1,40}$/);
 export const text = z.string().trim().min(1);
 const field = { key, label: text, hint: text.optional() };
@@ -19,10 +19,10 @@ export const exerciseFields = z.array(
 export type ExerciseField = z.infer<typeof exerciseFields>[number];
 
 /** Characters. A long answer holds more than three thousand words. */
-const LONGEST = { court: 500, long: 20_000, cell: 500 };
+const MAX_LENGTHS = { court: 500, long: 20_000, cell: 500 };
 
 export type AnswerError =
-  | { field: string; reason: "too-long"; most: number }
+  | { field: string; reason: "too-long"; max: number }
   | { field: string; reason: "no-number" }
   | { field: string; reason: "out-of-range"; min: number; max: number }
   | { field: string; reason: "no-option" };
@@ -35,22 +35,19 @@ export function cellName(table: string, row: number, column: number): string {
   return `${table}_${row}_${column}`;
 }
 
-/** Reads what a learner has written. Nothing is required: a sheet may be filled in bit by bit. */
-export function readWritten(
-  fields: ExerciseField[],
-  form: SentForm,
-): { written: WrittenFields; errors: AnswerError[] } {
-  const written: WrittenFields = {};
+/** Reads a learner's answers from the form. No field is required: an exercise may be filled in bit by bit. */
+export function readAnswers(fields: ExerciseField[], form: SentForm): { answers: AnswerValues; errors: AnswerError[] } {
+  const answers: AnswerValues = {};
   const errors: AnswerError[] = [];
   for (const field of fields) {
     const answer = readField(field, form);
     if ("reason" in answer) errors.push(answer);
-    else if (answer.value !== undefined) written[field.key] = answer.value;
+    else if (answer.value !== undefined) answers[field.key] = answer.value;
   }
-  return { written, errors };
+  return { answers, errors };
 }
 
-type Read = AnswerError | { value: WrittenFields[string] | undefined };
+type Read = AnswerError | { value: AnswerValues[string] | undefined };
 
 function readField(field: ExerciseField, form: SentForm): Read {
   if (field.kind === "tableau") return readTable(field, form);
@@ -59,7 +56,7 @@ function readField(field: ExerciseField, form: SentForm): Read {
   if (field.kind === "nombre") return readNumber(field, value);
   if (field.kind === "choix")
     return field.options.includes(value) ? { value } : { field: field.key, reason: "no-option" };
-  return fitting(field.key, value, LONGEST[field.kind]);
+  return fitting(field.key, value, MAX_LENGTHS[field.kind]);
 }
 
 function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "nombre" }>, value: string): Read {
@@ -69,33 +66,33 @@ function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "nombre" }
   return { value: number };
 }
 
-/** Rows behind the last one with a word in it are left away. */
+/** Empty rows at the end are left out. */
 function readTable({ key, columns, rows }: Extract<ExerciseField, { kind: "tableau" }>, form: SentForm): Read {
   const cells = Array.from({ length: rows }, (_, row) =>
     columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)])),
   );
   const long = cells.flatMap((row, y) =>
-    row.flatMap((cell, x) => (cell.length > LONGEST.cell ? [[y + 1, x + 1] as const] : [])),
+    row.flatMap((cell, x) => (cell.length > MAX_LENGTHS.cell ? [[y + 1, x + 1] as const] : [])),
   )[0];
-  if (long) return { field: cellName(key, ...long), reason: "too-long", most: LONGEST.cell };
+  if (long) return { field: cellName(key, ...long), reason: "too-long", max: MAX_LENGTHS.cell };
   const last = cells.findLastIndex((row) => row.some(Boolean));
   return { value: last < 0 ? undefined : cells.slice(0, last + 1) };
 }
 
-function fitting(field: string, value: string, most: number): Read {
-  return value.length > most ? { field, reason: "too-long", most } : { value };
+function fitting(field: string, value: string, max: number): Read {
+  return value.length > max ? { field, reason: "too-long", max } : { value };
 }
 
-/** Without the NUL that PostgreSQL refuses, and with one kind of line end. */
+/** Removes the NUL that PostgreSQL refuses, and unifies line ends. */
 function cleaned(value = ""): string {
   return value.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
 }
 
-/** The form that shows what was written. */
-export function formOf(fields: ExerciseField[], written: WrittenFields): SentForm {
+/** The values of the form's controls that show these answers. */
+export function formValues(fields: ExerciseField[], answers: AnswerValues): SentForm {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = written[field.key];
+      const value = answers[field.key];
       if (value === undefined) return [];
       if (!Array.isArray(value))
         return [[field.key, typeof value === "number" ? String(value).replace(".", ",") : value]];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grade, type QuizQuestion, readTicked } from "./quiz.ts";
+import { grade, type QuizQuestion, readTickedChoices } from "./quiz.ts";
 
 const choices = (...right: string[]) =>
   ["a", "b", "c"].map((key) => ({ key, text: key, correct: right.includes(key) }));
@@ -34,5 +34,8 @@ test("a quiz without questions is passed by nobody's merit, and divides by nothi
 
 test("a form may name a choice twice, choices of other questions, and two where one is asked", () => {
   const form = new URLSearchParams("un=a&un=b&deux=c&deux=a&deux=a&deux=zz&trois=zz");
-  expect(readTicked(questions, form)).toEqual({ ticked: { un: ["a"], deux: ["a", "c"], trois: [] }, open: ["trois"] });
+  expect(readTickedChoices(questions, form)).toEqual({
+    ticked: { un: ["a"], deux: ["a", "c"], trois: [] },
+    unanswered: ["trois"],
+  });
 });

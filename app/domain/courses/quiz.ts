@@ -14,13 +14,13 @@ export const quizQuestions = z.array(
 
 export type QuizQuestion = z.infer<typeof quizQuestions>[number];
 /** The keys of the ticked choices by the key of their question. */
-export type Ticked = Record<string, string[]>;
+export type TickedChoices = Record<string, string[]>;
 
-/** What was ticked in a form; choices that the question does not offer are left out. */
-export function readTicked(
+/** Reads the ticked choices from the form; choices that a question does not offer are ignored. */
+export function readTickedChoices(
   questions: QuizQuestion[],
   form: Pick<FormData | URLSearchParams, "getAll">,
-): { ticked: Ticked; open: string[] } {
+): { ticked: TickedChoices; unanswered: string[] } {
   const ticked = Object.fromEntries(
     questions.map(({ key, kind, choices }) => {
       const known = new Set(choices.map((choice) => choice.key));
@@ -28,17 +28,17 @@ export function readTicked(
       return [key, kind === "une" ? keys.slice(0, 1) : keys.sort()];
     }),
   );
-  return { ticked, open: questions.filter(({ key }) => ticked[key]?.length === 0).map(({ key }) => key) };
+  return { ticked, unanswered: questions.filter(({ key }) => ticked[key]?.length === 0).map(({ key }) => key) };
 }
 
 /** A question is right when all its right choices are ticked, and no other. */
-export function isRight({ key, choices }: QuizQuestion, ticked: Ticked): boolean {
+export function isRight({ key, choices }: QuizQuestion, ticked: TickedChoices): boolean {
   const own = new Set(ticked[key]);
   return choices.every((choice) => choice.correct === own.has(choice.key));
 }
 
 /** `score`: right questions in per cent, rounded down. */
-export function grade(questions: QuizQuestion[], passPercent: number, ticked: Ticked) {
+export function grade(questions: QuizQuestion[], passPercent: number, ticked: TickedChoices) {
   const right = questions.filter((question) => isRight(question, ticked)).length;
   return {
     right,

@@ -11,7 +11,7 @@ export interface NumberRule {
   required?: string;
 }
 
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 const SPACES = /[\s\u00a0\u202f\u2009]/g;
 const UNIT = /(€|%|euros?)$/i;
 
@@ -48,7 +48,7 @@ export function frenchNumber({ decimals, min, max, unit, required }: NumberRule)
         return z.NEVER;
       };
       if (typed.trim() === "") return required ? refuse(required) : 0;
-      const value = typed.length > LONGEST ? null : parseFrenchNumber(typed, decimals);
+      const value = typed.length > MAX_LENGTH ? null : parseFrenchNumber(typed, decimals);
       if (value === null) return refuse(notANumber(decimals));
       if (value < min * scale) return refuse(`Le minimum est ${withUnit(min, unit)}.`);
       if (value > max * scale) return refuse(`Le maximum est ${withUnit(max, unit)}.`);

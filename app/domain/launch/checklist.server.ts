@@ -3,7 +3,7 @@ import { sellerErrors } from "#app/config/seller.server.ts";
 import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
-import { offers, saleFacts } from "../catalogue/for-sale.server.ts";
+import { saleReadiness, selectOffers } from "../catalogue/for-sale.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
 import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
 
@@ -12,13 +12,13 @@ export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail
 export interface LaunchItem {
   code: ShopCode | NotReady;
   done: boolean;
-  /** The trainings that lack it; none for what concerns the whole shop. */
+  /** The trainings that lack the item; empty for an item of the whole shop. */
   formations: { id: string; name: string; missing: MissingPart[] }[];
 }
 
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
 
-/** What has to be there before real money is taken, in the order in which it is done. */
+/** Everything that the shop needs before it takes real payments, in the order in which it is prepared. */
 export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   const formations = await readOpenFormations(db);
   return [
@@ -32,7 +32,7 @@ export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   ];
 }
 
-/** Whether checkout takes orders at all. With a live key nothing is sold while something of the whole shop is missing. */
+/** Whether checkout accepts orders. With a live key, nothing is sold while an item of the whole shop is missing. */
 export async function isShopOpen(db: Db): Promise<boolean> {
   if (!isStripeConfigured) return false;
   return !livemode || (await readShopItems(db)).every(({ done }) => done);
@@ -63,15 +63,15 @@ async function haveAllSecondFactors(db: Db): Promise<boolean> {
   return Number(administrators) > 0 && administrators === secured;
 }
 
-/** The trainings that visitors see as open, each with what it lacks. */
+/** The trainings that visitors see as open, with the reasons why each is not ready. */
 async function readOpenFormations(db: Db) {
-  const rows = await offers(db)
+  const rows = await selectOffers(db)
     .where("is_active", "=", true)
     .where("status", "in", ["open", "full"])
     .orderBy("name")
     .execute();
   return rows.map((row) => {
-    const facts = saleFacts(row);
-    return { id: row.id, name: row.name, missing: facts.missing, reasons: whyNotReady(facts) };
+    const readiness = saleReadiness(row);
+    return { id: row.id, name: row.name, missing: readiness.missing, reasons: whyNotReady(readiness) };
   });
 }

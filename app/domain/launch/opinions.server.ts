@@ -4,8 +4,8 @@ import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { announceChange } from "../catalogue/editable-formation.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ export function isRegulated(subject: string | undefined): subject is RegulatedSu
   return subject !== undefined && Object.hasOwn(regulatedSubjects, subject);
 }
 
-/** What lawyers have signed, the newest first. */
+/** The lawyers' signed opinions, newest first. */
 export function listOpinions(db: Db): Promise<Opinion[]> {
   return db
     .selectFrom("counsel_opinions")
@@ -32,7 +32,7 @@ export function listOpinions(db: Db): Promise<Opinion[]> {
     .execute();
 }
 
-/** Whether what the law regulates may be shown: with a live key only once a lawyer's document is there. */
+/** Whether pages about a regulated subject may be shown: with a live key only once a lawyer's opinion is on file. */
 export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolean> {
   if (!livemode) return true;
   const opinion = await db
@@ -43,7 +43,7 @@ export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolea
   return opinion !== undefined;
 }
 
-/** The addresses of the pages that wait for a document. */
+/** The addresses of the pages that are hidden until an opinion is on file. */
 export async function hiddenPages(db: Db): Promise<string[]> {
   if (!livemode) return [];
   const approved = new Set((await listOpinions(db)).map(({ subject }) => subject));
@@ -52,7 +52,7 @@ export async function hiddenPages(db: Db): Promise<string[]> {
 
 export type Reception = { ok: true } | { ok: false; reason: "too-large" | "no-pdf" | "cut" };
 
-/** Keeps a document, which is never public. The same file sent twice is one. */
+/** Stores an opinion, which is never public. The same file sent twice is stored once. */
 export async function receiveOpinion(
   db: Db,
   actor: Actor,
@@ -73,12 +73,12 @@ export async function receiveOpinion(
     if (numInsertedOrUpdatedRows !== 1n) return;
     const after = { subject, signedOn, name: file_name, sha256 };
     await audit(trx, actor, { action: "create", entity: "counsel_opinion", entityId: id, after });
-    await announceChange(trx);
+    await invalidatePages(trx);
   });
   return { ok: true };
 }
 
-/** The document itself, for an administrator. */
+/** The file of an opinion, for an administrator. */
 export function readOpinion(db: Db, id: string): Promise<{ body: Buffer; fileName: string } | undefined> {
   return db
     .selectFrom("counsel_opinions")
@@ -93,7 +93,7 @@ async function readWhole(file: Readable): Promise<Buffer | "too-large" | "cut"> 
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      // Read to its end all the same: an answer before that breaks the connection.
+      // Too large, but still read to the end: an earlier answer would break the connection.
       if (bytes <= MAX_BYTES) chunks.push(chunk);
     }
   } catch {

@@ -6,8 +6,8 @@ export interface ShopBooks {
   orders: LedgerOrder[];
   payments: LedgerPayment[];
   papers: LedgerPaper[];
-  /** The last number of each series: « F2026- », « AV2026- ». */
-  counters: { series: string; last: number }[];
+  /** The range of numbers that must exist in each series (« F2026- », « AV2026- »). */
+  counters: { series: string; first: number; last: number }[];
   access: { user_id: string; formation_id: string; source: string; order_id: string | null; revoked_at: Date | null }[];
   formations: { id: string; slug: string; current_participants: number }[];
   /** The two emails that every paid order gets, by order. */
@@ -26,6 +26,7 @@ export interface LedgerOrder {
   currency: string;
   holds_seat: boolean;
   disputed_at: Date | null;
+  created_at: Date;
   paid_at: Date | null;
   stripe_checkout_session_id: string | null;
   stripe_payment_intent_id: string | null;
@@ -60,7 +61,7 @@ export type DifferenceKind =
   | "paid-other-amount"
   | "paid-not-recorded"
   | "paid-only-here"
-  /** Money of an order, or of one of its months, without a row of its own. */
+  /** An order, or a month of a subscription, is paid, and has no row in `order_payments`. */
   | "payment-not-recorded"
   | "payment-only-here"
   | "refund-not-recorded"
@@ -89,7 +90,7 @@ export type DifferenceKind =
   | "number-missing"
   | "number-twice";
 
-/** One fact on which Stripe and the shop, or two tables of the shop, disagree. */
+/** A value on which Stripe and the shop, or two tables of the shop, disagree. */
 export interface Difference {
   kind: DifferenceKind;
   /** The order's number; the id at Stripe when there is no order; the slug of a training. Never a person. */

@@ -16,6 +16,7 @@ const PAID: LedgerOrder = {
   currency: "eur",
   holds_seat: true,
   disputed_at: null,
+  created_at: NOW,
   paid_at: NOW,
   stripe_checkout_session_id: "cs_1",
   stripe_payment_intent_id: "pi_1",
@@ -54,8 +55,8 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
     ],
     papers: papersOf(changed.amount_cents, refunded),
     counters: [
-      { series: "F2026-", last: 1 },
-      { series: "AV2026-", last: refunded > 0 ? 1 : 0 },
+      { series: "F2026-", first: 1, last: 1 },
+      { series: "AV2026-", first: 1, last: refunded > 0 ? 1 : 0 },
     ],
     access: [OPEN],
     formations: [{ id: "training", slug: "mindset", current_participants: changed.holds_seat ? 1 : 0 }],
@@ -157,8 +158,8 @@ test("an email that was sent again by hand, or to a corrected address, is not on
 
 const given = (invoices: number, notes: number) => ({
   counters: [
-    { series: "F2026-", last: invoices },
-    { series: "AV2026-", last: notes },
+    { series: "F2026-", first: 1, last: invoices },
+    { series: "AV2026-", first: 1, last: notes },
   ],
 });
 const partly = { refunded_cents: 500 };

@@ -6,12 +6,12 @@ import { comparePapers } from "./papers.ts";
 import { comparePayments } from "./payments.ts";
 import { compareSubscriptions } from "./subscriptions.ts";
 
-/** Two tables may give rise to the same difference: it counts once. */
+/** Identifies a difference: the same one may show in two tables, and counts once. */
 export function keyOf({ kind, about, stripeId, expected }: Difference): string {
   return [kind, about, stripeId, expected].join(" ");
 }
 
-/** Every fact on which Stripe and the shop, or two tables of the shop, disagree. */
+/** All differences between Stripe and the shop, and between tables of the shop. */
 export function findDifferences(stripe: StripeBooks, shop: ShopBooks, now: Date): Difference[] {
   const found = [
     ...comparePayments(stripe, shop.orders, shop.payments),

@@ -2,22 +2,22 @@ import { entitlementOf } from "../access/entitlement.ts";
 import { awaitsPayment } from "../orders/order.ts";
 import type { Difference, LedgerOrder, ShopBooks } from "./books.ts";
 
-/** What orders lead to: open access, seats and emails, each exactly once. */
+/** Compares orders with what they lead to: open access, seats and emails, each exactly once. */
 export function compareHoldings(shop: ShopBooks, now: Date): Difference[] {
   return [...compareAccess(shop, now), ...compareSeats(shop, now), ...compareEmails(shop)];
 }
 
-/** An access that still waits for the confirmation is access: it opens by itself. */
+/** Access that still waits for the confirmation counts as granted, because it opens by itself. */
 function compareAccess({ orders, access }: ShopBooks, now: Date): Difference[] {
   const rows = new Map(access.map((row) => [`${row.user_id} ${row.formation_id}`, row]));
   const entitled = new Set(orders.filter((order) => entitlementOf(order, now).access).map(({ id }) => id));
   const byId = new Map(orders.map((order) => [order.id, order]));
   const missing = orders.filter((order) => {
-    // An erased account has none.
+    // The order of an erased account has no access.
     if (!entitled.has(order.id) || !order.user_id) return false;
     const row = rows.get(`${order.user_id} ${order.formation_id}`);
-    const isClosedByHand = row?.source === "admin" && row.revoked_at !== null;
-    return !isClosedByHand && (!row || row.revoked_at !== null);
+    const isRevokedByAdmin = row?.source === "admin" && row.revoked_at !== null;
+    return !isRevokedByAdmin && (!row || row.revoked_at !== null);
   });
   const unfounded = access.filter(
     (row) => row.source === "order" && !row.revoked_at && !entitled.has(row.order_id ?? ""),
@@ -69,7 +69,9 @@ function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[
 /** The two emails of a payment, with the key under which the payment queues each. */
 const EMAILS = { "order-confirmation": "confirmation", "training-access": "access" };
 
-/** An address that was corrected and an administrator's click send one again, each under a longer key. */
+/**
+ * A corrected address or an administrator sends an email again, each time under a longer key: that is no difference.
+ */
 function compareEmails({ orders, emails }: ShopBooks): Difference[] {
   const byOrder = Map.groupBy(emails, ({ order_id }) => order_id);
   return orders.flatMap((order) =>
@@ -78,12 +80,12 @@ function compareEmails({ orders, emails }: ShopBooks): Difference[] {
       const own = (byOrder.get(order.id) ?? []).filter((email) => email.template === template);
       const first = own.some(({ dedupe_key }) => dedupe_key === key);
       const unknown = own.filter(({ dedupe_key }) => !dedupe_key.startsWith(key) && !dedupe_key.startsWith("resend:"));
-      const facts = { ...about(order), expected: `${order.paid_at ? "one" : "no"} ${template}` };
-      // An erased account needs no way in: its queued access email was deleted.
+      const base = { ...about(order), expected: `${order.paid_at ? "one" : "no"} ${template}` };
+      // The queued access email of an erased account was deleted.
       const isErased = !order.user_id && template === "training-access";
-      if (order.paid_at && !first && !isErased) return [{ kind: "email-missing", ...facts, found: "none" }];
-      if (!order.paid_at && first) return [{ kind: "email-without-payment", ...facts, found: "one" }];
-      return unknown.length > 0 ? [{ kind: "email-twice", ...facts, found: `${own.length}` }] : [];
+      if (order.paid_at && !first && !isErased) return [{ kind: "email-missing", ...base, found: "none" }];
+      if (!order.paid_at && first) return [{ kind: "email-without-payment", ...base, found: "one" }];
+      return unknown.length > 0 ? [{ kind: "email-twice", ...base, found: `${own.length}` }] : [];
     }),
   );
 }

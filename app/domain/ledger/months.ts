@@ -32,13 +32,13 @@ export function compareMonths(
 }
 
 function missing(order: LedgerOrder, stripeId: string, expected: string): Difference {
-  const facts = { about: order.number, orderId: order.id, stripeId, expected };
-  return { kind: "payment-not-recorded", ...facts, found: "no payment" };
+  const base = { about: order.number, orderId: order.id, stripeId, expected };
+  return { kind: "payment-not-recorded", ...base, found: "no payment" };
 }
 
 function onlyHere(order: LedgerOrder, stripeId: string | null): Difference {
-  const facts = { about: order.number, orderId: order.id, stripeId, expected: "no paid invoice" };
-  return { kind: "payment-only-here", ...facts, found: `payment of ${stripeId}` };
+  const base = { about: order.number, orderId: order.id, stripeId, expected: "no paid invoice" };
+  return { kind: "payment-only-here", ...base, found: `payment of ${stripeId}` };
 }
 
 function describe({ id, amount, currency }: StripeInvoice): string {

@@ -1,38 +1,57 @@
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { beat, readHeartbeats } from "../system/heartbeats.server.ts";
-import type { Difference, DifferenceKind } from "./books.ts";
+import { readHeartbeats, recordHeartbeat } from "../system/heartbeats.server.ts";
+import type { DifferenceKind } from "./books.ts";
+import type { Ledger } from "./ledger.server.ts";
 import { PAPER_DIFFERENCES } from "./papers.ts";
 
 export interface PaperCheck {
-  /** When invoices and credit notes were last compared with payments and refunds; null before the first night. */
+  /** When all invoices and credit notes were last compared with payments and refunds; null before the first time. */
   at: Date | null;
-  /** What that comparison has left, a hundred at most: what to look at, and what is wrong with it. */
-  differences: { kind: DifferenceKind; about: string }[];
+  /** When those of recently changed orders were last compared. */
+  recentAt: Date | null;
+  /** The differences that were found and still exist, a hundred at most. */
+  differences: KeptDifference[];
 }
 
-/** A page lists no more. */
-const MOST_KEPT = 100;
+interface KeptDifference {
+  kind: DifferenceKind;
+  about: string;
+}
 
-/** Keeps what the nightly comparison has found: to compare for each reader of a page would read every paper. */
-export async function recordPaperCheck(db: Db, found: Difference[]): Promise<void> {
-  const differences = found
+/** The most differences that the page lists. */
+const MAX_KEPT = 100;
+
+/**
+ * Stores the differences that a comparison has found, because comparing for each view of the page would read every
+ * invoice. After a comparison of some orders, the differences of the others stay.
+ */
+export async function recordPaperCheck(db: Db, { differences, orders }: Ledger): Promise<void> {
+  const found = differences
     .filter(({ kind }) => PAPER_DIFFERENCES.has(kind))
-    .slice(0, MOST_KEPT)
-    .map(({ kind, about }) => ({ kind, about }));
-  await beat(db, "papers-compared", { differences } satisfies Omit<PaperCheck, "at">);
+    .map(({ kind, about }): KeptDifference => ({ kind, about }));
+  const isFound = (kept: KeptDifference) => found.some(({ kind, about }) => kind === kept.kind && about === kept.about);
+  const earlier = orders ? (await readPaperCheck(db)).differences : [];
+  const kept = earlier.filter((difference) => !orders?.has(difference.about) && !isFound(difference));
+  await recordHeartbeat(db, "papers-compared", { differences: [...found, ...kept].slice(0, MAX_KEPT) });
 }
 
+/** The stored results of the last comparisons. */
 export async function readPaperCheck(db: Db): Promise<PaperCheck> {
-  const last = (await readHeartbeats(db)).get("papers-compared");
-  return { at: last?.at ?? null, differences: (last?.detail as Partial<PaperCheck> | undefined)?.differences ?? [] };
+  const heartbeats = await readHeartbeats(db);
+  const last = heartbeats.get("papers-compared");
+  return {
+    at: heartbeats.get("everything-compared")?.at ?? null,
+    recentAt: last?.at ?? null,
+    differences: (last?.detail as Partial<PaperCheck> | undefined)?.differences ?? [],
+  };
 }
 
-/** Has the nightly comparison done now; once in a minute, however often it is asked for. */
+/** Starts a comparison of all orders now, at most once a minute. */
 export async function startComparison(db: Db, actor: Actor): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await enqueueAll(trx, "compare-with-stripe", [{ payload: {}, singletonSeconds: 60 }]);
+    await enqueueAll(trx, "compare-with-stripe", [{ payload: { everything: true }, singletonSeconds: 60 }]);
     await audit(trx, actor, { action: "refresh", entity: "job", entityId: "compare-with-stripe" });
   });
 }

@@ -33,28 +33,35 @@ function comparePayment(payment: LedgerPayment, papers: LedgerPaper[], order: Le
   const invoices = papers.filter(({ kind }) => kind === "invoice");
   const invoiced = sum(invoices);
   const credited = sum(papers.filter(({ kind }) => kind === "credit_note"));
-  const said = (kind: Difference["kind"], expected: string, found: string): Difference[] => [
+  const difference = (kind: Difference["kind"], expected: string, found: string): Difference[] => [
     { kind, ...about, expected, found },
   ];
   const paid = euros(payment.amount_cents);
   const returned = euros(payment.refunded_cents);
   return [
-    ...(payment.amount_cents > 0 && invoices.length === 0 ? said("invoice-missing", `invoice of ${paid}`, "none") : []),
-    ...(invoices.length > 1 ? said("invoice-twice", `one invoice of ${paid}`, numbers(invoices)) : []),
-    ...(invoices.length === 1 && invoiced !== payment.amount_cents
-      ? said("invoice-differs", `invoice of ${paid}`, euros(invoiced))
+    ...(payment.amount_cents > 0 && invoices.length === 0
+      ? difference("invoice-missing", `invoice of ${paid}`, "none")
       : []),
-    ...(credited < payment.refunded_cents ? said("credit-note-missing", `credited ${returned}`, euros(credited)) : []),
-    ...(credited > payment.refunded_cents ? said("credit-note-too-many", `credited ${returned}`, euros(credited)) : []),
+    ...(invoices.length > 1 ? difference("invoice-twice", `one invoice of ${paid}`, numbers(invoices)) : []),
+    ...(invoices.length === 1 && invoiced !== payment.amount_cents
+      ? difference("invoice-differs", `invoice of ${paid}`, euros(invoiced))
+      : []),
+    ...(credited < payment.refunded_cents
+      ? difference("credit-note-missing", `credited ${returned}`, euros(credited))
+      : []),
+    ...(credited > payment.refunded_cents
+      ? difference("credit-note-too-many", `credited ${returned}`, euros(credited))
+      : []),
   ];
 }
 
-/** Of each year from the first number to the last one that was given. */
+/** Those of a year whose counter is lost begin with 1. */
 function compareNumbers(papers: LedgerPaper[], counters: ShopBooks["counters"]): Difference[] {
   const bySeries = Map.groupBy(papers, ({ number }) => number.slice(0, -6));
-  const given = new Map(counters.map(({ series, last }) => [series, last]));
+  const given = new Map(counters.map((counter) => [counter.series, counter]));
   return [...new Set([...bySeries.keys(), ...given.keys()])].flatMap((series) => {
-    let last = given.get(series) ?? 0;
+    const first = given.get(series)?.first ?? 1;
+    let last = given.get(series)?.last ?? 0;
     const known = new Set<number>();
     const twice = new Set<number>();
     for (const { number } of bySeries.get(series) ?? []) {
@@ -63,7 +70,8 @@ function compareNumbers(papers: LedgerPaper[], counters: ShopBooks["counters"]):
       known.add(n);
       last = Math.max(last, n);
     }
-    const missing = Array.from({ length: last }, (_, index) => index + 1).filter((n) => !known.has(n));
+    const expected = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+    const missing = expected.filter((n) => !known.has(n));
     const about = (n: number) => ({ about: `${series}${String(n).padStart(6, "0")}`, orderId: null, stripeId: null });
     return [
       ...missing.map((n) => ({ kind: "number-missing" as const, ...about(n), expected: "one paper", found: "none" })),

@@ -1,6 +1,6 @@
 import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#app/gateways/stripe/books.server.ts";
 import { isOver, wasPaid } from "../orders/order.ts";
-import { isContested } from "../orders/refunds/disputes.ts";
+import { isDisputed } from "../orders/refunds/disputes.ts";
 import type { Difference, LedgerOrder, LedgerPayment } from "./books.ts";
 
 /** Payments, refunds and disputes, in both directions. */
@@ -57,8 +57,8 @@ function paidOnlyHere(order: LedgerOrder): Difference {
 }
 
 /**
- * A lost dispute counts as a refund. A refund that failed later stays written here: an alert has told a person to give
- * the money back by other means.
+ * A lost dispute counts as a refund. A refund that failed later stays recorded in the shop, because an alert has asked
+ * an administrator to return the money by other means.
  */
 function compareRefunds(
   order: LedgerOrder,
@@ -67,36 +67,35 @@ function compareRefunds(
   disputes: StripeDispute[],
 ): Difference[] {
   const sum = (rows: StripeRefund[]) => rows.reduce((total, { amount }) => total + amount, 0);
-  const least = sum(refunds.filter(({ hasFailed }) => !hasFailed));
+  const min = sum(refunds.filter(({ hasFailed }) => !hasFailed));
   const isLost = disputes.some(({ status }) => status === "lost");
-  const most = isLost ? paid.amount_cents : sum(refunds);
-  if (paid.refunded_cents >= least && paid.refunded_cents <= most) return [];
-  const isShort = paid.refunded_cents < least;
+  const max = isLost ? paid.amount_cents : sum(refunds);
+  if (paid.refunded_cents >= min && paid.refunded_cents <= max) return [];
+  const isShort = paid.refunded_cents < min;
   return [
     {
       kind: isShort ? "refund-not-recorded" : "refund-only-here",
       about: order.number,
       orderId: order.id,
       stripeId: paid.stripe_payment_intent_id,
-      expected: `refunded ${money(isShort ? least : most, paid.currency)}`,
+      expected: `refunded ${money(isShort ? min : max, paid.currency)}`,
       found: `refunded ${money(paid.refunded_cents, paid.currency)}`,
     },
   ];
 }
 
 function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Difference[] {
-  const contested = disputes.find(({ status }) => isContested(status));
-  if (contested && !order.disputed_at && !isOver(order)) {
-    const found = "no dispute";
-    return [{ kind: "dispute-not-recorded", ...disputed(order, contested), found }];
+  const open = disputes.find(({ status }) => isDisputed(status));
+  if (open && !order.disputed_at && !isOver(order)) {
+    return [{ kind: "dispute-not-recorded", ...about(order, open), found: "no dispute" }];
   }
-  if (!contested && order.disputed_at) {
-    return [{ kind: "dispute-only-here", ...disputed(order, disputes[0]), found: "dispute open" }];
+  if (!open && order.disputed_at) {
+    return [{ kind: "dispute-only-here", ...about(order, disputes[0]), found: "dispute open" }];
   }
   return [];
 }
 
-function disputed(order: LedgerOrder, dispute: StripeDispute | undefined) {
+function about(order: LedgerOrder, dispute: StripeDispute | undefined) {
   const expected = dispute ? `dispute ${dispute.status}` : "no dispute";
   return { about: order.number, orderId: order.id, stripeId: dispute?.id ?? null, expected };
 }

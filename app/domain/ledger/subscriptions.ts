@@ -1,6 +1,6 @@
 import type { StripeSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import { isPaid, wasPaid } from "../orders/order.ts";
-import { isLive } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { Difference, LedgerOrder } from "./books.ts";
 
 /** Subscriptions in both directions, those that outlive their order, and buyers who are charged twice a month. */
@@ -18,13 +18,13 @@ export function compareSubscriptions(subscriptions: StripeSubscription[], orders
 }
 
 function compareOne(subscription: StripeSubscription, order: LedgerOrder): Difference[] {
-  const facts = { about: order.number, orderId: order.id, stripeId: subscription.id };
+  const base = { about: order.number, orderId: order.id, stripeId: subscription.id };
   const expected = describe(subscription);
   if (order.stripe_subscription_id !== subscription.id) {
-    return [{ kind: "subscription-not-recorded", ...facts, expected, found: order.stripe_subscription_id ?? "none" }];
+    return [{ kind: "subscription-not-recorded", ...base, expected, found: order.stripe_subscription_id ?? "none" }];
   }
-  if (isLive(subscription.status) && !isPaid(order)) {
-    return [{ kind: "subscription-goes-on", ...facts, expected, found: order.status }];
+  if (canStillCharge(subscription.status) && !isPaid(order)) {
+    return [{ kind: "subscription-goes-on", ...base, expected, found: order.status }];
   }
   const found = describe({
     status: order.subscription_status ?? "",
@@ -32,7 +32,7 @@ function compareOne(subscription: StripeSubscription, order: LedgerOrder): Diffe
     cancelAtPeriodEnd: order.cancel_at_period_end ?? false,
     cancelAt: order.cancel_at,
   });
-  return expected === found ? [] : [{ kind: "subscription-differs", ...facts, expected, found }];
+  return expected === found ? [] : [{ kind: "subscription-differs", ...base, expected, found }];
 }
 
 function onlyHere(order: LedgerOrder): Difference {
@@ -48,7 +48,7 @@ function onlyHere(order: LedgerOrder): Difference {
 
 /** One difference for each buyer who pays twice a month for one training; it names the later order. */
 function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
-  const live = new Set(subscriptions.filter(({ status }) => isLive(status)).map(({ orderId }) => orderId));
+  const live = new Set(subscriptions.filter(({ status }) => canStillCharge(status)).map(({ orderId }) => orderId));
   const charged = orders.filter((order) => order.user_id && live.has(order.id));
   const buyers = Map.groupBy(charged, (order) => `${order.user_id} ${order.formation_id}`);
   return [...buyers.values()].flatMap(([first, second]) =>

@@ -48,7 +48,7 @@ export async function articleSlugs(db: Db): Promise<string[]> {
 export type ArticleTeaser = Pick<ArticleCard, "slug" | "title" | "excerpt" | "category" | "readingTime">;
 
 /** Up to three articles whose category or title matches, newest first; none while there is no snapshot. */
-export async function teaseArticles(db: Db, about: RegExp): Promise<ArticleTeaser[]> {
+export async function findRelatedArticles(db: Db, about: RegExp): Promise<ArticleTeaser[]> {
   const records = await peekSnapshot(db, "articles");
   return (records ?? [])
     .filter(({ slug, fields }) => slug !== "" && about.test(slugOf(`${fields.category} ${fields.title}`)))

@@ -9,14 +9,14 @@ export interface Picture {
   widths: number[];
 }
 
-/** The same picture as a database row: without a hash it is still to be fetched. */
+/** The same picture as a database row: without a hash it was not fetched yet. */
 export type PictureRow = { [Column in keyof Picture]: Picture[Column] | null };
 
 export function toPicture({ hash, width, height, widths }: PictureRow): Picture | null {
   return hash && width && height && widths ? { hash, width, height, widths } : null;
 }
 
-/** Under what one of its sizes is kept. */
+/** The key of one size of the picture in the store. */
 export function keyOf({ hash }: Picture, width: number, format: "avif" | "webp"): string {
   return `${hash}-${width}.${format}`;
 }
@@ -29,7 +29,7 @@ export function srcSet(picture: Picture, format: "avif" | "webp"): string {
   return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
 }
 
-/** A stored text names its pictures by this scheme, because a picture may be fetched later than the text. */
+/** Stored texts refer to pictures with this scheme, because a picture may be fetched later than its text. */
 export const PICTURE_SCHEME = "picture";
 const PLACE = /<img src="picture:([\w-]+)" alt="([^"]*)">/g;
 const SIZES = "(min-width: 48rem) 42rem, 92vw";

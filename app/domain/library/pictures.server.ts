@@ -4,6 +4,7 @@ import { log } from "#app/config/log.server.ts";
 import { downloadAttachment, downloadPicture } from "#app/gateways/attachments.server.ts";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { resize } from "./resize.server.ts";
 
 const BATCH = 200;
@@ -69,7 +70,7 @@ export async function fetchPicture(
       .set({ hash, width, height, widths: sql<number[]>`${`{${widths.join()}}`}::integer[]`, error: null })
       .where("source", "=", source)
       .execute();
-    await sql`select pg_notify('pages', '')`.execute(trx);
+    await invalidatePages(trx);
   });
   return { ok: true };
 }
@@ -83,7 +84,7 @@ function isOfFormation(source: string): boolean {
  * Deletes pictures that no record has used for thirty days, counted from the last successful refresh and not from
  * today, and replaced pictures of trainings.
  */
-export async function deleteForgottenPictures(db: Db): Promise<void> {
+export async function deleteUnusedPictures(db: Db): Promise<void> {
   const lastAnswer = sql<Date>`(select min(refreshed_at) from library_copies where refreshed_at is not null)`;
   await db
     .deleteFrom("library_pictures")

@@ -57,7 +57,7 @@ interface Cleaned<Kind extends LibraryKind> {
   fields: Fields[Kind];
   body?: string;
   pictures: CleanRecord["pictures"];
-  /** The texts that the slug is made from: the stored slug, else the title. */
+  /** The texts that the slug is made of: the stored slug, else the title. */
   address: string[];
 }
 

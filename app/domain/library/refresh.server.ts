@@ -11,6 +11,7 @@ import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { LibraryKind } from "#db/schema/library.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { requestPictures } from "./pictures.server.ts";
 import { type CleanAnswer, cleanRecords, TABLES } from "./records.server.ts";
 import { awaitTurn, pauseRequests } from "./throttle.server.ts";
@@ -39,7 +40,7 @@ export async function refreshLibrary(
   return { ok: true };
 }
 
-/** Why a refresh failed: Airtable's error, or a reason of our own not to ask or not to trust the answer. */
+/** Why a refresh failed: Airtable's error, or the shop's own reason not to call Airtable or not to trust its answer. */
 export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer";
 
 type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshError; detail: string };
@@ -122,7 +123,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
       trx,
       clean.records.flatMap((record) => record.pictures),
     );
-    if (changed) await sql`select pg_notify('pages', '')`.execute(trx);
+    if (changed) await invalidatePages(trx);
   });
   const { length } = clean.records;
   log.info({ table: TABLES[kind], records: length, rejected: clean.rejected.length, changed }, "snapshot refreshed");

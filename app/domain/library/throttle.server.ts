@@ -4,7 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 
 /** Airtable allows five requests a second for a base. A client that exceeds this gets 429 for thirty seconds. */
 const SPACING_MS = 260;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 const PAUSE_MS = 30_000;
 const JITTER_MS = 10_000;
 
@@ -16,7 +16,7 @@ export async function awaitTurn(db: Db): Promise<boolean> {
   const turn = await db
     .updateTable("library_gate")
     .set({ next_request_at: sql`greatest(next_request_at, now()) + make_interval(secs => ${SPACING_MS / 1000})` })
-    .where("next_request_at", "<", sql<Date>`now() + make_interval(secs => ${LONGEST_WAIT_MS / 1000})`)
+    .where("next_request_at", "<", sql<Date>`now() + make_interval(secs => ${MAX_WAIT_MS / 1000})`)
     .returning(sql<number>`extract(epoch from next_request_at - now())::float8 * 1000`.as("ms"))
     .executeTakeFirst();
   if (!turn) return false;

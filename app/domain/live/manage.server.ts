@@ -24,7 +24,7 @@ export type Saving =
   | { ok: true; id: string }
   | { ok: false; reason: "unknown" | "changed" | "cancelled" | "audience" | "not-offered" };
 
-/** `id` comes with the form: a form sent twice makes one session. */
+/** Plans a session. `id` is rendered with the form, so that a form sent twice plans one session. */
 export async function createSession(
   db: Db,
   actor: Actor,
@@ -46,8 +46,8 @@ export async function createSession(
 }
 
 /**
- * `version` is the one that the form was opened on. The sequence rises with every change that calendars and emails
- * show, not with the replay.
+ * Saves the form, unless the session has changed since the form was opened (`version`). The sequence rises with every
+ * change that calendars and emails show, not with the replay.
  */
 export async function updateSession(
   db: Db,

@@ -15,6 +15,7 @@ export function endOf({ startsAt, minutes }: Pick<Planned, "startsAt" | "minutes
   return new Date(startsAt.getTime() + minutes * MINUTE_MS);
 }
 
+/** The phase of a session at that time. */
 export function phaseOf(session: Planned, now: Date): Phase {
   if (session.cancelledAt) return "cancelled";
   if (now >= endOf(session)) return "over";

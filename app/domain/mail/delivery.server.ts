@@ -1,29 +1,32 @@
 import { sql } from "kysely";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { hasConfirmationLeft, opensAnyway } from "../access/open/open-with-confirmation.server.ts";
+import { isConfirmationSent, opensAtTheLatest } from "../access/open/open-with-confirmation.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { type EmailKind, kindOf } from "./kinds.ts";
 import { enqueueSending, priorityOf } from "./outbox.server.ts";
 
 const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
+const MAX_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
 /** The most emails that one reconciliation enqueues: about as many as a minute can send. */
 const BATCH = 1500;
 
 const isOutboxOpen = sql<boolean>`not exists (select from settings where key = 'outbox_paused')`;
-const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`;
-/** The email that leads to a training waits like the training itself, also for the tries of a refused confirmation. */
+/** No « or »: PostgreSQL would look for one email's id in the index of due emails, and read the whole backlog. */
+const isFree = sql<boolean>`case status when 'queued' then true when 'sending' then locked_until < now() else false end`;
+/**
+ * The access email waits for the order's confirmation as the access does, also while the confirmation is tried again.
+ */
 const waitsForConfirmation = sql<boolean>`case when template = 'training-access' then exists (select from orders
-  where id = (emails.props ->> 'orderId')::uuid and not ${hasConfirmationLeft} and ${opensAnyway} > now())
+  where id = (emails.props ->> 'orderId')::uuid and not ${isConfirmationSent} and ${opensAtTheLatest} > now())
   else false end`;
 const mayLeave = sql<boolean>`(${isFree} and ${isOutboxOpen} and not ${waitsForConfirmation})`;
 
 export interface ClaimedEmail {
   id: string;
-  /** The attempt's own: who has lost it to another worker changes nothing any more. */
+  /** The id of this attempt: an attempt whose email another worker has claimed changes nothing any more. */
   claim: string;
   template: string;
   kind: EmailKind;
@@ -69,12 +72,12 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
   return { ...email, claim, kind: kindOf(emailClass), props: props as Record<string, string> };
 }
 
-/** The row of an email, while this attempt has its claim. */
+/** Updates the email only while this attempt holds the claim. */
 function updateClaimed(db: Db, { id, claim }: ClaimedEmail) {
   return db.updateTable("emails").where("id", "=", id).where("claim", "=", claim).where("status", "=", "sending");
 }
 
-/** False when another attempt has taken the email over. */
+/** Marks the email as sent. False when another attempt has claimed it. */
 export async function markSent(trx: Db, email: ClaimedEmail, messageId: string): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(trx, email)
     .set({ status: "sent", message_id: messageId, sent_at: sql`now()`, locked_until: null, last_error: null })
@@ -83,10 +86,11 @@ export async function markSent(trx: Db, email: ClaimedEmail, messageId: string):
 }
 
 /**
- * For a temporary refusal, or no answer: tries again with growing pauses, for three days or until the email expires.
+ * Queues the email again after a temporary refusal or no answer, with growing pauses, for three days or until the email
+ * expires.
  */
 export async function postponeEmail(db: Db, email: ClaimedEmail, error: string): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), MAX_PAUSE_SECONDS);
   const seconds = pause * (0.8 + Math.random() * 0.4);
   await db.transaction().execute(async (trx) => {
     const row = await updateClaimed(trx, email)
@@ -102,7 +106,7 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
   });
 }
 
-/** For a permanent refusal. `suppress` when the server refused the address: it gets no more email. */
+/** Marks the email as failed after a permanent refusal. `suppress`: the address gets no more emails. */
 export async function failEmail(db: Db, email: ClaimedEmail, error: string, { suppress = false } = {}): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await updateClaimed(trx, email)
@@ -126,10 +130,11 @@ export async function dropEmail(db: Db, email: ClaimedEmail, status: "suppressed
  * Enqueues due emails that have no job: emails of a series, emails whose job was lost, emails queued before SMTP was
  * configured.
  */
-export async function enqueueForgottenEmails(db: Db): Promise<void> {
+export async function enqueueEmailsWithoutJob(db: Db): Promise<void> {
   const rows = await db
     .selectFrom("emails")
     .select(["id", "class"])
+    .where("status", "in", ["queued", "sending"])
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(mayLeave)
     .orderBy("scheduled_for")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** While the outbox is paused, emails are queued as always and none leaves. */
+/** Pauses the outbox: emails are queued as always, and none is sent. */
 export async function pauseOutbox(db: Db): Promise<void> {
   await db
     .insertInto("settings")
@@ -10,7 +10,7 @@ export async function pauseOutbox(db: Db): Promise<void> {
     .execute();
 }
 
-/** Since when no email leaves; null when they do. */
+/** Since when the outbox is paused; null when it is not. */
 export async function readOutboxPause(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom("settings")
@@ -20,13 +20,13 @@ export async function readOutboxPause(db: Db): Promise<Date | null> {
   return row?.changed_at ?? null;
 }
 
-/** The reconciliation enqueues what has waited. Returns how many emails are due. */
+/** Ends the pause. The reconciliation enqueues the waiting emails. Returns how many are due. */
 export async function releaseOutbox(db: Db): Promise<number> {
   await db.deleteFrom("settings").where("key", "=", "outbox_paused").execute();
-  return dueEmails(db);
+  return countDueEmails(db);
 }
 
-export async function dueEmails(db: Db): Promise<number> {
+export async function countDueEmails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("emails")
     .select(({ fn }) => fn.countAll<string>().as("count"))

@@ -8,7 +8,7 @@ import { classOf, kindOf } from "./kinds.ts";
 import { type EmailName, type EmailProps, registry } from "./registry.ts";
 
 /** How many emails of one name forms may send to an address within 24 hours. */
-const ON_DEMAND_A_DAY = 3;
+const ON_DEMAND_PER_DAY = 3;
 /**
  * Emails due later get their job from the reconciliation: with all of them enqueued, pg-boss would search a long queue
  * for each email of today.
@@ -43,12 +43,13 @@ export async function queueEmails(trx: Db, recipient: string, emails: NewEmail[]
   }
 }
 
-/** The same for an email and those that wait until it has left: `enqueueWaiting` enqueues them then. */
+/** Queues an email, and others that are only sent after it: `enqueueWaiting` enqueues those. */
 export async function queueWithFollowers(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
   const [first] = await saveEmails(trx, recipient, emails);
   if (first) await enqueueSending(trx, first);
 }
 
+/** Enqueues the emails of an order that waited for its confirmation. */
 export async function enqueueWaiting(trx: Db, orderId: string, name: EmailName): Promise<void> {
   const waiting = await trx
     .selectFrom("emails")
@@ -109,8 +110,9 @@ export function priorityOf(emailClass: EmailClass): number {
 }
 
 /**
- * No form can flood a stranger's mailbox, however many clients post it: emails are counted here, for all forms. A
- * caller that revokes something (an older link) when it queues an email checks this first, in the same transaction.
+ * Whether forms have sent this address too many emails of this name: no form can flood a stranger's mailbox, however
+ * many clients post it. A caller that revokes something (an older link) when it queues an email checks this first, in
+ * the same transaction.
  */
 export async function isRateLimited(trx: Db, name: EmailName, recipient: string): Promise<boolean> {
   // Serialises the callers: otherwise ten concurrent posts would each count two emails. Released at the end of the
@@ -123,7 +125,7 @@ export async function isRateLimited(trx: Db, name: EmailName, recipient: string)
     .where("template", "=", name)
     .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
-  return Number(emails) >= ON_DEMAND_A_DAY;
+  return Number(emails) >= ON_DEMAND_PER_DAY;
 }
 
 /** Cancels the queued emails of these names to this address. */

@@ -43,7 +43,7 @@ export async function permissionFor(
   return allowed ?? { ok: true, unsubscribeToken: await enrolBuyer(db, email.recipient) };
 }
 
-/** What a learner has asked for in the account has a link of its own to end it, and needs an access that is open. */
+/** A reminder that a learner has asked for: it needs open access, and its unsubscribe link ends the reminders alone. */
 async function reminderPermission(db: Db, { recipient, props }: Pick<ClaimedEmail, "recipient" | "props">) {
   const row = await db
     .selectFrom("learning_reminders")
@@ -66,7 +66,7 @@ async function isSuppressed(db: Db, recipient: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A withdrawal, a refund or an administrator may have closed it since the email was queued. */
+/** Access may have been revoked since the email was queued. */
 async function hasOpenAccess(db: Db, { userId = null, formationId = null }: Record<string, string | null>) {
   const row = await db
     .selectFrom("access")
@@ -101,7 +101,7 @@ async function consentOfOrder(db: Db, email: string, withdrawnAt: Date | null): 
   return row !== undefined;
 }
 
-/** A buyer who is no subscriber needs an unsubscribe link, too. */
+/** The unsubscribe token of a buyer, who becomes a subscriber if necessary. */
 async function enrolBuyer(db: Db, email: string): Promise<string> {
   const { unsubscribe_token } = await db
     .insertInto("subscribers")

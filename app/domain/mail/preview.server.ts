@@ -4,13 +4,12 @@ import { composeEmail } from "./compose.server.ts";
 import type { EmailKind } from "./kinds.ts";
 import { unsubscribeLink } from "./layout/links.ts";
 import { type RenderedEmail, renderEmail } from "./layout/render.tsx";
-import { HIDDEN, withoutTokens } from "./redact.ts";
+import { HIDDEN, hideTokens } from "./redact.ts";
 import { type EmailName, emailNames, loadEmail, registry } from "./registry.ts";
 
 /**
  * A queued email as it will be sent, without its personal links: the administrator who reads it is not its recipient.
- * Null when it cannot be composed any more, because its object was deleted or has
- * changed.
+ * Null when it cannot be composed any more, because its object was deleted or has changed.
  */
 export async function previewEmail(
   db: Db,
@@ -52,5 +51,5 @@ export async function previewSample({ name, form }: EmailForm): Promise<Rendered
 }
 
 function redacted({ subject, html, text }: RenderedEmail): RenderedEmail {
-  return { subject, html: withoutTokens(html), text: withoutTokens(text) };
+  return { subject, html: hideTokens(html), text: hideTokens(text) };
 }

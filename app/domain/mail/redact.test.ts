@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutTokens } from "./redact.ts";
+import { hideTokens } from "./redact.ts";
 
 test.each([
   ["https://essor.example/mot-de-passe?token=Ab-9_x", "https://essor.example/mot-de-passe?token=lien-masque"],
@@ -9,5 +9,5 @@ test.each([
   ["/login?redirectTo=/orders", "/login?redirectTo=/orders"],
   ["Rien à masquer : total=12 ?", "Rien à masquer : total=12 ?"],
 ])("%s", (before, after) => {
-  expect(withoutTokens(before)).toBe(after);
+  expect(hideTokens(before)).toBe(after);
 });

@@ -47,7 +47,7 @@ function email<L extends Load>(kind: EmailKind, load: L) {
   return { kind, isOnDemand: false, isForLearners: false, load };
 }
 
-/** About a training that somebody follows: sent while access to it is open, until they unsubscribe. */
+/** An email about a training: sent to learners with open access, until they unsubscribe. */
 function forLearners<L extends Load>(load: L) {
   return { kind: "service" as const, isOnDemand: false, isForLearners: true, load };
 }
@@ -70,7 +70,7 @@ export async function loadEmail(name: string): Promise<AnyEmail> {
   return (await registry[known].load()).default;
 }
 
-/** Whether its props name the learner and the training: `userId`, `formationId`. */
+/** Whether the email is for learners: its props then have `userId` and `formationId`. */
 export function isForLearners(name: string): boolean {
   return emailNames.some((known) => known === name && registry[known].isForLearners);
 }

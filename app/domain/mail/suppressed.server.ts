@@ -24,7 +24,7 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
 }
 
 /** Blocks an address. Returns false when it was suppressed before; the first reason stays. */
-export async function suppressByHand(db: Db, actor: Actor, email: string): Promise<boolean> {
+export async function suppressAddress(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("suppressed_addresses")

@@ -9,7 +9,7 @@ const TIME = String.raw`(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
 const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}`);
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": "\u00a0" };
 
-/** Reads WebVTT and SubRip (.srt), in the order of time. Text that is no cue with a duration is left out. */
+/** Parses WebVTT and SubRip (.srt) into cues, in order of time. Text that is no cue with a duration is left out. */
 export function parseCaptions(source: string): Cue[] {
   const blocks = source
     .replace(/^\uFEFF/, "")
@@ -33,7 +33,7 @@ function secondsOf([hours = "0", minutes, seconds, fraction = ""]: (string | und
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, "0")) / 1000;
 }
 
-/** Without the tags of either format (`<i>`, `<v Anna>`, `{\an8}`), because only the words are shown. */
+/** Removes the tags of both formats (`<i>`, `<v Anna>`, `{\an8}`), because only the text is shown. */
 function plain(text: string): string {
   return text
     .replace(/<[^>]*>|\{\\[^}]*\}/g, "")

@@ -79,5 +79,5 @@ function refusal(text: string): Refusal {
   return "unknown-format";
 }
 
-/** True for assets that ffmpeg or sharp convert; a file is offered as it is. */
-export const isWorkedOn = (kind: MediaKind): boolean => kind !== "file";
+/** True for assets that ffmpeg or sharp convert; other files are offered as they are. */
+export const needsConversion = (kind: MediaKind): boolean => kind !== "file";

@@ -4,8 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { LessonAsset, Quality } from "./lesson-media.ts";
 
 /**
- * The films, sounds, pictures and files of a lesson by id, and the size of film that the learner chose last. One query;
- * none for a lesson of text only.
+ * Reads the films, sounds, pictures and files of a lesson by id, and the size of film that the learner chose last, in
+ * one query; none for a lesson of text only.
  */
 export async function readLessonMedia(
   db: Db,
@@ -52,7 +52,7 @@ export async function readLessonMedia(
 }
 
 /** Stores the size of film that this learner has chosen. */
-export async function keepQuality(db: Db, userId: string, quality: Quality): Promise<void> {
+export async function saveQuality(db: Db, userId: string, quality: Quality): Promise<void> {
   await db
     .insertInto("user_profiles")
     .values({ user_id: userId, film_quality: quality })

@@ -6,8 +6,8 @@ test.each([
   [{ asked: null, savesData: true, kept: "720" }, "240"],
   [{ asked: null, savesData: false, kept: "720" }, "720"],
   [{ asked: null, savesData: false, kept: null }, "480"],
-] as const)("of %j comes %s", (wishes, quality) => {
-  expect(wantedQuality(wishes)).toBe(quality);
+] as const)("of %j comes %s", (preferences, quality) => {
+  expect(wantedQuality(preferences)).toBe(quality);
 });
 
 test.each([

@@ -26,7 +26,7 @@ export interface LessonAsset {
   chapters: string | null;
 }
 
-interface Wishes {
+interface Preferences {
   /** From the address of the page. */
   asked: Quality | null;
   /** The browser asks to save data. */
@@ -34,8 +34,10 @@ interface Wishes {
   kept: Quality | null;
 }
 
-/** The size asked for in the address; else the smallest for a browser that saves data; else the size chosen last. */
-export function wantedQuality({ asked, savesData, kept }: Wishes): Quality {
+/**
+ * The size in the address; else the smallest for a browser that saves data; else the size that the learner chose last.
+ */
+export function wantedQuality({ asked, savesData, kept }: Preferences): Quality {
   return asked ?? (savesData ? "240" : (kept ?? "480"));
 }
 

@@ -63,7 +63,7 @@ export async function readAsset(db: Db, id: string): Promise<AssetPage | undefin
   return { ...assetOf(row), captions: textOf("captions"), chapters: textOf("chapters") };
 }
 
-/** The size of an upload that has become an asset. */
+/** The size in bytes of an upload that has become an asset. */
 export async function findFinished(db: Db, id: string): Promise<number | undefined> {
   const row = await assets(db)
     .select("bytes")

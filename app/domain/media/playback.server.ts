@@ -22,12 +22,13 @@ export interface MediaFile {
   seconds: number | null;
 }
 
-/** The person who asks; null for a visitor who is not signed in. */
+/** The person who requests the file; null for a visitor who is not signed in. */
 export type Viewer = { id: string; isAdministrator: boolean } | null;
 
-/** The name of the captions, which are a text in their own table; every other name is a rendition's. */
+/** The file name of the captions, which are a text in a table of their own; every other file is a rendition. */
 const CAPTIONS = "fr.vtt";
 
+/** The captions or the rendition with this file name; undefined when there is none. */
 export async function findMediaFile(db: Db, assetId: string, name: string): Promise<MediaFile | undefined> {
   if (name === CAPTIONS) return findCaptions(db, assetId);
   const row = await db

@@ -8,7 +8,7 @@ import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { slugOf } from "../values/slug.ts";
-import { type Content, HEAD_BYTES, isWorkedOn, recognise } from "./content.ts";
+import { type Content, HEAD_BYTES, needsConversion, recognise } from "./content.ts";
 
 export const MAX_BYTES = 8 * 1024 ** 3;
 /** Space that is left for the database and the renditions. */
@@ -22,7 +22,10 @@ export type Received =
    */
   { ok: true; id: string; isKnown: boolean; isRefused: boolean } | { ok: false; reason: UploadRefusal };
 
-/** Checked before the first byte, so that nobody uploads for an hour in vain. */
+/**
+ * Why an upload of this size would be refused. Checked before the first byte, so that nobody uploads for an hour in
+ * vain.
+ */
 export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
   const free = Math.min(await freeForWork(), (await mediaStore.free()) ?? Number.POSITIVE_INFINITY);
   if (copies * bytes + SPARE_BYTES > free) return "disk-full";
@@ -30,16 +33,16 @@ export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusa
 }
 
 /** Records that a file is being uploaded. `id` is the id of the upload, when it has one. */
-export async function announceUpload(db: Db, name: string, id: string = newId()): Promise<string> {
+export async function beginUpload(db: Db, name: string, id: string = newId()): Promise<string> {
   const original = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "sans nom";
   const title = original.replace(/\.\w{1,5}$/, "");
   await db.insertInto("media_assets").values({ id, kind: "file", original_name: original, title }).execute();
   return id;
 }
 
-/** Stores a whole file, or nothing. */
+/** Stores a whole file, or nothing of it. */
 export async function receiveFile(db: Db, actor: Actor, name: string, stream: Readable): Promise<Received> {
-  const id = await announceUpload(db, name);
+  const id = await beginUpload(db, name);
   return storeUpload(db, actor, id, stream);
 }
 
@@ -50,16 +53,16 @@ export async function storeUpload(db: Db, actor: Actor, id: string, stream: Read
   try {
     await mediaStore.put(`${id}/original`, stream.pipe(measure));
   } catch (error) {
-    await forget(db, id);
+    await deleteUnfinished(db, id);
     if (measure.isTooLarge) return { ok: false, reason: "too-large" };
     return { ok: false, reason: (error as NodeJS.ErrnoException).code === "ENOSPC" ? "disk-full" : "cut" };
   }
-  if (measure.bytes > 0) return settle(db, actor, id, measure);
-  await forget(db, id);
+  if (measure.bytes > 0) return finishUpload(db, actor, id, measure);
+  await deleteUnfinished(db, id);
   return { ok: false, reason: "empty" };
 }
 
-async function settle(db: Db, actor: Actor, id: string, { bytes, head, sha256 }: Measure): Promise<Received> {
+async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha256 }: Measure): Promise<Received> {
   const asset = await db.selectFrom("media_assets").select("original_name").where("id", "=", id).executeTakeFirst();
   if (!asset) {
     await mediaStore.remove(`${id}/`);
@@ -71,7 +74,7 @@ async function settle(db: Db, actor: Actor, id: string, { bytes, head, sha256 }:
     await refuse(db, actor, { id, name, bytes, reason: content });
     return { ok: true, id, isKnown: false, isRefused: true };
   }
-  const state = isWorkedOn(content.kind) ? "queued" : "ready";
+  const state = needsConversion(content.kind) ? "queued" : "ready";
   try {
     await db.transaction().execute(async (trx) => {
       await trx
@@ -91,9 +94,9 @@ async function settle(db: Db, actor: Actor, id: string, { bytes, head, sha256 }:
     return { ok: true, id, isKnown: false, isRefused: false };
   } catch (error) {
     if (violatedConstraint(error) !== "media_assets_sha256_key") throw error;
-    const twin = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
-    await forget(db, id);
-    return twin ? { ok: true, id: twin.id, isKnown: true, isRefused: false } : { ok: false, reason: "cut" };
+    const existing = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
+    await deleteUnfinished(db, id);
+    return existing ? { ok: true, id: existing.id, isKnown: true, isRefused: false } : { ok: false, reason: "cut" };
   }
 }
 
@@ -116,7 +119,7 @@ async function offer(
     .execute();
 }
 
-/** Keeps the row with the reason, and deletes the bytes. */
+/** Marks the asset as refused, with the reason, and deletes the bytes. */
 async function refuse(
   db: Db,
   actor: Actor,
@@ -129,19 +132,19 @@ async function refuse(
   await mediaStore.remove(`${id}/`);
 }
 
-/** Only an unfinished upload, because another request may have finished it. */
-async function forget(db: Db, id: string): Promise<void> {
-  const gone = await db
+/** Deletes an upload, unless another request has finished it. */
+async function deleteUnfinished(db: Db, id: string): Promise<void> {
+  const deleted = await db
     .deleteFrom("media_assets")
     .where("id", "=", id)
     .where("state", "=", "uploading")
     .returning("id")
     .executeTakeFirst();
-  if (gone) await mediaStore.remove(`${id}/`);
+  if (deleted) await mediaStore.remove(`${id}/`);
 }
 
-/** Records that a part of the upload has arrived, so that it is not given up. */
-export async function keepWaiting(db: Db, id: string): Promise<void> {
+/** Records that a part of the upload has arrived, so that the nightly clean-up does not delete it. */
+export async function touchUpload(db: Db, id: string): Promise<void> {
   await db
     .updateTable("media_assets")
     .set({ updated_at: new Date() })
@@ -151,15 +154,15 @@ export async function keepWaiting(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes interrupted uploads that were never resumed, and leftovers of killed processes. */
-export async function sweepUploads(db: Db): Promise<void> {
+export async function deleteUnfinishedUploads(db: Db): Promise<void> {
   const stale = await db
     .selectFrom("media_assets")
     .select("id")
     .where("state", "=", "uploading")
     .where("updated_at", "<", new Date(Date.now() - 86_400_000))
     .execute();
-  for (const { id } of stale) await forget(db, id);
-  await mediaStore.sweep();
+  for (const { id } of stale) await deleteUnfinished(db, id);
+  await mediaStore.deleteUnfinished();
 }
 
 /** Counts and hashes the stream, and keeps its beginning. */

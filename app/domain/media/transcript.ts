@@ -6,7 +6,7 @@ export interface Paragraph {
   text: string;
 }
 
-/** A silence of so many seconds begins a new paragraph. */
+/** Seconds of silence that begin a new paragraph. */
 const SILENCE = 1.5;
 /** Characters of a long paragraph: about five lines. */
 const LONG = 400;

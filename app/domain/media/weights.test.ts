@@ -14,8 +14,8 @@ test.each([
   ["as a sound that is not there", { asked: "son" }, { ...everything, sound: false }, "film"],
   ["that is a sound alone", {}, { ...nothing, sound: true }, "son"],
   ["that is only a text, on paper", { asked: "papier" }, nothing, null],
-] as const)("a lesson asked for %s", (_, wishes, there, weight) => {
-  expect(chosenWeight({ asked: null, wantsFilm: false, savesData: false, ...wishes }, there)).toBe(weight);
+] as const)("a lesson asked for %s", (_, preferences, there, weight) => {
+  expect(chosenWeight({ asked: null, wantsFilm: false, savesData: false, ...preferences }, there)).toBe(weight);
 });
 
 test("only what is there can be chosen", () => {

@@ -2,7 +2,7 @@
 export const WEIGHTS = ["film", "son", "texte", "papier"] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-interface Wishes {
+interface Preferences {
   /** From the address of the page. */
   asked: Weight | null;
   /** The address names a size or a second of the film. */
@@ -12,25 +12,25 @@ interface Wishes {
 }
 
 /** Which of the lesson's films and sounds exist. */
-interface There {
+interface Available {
   film: boolean;
   sound: boolean;
   captions: boolean;
 }
 
-/** The form asked for in the address, else what suits the connection. Null when the lesson has only one form. */
-export function chosenWeight({ asked, wantsFilm, savesData }: Wishes, there: There): Weight | null {
-  const choices = weightsOf(there);
+/** The form in the address, else the one that suits the connection. Null when the lesson has only one form. */
+export function chosenWeight({ asked, wantsFilm, savesData }: Preferences, available: Available): Weight | null {
+  const choices = weightsOf(available);
   if (choices.length === 0) return null;
   if (asked && choices.includes(asked)) return asked;
-  const heaviest = there.film ? "film" : "son";
+  const heaviest = available.film ? "film" : "son";
   if (!savesData || wantsFilm) return heaviest;
-  if (there.sound) return "son";
-  return there.captions ? "texte" : heaviest;
+  if (available.sound) return "son";
+  return available.captions ? "texte" : heaviest;
 }
 
-/** A lesson of text only offers no choice. */
-export function weightsOf({ film, sound }: There): Weight[] {
+/** The forms to choose from; none for a lesson of text only. */
+export function weightsOf({ film, sound }: Available): Weight[] {
   if (!film && !sound) return [];
   return WEIGHTS.filter((weight) => (weight === "film" ? film : weight === "son" ? sound : true));
 }

@@ -1,2 +1,2 @@
 /** The longest note, in characters. */
-export const LONGEST_NOTE = 20_000;
+export const MAX_NOTE_LENGTH = 20_000;

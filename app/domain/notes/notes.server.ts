@@ -14,7 +14,7 @@ interface OfLesson {
 /** Saves a learner's note about a lesson. An unchanged note adds nothing. */
 export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two tabs wait for each other.
+    // Two tabs that save at the same time wait for each other.
     await takeAdvisoryLock(trx, `note ${userId} ${lessonId}`);
     const before = await noteOf(trx, { userId, lessonId }).executeTakeFirst();
     if ((before?.text ?? "") === text) return;

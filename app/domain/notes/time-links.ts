@@ -1,10 +1,10 @@
-/** A piece of a note: words, or a moment of the lesson's film as the learner has written it. */
+/** A part of a note: text, or a time in the lesson's film as the learner has written it. */
 export type NotePart = string | { label: string; seconds: number };
 
 /** « 12:30 » or « 1:02:03 », not a part of a longer figure. */
 const MOMENT = /(?<![\p{L}\d:.,/-])(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?![\p{L}\d:])/gu;
 
-/** The pieces of a note, so that its moments can be links. Joined, their words are the note. */
+/** Splits a note, so that its times can be links. Joined, the parts are the note. */
 export function partsOf(text: string): NotePart[] {
   const parts: NotePart[] = [];
   let from = 0;

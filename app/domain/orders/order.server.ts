@@ -27,22 +27,23 @@ const COLUMNS = [
 export type Order = Selectable<Pick<Database["orders"], (typeof COLUMNS)[number]>>;
 
 /**
- * Whoever changes an order locks its row: of two concurrent changes, the second sees the result of the first. It is not
- * « for update », so that rows that refer to the order can be inserted meanwhile.
+ * Locks the order's row and reads it. Every change of an order starts here: of two concurrent changes, the second sees
+ * the result of the first. The lock is not « for update », so that rows that refer to the order can be inserted
+ * meanwhile.
  */
 export function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
-  return locked(trx).where("id", "=", id).executeTakeFirst();
+  return lockedOrders(trx).where("id", "=", id).executeTakeFirst();
 }
 
 /**
- * Found by one of its payments, or, for a month that was not recorded yet, by the customer: each subscription has a
- * Stripe customer of its own.
+ * Locks the order of a payment. The month of a subscription may not be recorded yet: its order is found by the Stripe
+ * customer, because each subscription has a customer of its own.
  */
 export async function lockOrderOfPayment(
   trx: Db,
   { paymentIntentId, customerId = null }: { paymentIntentId: string | null; customerId?: string | null },
 ): Promise<Order | undefined> {
-  const order = await locked(trx)
+  const order = await lockedOrders(trx)
     .where("id", "in", ({ selectFrom }) =>
       // A union, because « or » would read the whole table.
       selectFrom("orders as paid")
@@ -54,17 +55,18 @@ export async function lockOrderOfPayment(
     )
     .executeTakeFirst();
   if (order || !customerId) return order;
-  return locked(trx)
+  return lockedOrders(trx)
     .where("id", "in", (eb) =>
       eb.selectFrom("subscriptions").select("order_id").where("stripe_customer_id", "=", customerId),
     )
     .executeTakeFirst();
 }
 
-function locked(trx: Db) {
+function lockedOrders(trx: Db) {
   return trx.selectFrom("orders").select(COLUMNS).forNoKeyUpdate();
 }
 
+/** The id of the order with this subscription of Stripe; null when none is recorded. */
 export async function findOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
   const row = await db
     .selectFrom("subscriptions")

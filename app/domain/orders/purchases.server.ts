@@ -26,7 +26,7 @@ export interface Purchase {
   refunded: number;
   refundedAt: Date | null;
   /** The buyer disputes the payment at the bank; access is closed meanwhile. */
-  isContested: boolean;
+  isDisputed: boolean;
   card: { brand: string; last4: string } | null;
   /** True when this order, or an administrator's decision, keeps access open. */
   hasAccess: boolean;
@@ -107,7 +107,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     paidAt: row.paid_at,
     refunded: row.refunded_cents,
     refundedAt: row.refunded_at,
-    isContested: row.disputed_at !== null,
+    isDisputed: row.disputed_at !== null,
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     hasAccess: row.access_user_id !== null && Boolean(row.is_open) && keepsOpen(row),
     opensAt: row.access_user_id !== null && !row.is_open && keepsOpen(row) ? row.opens_at : null,
@@ -137,7 +137,10 @@ interface AccessSource {
   subscription_status: string | null;
 }
 
-/** Access has one source. Another order for the same training shares it while that order is valid. */
+/**
+ * Whether this order shows the access as its own. Access names one order as its source; another order for the same
+ * training shares that access while it is paid, undisputed and not canceled.
+ */
 function keepsOpen({ id, status, disputed_at, access_order_id, subscription_status }: AccessSource): boolean {
   if (access_order_id === null || access_order_id === id) return true;
   return isPaid({ status }) && disputed_at === null && subscription_status !== "canceled";

@@ -1,8 +1,5 @@
-import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
-import { openPortal } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import { ordersLink } from "../mail/layout/links.ts";
 import { orderWasPaid } from "./order.server.ts";
 
 /** The receipt of a paid order. Amounts in cents. */
@@ -15,7 +12,7 @@ export interface Receipt {
   paidAt: Date | null;
   refundedAt: Date | null;
   card: { brand: string; last4: string } | null;
-  /** Of a subscription: its paid months, the first one first. */
+  /** The paid months of a subscription, oldest first; empty for a single payment. */
   months: ReceiptMonth[];
   buyer: { name: string; email: string };
 }
@@ -83,32 +80,4 @@ function readMonths(db: Db, orderId: string): Promise<ReceiptMonth[]> {
     .orderBy("paid_at")
     .orderBy("id")
     .execute();
-}
-
-/** The Stripe customer behind a subscription of this user; undefined for any other order and for another user's. */
-export async function findBilling(db: Db, userId: string, number: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("orders")
-    .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select("stripe_customer_id")
-    .where("orders.user_id", "=", userId)
-    .where("number", "=", number)
-    .executeTakeFirst();
-  return row?.stripe_customer_id;
-}
-
-/** Opens Stripe's page where this user manages the card and the invoices of one subscription. */
-export async function openBilling(
-  db: Db,
-  userId: string,
-  number: string,
-): Promise<{ ok: true; url: string } | { ok: false; reason: "unknown" | "stripe-away" }> {
-  const customer = await findBilling(db, userId, number);
-  if (!customer) return { ok: false, reason: "unknown" };
-  try {
-    return { ok: true, url: await openPortal(customer, ordersLink()) };
-  } catch (error) {
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
-    throw error;
-  }
 }

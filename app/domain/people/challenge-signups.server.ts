@@ -19,9 +19,8 @@ interface NewSignup {
 }
 
 /**
- * Signs up for the next start and queues its emails, all or nothing. A second sign-up changes nothing while the five
- * days of the first are still to come or under way; after them the challenge starts again, and the remaining emails of
- * the first are canceled.
+ * Signs up for the next start and queues its emails, all or nothing. A second sign-up has no effect while the five days
+ * of the first are not over; after them the challenge starts again, and the remaining emails of the first are canceled.
  */
 export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -54,7 +53,10 @@ export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribe
   await queueSeries(trx, isAhead ? signup.id : await writeSignup(trx, subscriberId, now), now);
 }
 
-/** A place in the next start. A repeated request (after an unsubscription) renews the time of the same place. */
+/**
+ * Inserts the sign-up for the next start. A repeated request (after an unsubscription) renews the time of the same
+ * sign-up.
+ */
 async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto("challenge_signups")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { resumeChallenge } from "./challenge-signups.server.ts";
-import { isConfirmed, livingConsentText } from "./consents/in-force.server.ts";
+import { consentTextNotWithdrawn, isConfirmed } from "./consents/in-force.server.ts";
 import { resumeGuide } from "./guide-requests.server.ts";
 import { hideEmail } from "./hide-email.ts";
 import { isMailedToken } from "./mailed-token.ts";
@@ -20,7 +20,7 @@ export async function findConfirmation(db: Db, token: string): Promise<Confirmat
   if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("subscribers")
-    .select(["email", isConfirmed.as("isDone"), livingConsentText.as("consentText")])
+    .select(["email", isConfirmed.as("isDone"), consentTextNotWithdrawn.as("consentText")])
     .where("confirm_token", "=", token)
     .executeTakeFirst();
   return row && { hiddenEmail: hideEmail(row.email), isDone: Boolean(row.isDone), consentText: row.consentText };

@@ -22,8 +22,8 @@ export async function findSubscriber(db: Db, token: string): Promise<Subscriber 
 }
 
 /**
- * Takes effect before the response: queued emails are canceled and consents withdrawn in the same transaction. A second
- * call changes nothing. False for an unknown token.
+ * Unsubscribes the owner of a link: queued emails are canceled and consents withdrawn in the same transaction. A second
+ * call has no effect. False for an unknown token.
  */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   if (!isMailedToken(token)) return false;

@@ -46,7 +46,7 @@ export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episod
       return [{ id, lesson, title: title + part, moduleNumber, asset, ...sound, at }];
     }),
   );
-  return episodes.map((episode, index) => ({ ...episode, at: inOrder(episode.at, episodes.length - index) }));
+  return episodes.map((episode, index) => ({ ...episode, at: episodeDate(episode.at, episodes.length - index) }));
 }
 
 /** An episode of a feed, while its lesson is open, with the id of the learner. */
@@ -58,9 +58,10 @@ export async function findEpisode(db: Db, token: string, id: string) {
 }
 
 /**
- * Applications sort by date: episodes that opened together get one second each, in their order and never in the future.
+ * The date of an episode. Applications sort by date, so episodes that opened together are one second apart, in their
+ * order and never in the future.
  */
-function inOrder(at: Date, fromEnd: number): Date {
+function episodeDate(at: Date, fromEnd: number): Date {
   return new Date(at.getTime() - fromEnd * 1000);
 }
 

@@ -3,7 +3,7 @@ import { findNextStart } from "../cohorts/starts.server.ts";
 import { modulesOf, publishedCourses, storedModules } from "../courses/published/programme.server.ts";
 import { lastMorning } from "../release/release.ts";
 import { type ReleaseRule, readRule } from "../release/rule.ts";
-import { type RuleFacts, releaseRuleLabel } from "../release/rule-label.ts";
+import { type RuleContext, releaseRuleLabel } from "../release/rule-label.ts";
 
 export interface PublicLesson {
   slug: string;
@@ -23,7 +23,7 @@ export interface PublicModule {
   lessons: PublicLesson[];
 }
 
-export interface PublicRelease extends RuleFacts {
+export interface PublicRelease extends RuleContext {
   rule: ReleaseRule;
 }
 

@@ -16,7 +16,7 @@ export interface NewQuestion {
 }
 
 /** The most questions of one learner within 24 hours. */
-const MOST_A_DAY = 10;
+const MAX_PER_DAY = 10;
 
 /** Stores a question and tells the founder by email. */
 export function askQuestion(
@@ -30,7 +30,7 @@ export function askQuestion(
     if (known) return { ok: true };
     const helped = await trainingsWithHelp(trx, { userId, lessonId }).executeTakeFirst();
     if (!helped) return { ok: false, reason: "not-offered" };
-    if ((await countRecent(trx, userId)) >= MOST_A_DAY) return { ok: false, reason: "too-many" };
+    if ((await countRecent(trx, userId)) >= MAX_PER_DAY) return { ok: false, reason: "too-many" };
     await trx
       .insertInto("lesson_questions")
       .values({

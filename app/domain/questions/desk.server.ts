@@ -91,7 +91,7 @@ export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string;
       .select("text")
       .where("question_id", "=", id)
       .executeTakeFirst();
-    // The same answer sent twice is one.
+    // The same answer sent twice is one answer.
     if (before) return before.text === text ? { ok: true } : { ok: false, reason: "answered" };
     await trx.insertInto("lesson_answers").values({ question_id: id, text, author: actor.name }).execute();
     await audit(trx, actor, { action: "answer", entity: ENTITY, entityId: id });

@@ -1,4 +1,4 @@
 /** The longest question, in characters. */
-export const LONGEST_QUESTION = 5000;
+export const MAX_QUESTION_LENGTH = 5000;
 /** The longest answer, in characters. */
-export const LONGEST_ANSWER = 10_000;
+export const MAX_ANSWER_LENGTH = 10_000;

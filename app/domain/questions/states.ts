@@ -1,6 +1,6 @@
 export type QuestionState = "unanswered" | "answered";
 
-/** What the desk shows. */
+/** The filters of the administration's list of questions. */
 export interface QuestionFilters {
   state: QuestionState | null;
   lessonId: string | null;

@@ -5,16 +5,17 @@ import { parisMidnight } from "../values/time.ts";
 import { lastMorning } from "./release.ts";
 import { type ReleaseRule, readRule } from "./rule.ts";
 
-export interface RuledModule {
+export interface ModuleWithRule {
   id: string;
   courseId: string;
   rule: ReleaseRule | null;
 }
 
 /**
- * The accesses for which the module is open by its rule at that time: the same as `opensAt`, for all learners at once.
+ * A query for the rows of `access` to which the rule has opened the module at that time: `opensAt` in SQL, for all
+ * learners at once.
  */
-export function whoHasOpen(db: Db, { courseId, rule }: RuledModule, at: Date) {
+export function accessesWithOpenModule(db: Db, { courseId, rule }: ModuleWithRule, at: Date) {
   return db
     .selectFrom("access")
     .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
@@ -50,7 +51,7 @@ export function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
  * Whether the lesson named by the rule can be done: it is published, in an earlier module. Otherwise the rule is
  * ignored.
  */
-const isAwaited = sql<boolean>`exists (select from lessons awaited
+const isLessonAwaited = sql<boolean>`exists (select from lessons awaited
   join course_modules earlier on earlier.id = awaited.module_id
   where awaited.id::text = course_modules.release ->> 'lesson' and awaited.course_id = course_modules.course_id
     and awaited.published_version is not null and awaited.archived_at is null
@@ -60,21 +61,25 @@ function modules(db: Db) {
   return db
     .selectFrom("course_modules")
     .select(["course_modules.id", "course_modules.course_id as courseId", "course_modules.release"])
-    .select(isAwaited.as("isAwaited"));
+    .select(isLessonAwaited.as("isLessonAwaited"));
 }
 
-function inForce({ release, isAwaited, ...module }: InferResult<ReturnType<typeof modules>>[number]): RuledModule {
+function withEffectiveRule({
+  release,
+  isLessonAwaited,
+  ...module
+}: InferResult<ReturnType<typeof modules>>[number]): ModuleWithRule {
   const rule = readRule(release);
-  return { ...module, rule: rule?.kind === "after-lesson" && !isAwaited ? null : rule };
+  return { ...module, rule: rule?.kind === "after-lesson" && !isLessonAwaited ? null : rule };
 }
 
 /** A module with its effective rule. */
-export async function readModule(db: Db, id: string): Promise<RuledModule> {
-  return inForce(await modules(db).where("course_modules.id", "=", id).executeTakeFirstOrThrow());
+export async function readModule(db: Db, id: string): Promise<ModuleWithRule> {
+  return withEffectiveRule(await modules(db).where("course_modules.id", "=", id).executeTakeFirstOrThrow());
 }
 
-/** The modules that learners see, that have a rule, and that have a published lesson. */
-export async function modulesWithRule(db: Db): Promise<RuledModule[]> {
+/** The modules with a rule and a published lesson, each with its effective rule. */
+export async function modulesWithRule(db: Db): Promise<ModuleWithRule[]> {
   const rows = await modules(db)
     .innerJoin("courses", "courses.id", "course_modules.course_id")
     .where("release", "is not", null)
@@ -87,5 +92,5 @@ export async function modulesWithRule(db: Db): Promise<RuledModule[]> {
       ),
     )
     .execute();
-  return rows.map(inForce);
+  return rows.map(withEffectiveRule);
 }

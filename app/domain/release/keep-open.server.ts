@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { readModule, whoHasOpen } from "./due.server.ts";
+import { accessesWithOpenModule, readModule } from "./due.server.ts";
 
 /**
- * Called before the rule of a module changes: the module stays open for learners who have it open now, also for those
- * whose access is suspended. They get no email, because nothing opens.
+ * Keeps a module open for the learners who have it open now, also for those whose access is suspended. Called before
+ * the module's rule changes. The learners get no email, because nothing opens.
  */
 export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<void> {
   const module = await readModule(trx, moduleId);
@@ -12,7 +12,7 @@ export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<voi
     .insertInto("module_openings")
     .columns(["user_id", "module_id", "opened_at"])
     .expression(
-      whoHasOpen(trx, module, at)
+      accessesWithOpenModule(trx, module, at)
         .distinctOn("access.user_id")
         .select([
           "access.user_id",
@@ -25,7 +25,7 @@ export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Called before « done » is taken back: the modules that this lesson has opened stay open. */
+/** Keeps the modules open that this lesson has opened. Called before the learner takes « done » back. */
 export async function keepOpenAfter(
   trx: Db,
   { userId, lessonId }: { userId: string; lessonId: string },

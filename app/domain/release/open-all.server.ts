@@ -1,8 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
-/** The learner and the training. */
-interface Of {
+interface LearnerOfTraining {
   userId: string;
   formationId: string;
 }
@@ -11,7 +10,7 @@ interface Of {
  * Opens all modules of the training to this learner, including future ones, whatever their rules become. False without
  * an open access.
  */
-export async function openAll(db: Db, actor: Actor, { userId, formationId }: Of): Promise<boolean> {
+export async function openAll(db: Db, actor: Actor, { userId, formationId }: LearnerOfTraining): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const access = await trx
       .selectFrom("access")

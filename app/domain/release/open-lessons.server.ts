@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { isCoursePublished } from "../courses/published/is-published.server.ts";
 import { modulesOf, storedModules } from "../courses/published/programme.server.ts";
-import { accessFacts, learnerAccess } from "./facts.server.ts";
+import { accessColumns, learnerAccess } from "./learner-access.server.ts";
 import { isLessonOpen, type Opening, openingsOf } from "./release.ts";
 
 interface Asked {
@@ -49,7 +49,7 @@ async function readOpenings(db: Db, { userId, formationId, courseId, at }: Asked
     .selectFrom("access")
     .innerJoin("courses", (join) => join.on("courses.id", "=", courseId).on(isCoursePublished))
     .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
-    .select(accessFacts)
+    .select(accessColumns)
     .select((course) => modulesOf(course, userId).as("modules"))
     .where("access.user_id", "=", userId)
     .where("access.formation_id", "=", formationId)

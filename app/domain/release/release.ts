@@ -3,7 +3,7 @@ import { type ReleaseRule, readRule } from "./rule.ts";
 
 const OPENS_AT = Temporal.PlainTime.from("07:00");
 
-export interface ReleaseFacts {
+export interface ReleaseContext {
   grantedAt: Date;
   /** Null for a learner who belongs to no cohort. */
   cohortStartsOn: Temporal.PlainDate | null;
@@ -15,7 +15,7 @@ export interface ReleaseFacts {
  * When a module opens to a learner: at 7:00 in Paris on the day of its rule, wherever the learner is; after a lesson,
  * at once. Null while the day is unknown.
  */
-export function opensAt(rule: ReleaseRule | null, { grantedAt, cohortStartsOn, lessonDoneAt }: ReleaseFacts) {
+export function opensAt(rule: ReleaseRule | null, { grantedAt, cohortStartsOn, lessonDoneAt }: ReleaseContext) {
   switch (rule?.kind) {
     case undefined:
       return grantedAt;

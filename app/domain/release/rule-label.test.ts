@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { ReleaseRule } from "./rule.ts";
-import { type RuleFacts, releaseRuleLabel } from "./rule-label.ts";
+import { type RuleContext, releaseRuleLabel } from "./rule-label.ts";
 
 const cohort = (days: number): ReleaseRule => ({ kind: "after-cohort", days });
 const lesson: ReleaseRule = { kind: "after-lesson", lesson: crypto.randomUUID() };
 
-test.each<[ReleaseRule, Partial<RuleFacts>, string]>([
+test.each<[ReleaseRule, Partial<RuleContext>, string]>([
   [{ kind: "after-access", days: 1 }, {}, "1 jour après l’achat"],
   [{ kind: "after-access", days: 14 }, {}, "14 jours après l’achat"],
   [{ kind: "on-date", on: "2099-03-01" }, {}, "le 1 mars 2099"],
@@ -14,6 +14,6 @@ test.each<[ReleaseRule, Partial<RuleFacts>, string]>([
   [cohort(0), { cohortStartsOn: null }, "au départ de la prochaine cohorte, dont la date sera annoncée"],
   [lesson, { lesson: "Dire un prix" }, "après la leçon « Dire un prix »"],
   [lesson, {}, "tout de suite"],
-])("a buyer reads when a module opens: %j with %j", (rule, facts, words) => {
-  expect(releaseRuleLabel(rule, { lesson: undefined, ...facts }).replace(/\s/g, " ")).toBe(words);
+])("a buyer reads when a module opens: %j with %j", (rule, context, words) => {
+  expect(releaseRuleLabel(rule, { lesson: undefined, ...context }).replace(/\s/g, " ")).toBe(words);
 });

@@ -2,10 +2,12 @@ import { formatDate } from "../values/time.ts";
 import type { ReleaseRule } from "./rule.ts";
 
 /** The values that a rule refers to. */
-export interface RuleFacts {
+export interface RuleContext {
   /** The title of the lesson named by the rule. */
   lesson: string | undefined;
-  /** When the next cohort starts that a buyer can join, as YYYY-MM-DD; null while there is none. Absent: of any cohort. */
+  /**
+   * When the next cohort starts that a buyer can join, as YYYY-MM-DD; null while there is none. Absent: of any cohort.
+   */
   cohortStartsOn?: string | null;
 }
 
@@ -13,7 +15,7 @@ export interface RuleFacts {
  * When a module opens, for a visitor who has no date yet, before the purchase and in its confirmation: « 14 jours après
  * l’achat ».
  */
-export function releaseRuleLabel(rule: ReleaseRule, { lesson, cohortStartsOn }: RuleFacts): string {
+export function releaseRuleLabel(rule: ReleaseRule, { lesson, cohortStartsOn }: RuleContext): string {
   switch (rule.kind) {
     case "after-access":
       return `${daysLabel(rule.days)} après l’achat`;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-export const MOST_DAYS = 730;
+export const MAX_DAYS = 730;
 
-const days = (least: number) => z.int().min(least).max(MOST_DAYS);
+const days = (least: number) => z.int().min(least).max(MAX_DAYS);
 
 /** When a module opens. A lesson that it waits for is in an earlier module. */
 export function releaseRuleWith<Lesson extends z.ZodType<string>>(lesson: Lesson) {

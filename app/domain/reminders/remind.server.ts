@@ -4,8 +4,8 @@ import { queueEmail } from "../mail/outbox.server.ts";
 import { parisDay } from "../values/time.ts";
 import { findNextStep, type NextStep } from "./next-step.server.ts";
 
-/** After so many reminders without a visit, the reminders end. */
-export const MOST_UNANSWERED = 3;
+/** The reminders end after this many without a visit. */
+export const MAX_UNANSWERED = 3;
 const PAUSE = "7 days";
 const PAGE = 100;
 /** A late reminder would no longer be true. */
@@ -44,7 +44,7 @@ function due(db: Db, after: string): Promise<Due[]> {
     .innerJoin("users", "users.id", "learning_reminders.user_id")
     .select(["users.id", "users.email", "sent_at as sentAt", lastVisit.as("lastVisitAt")])
     .where("users.id", ">", after)
-    .where("unanswered", "<", MOST_UNANSWERED)
+    .where("unanswered", "<", MAX_UNANSWERED)
     .where(sql<Date>`coalesce(sent_at, asked_at)`, "<", sql<Date>`now() - ${PAUSE}::interval`)
     .where(sql<boolean>`coalesce(${lastVisit} < now() - ${PAUSE}::interval, true)`)
     .orderBy("users.id")
@@ -61,7 +61,7 @@ async function remind(db: Db, { id, email, sentAt, lastVisitAt }: Due, step: Nex
         .set({ sent_at: at, unanswered: cameBack ? 1 : sql`unanswered + 1` })
         .where("user_id", "=", id)
         .where(sql<boolean>`sent_at is not distinct from ${sentAt}`)
-        .where("unanswered", "<", MOST_UNANSWERED)
+        .where("unanswered", "<", MAX_UNANSWERED)
         .returning("unanswered")
         .executeTakeFirst()) ?? {};
     // Another replica has sent it, or the learner has just turned the reminders off.
@@ -69,7 +69,7 @@ async function remind(db: Db, { id, email, sentAt, lastVisitAt }: Due, step: Nex
     await queueEmail(trx, {
       name: "where-you-are",
       recipient: email,
-      props: { ...step, isLast: unanswered === MOST_UNANSWERED ? "yes" : "" },
+      props: { ...step, isLast: unanswered === MAX_UNANSWERED ? "yes" : "" },
       dedupeKey: `where-you-are:${id}:${weekOf(at)}`,
       expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
     });

@@ -4,7 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 
 const BATCH = 1000;
 
-/** Orders that nobody paid prove nothing: they go after thirty days. */
+/** Deletes unpaid orders after thirty days, because they prove nothing. */
 export async function deleteOldAbandonedOrders(db: Db): Promise<void> {
   for (;;) {
     const deleted = await db
@@ -16,8 +16,8 @@ export async function deleteOldAbandonedOrders(db: Db): Promise<void> {
 }
 
 /**
- * In the caller's transaction. What an alert, a contract or a declaration is about stays, and so does what was paid when
- * no seat was left: that payment is refunded.
+ * Deletes unpaid orders in the caller's transaction, except those with an alert, a subscription, access, a refund
+ * request or a declaration, and those paid when no seat was left, whose payment is refunded.
  */
 export async function deleteAbandonedOrders(trx: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from orders

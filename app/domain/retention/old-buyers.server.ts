@@ -3,11 +3,12 @@ import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * Books are kept for ten years after the end of their year (Code de commerce, art. L123-22), and as long as the access
- * that was bought is open. Then the order, its papers and its emails forget who bought. The amounts stay: without them
- * the ledger would differ from Stripe's, and the numbers of invoices would have gaps.
+ * Erases the buyers of old orders. Books are kept for ten years after the end of their year (Code de commerce, art.
+ * L123-22), and as long as the access is open. Then the personal data of the order, its invoices and its emails are
+ * deleted. The amounts stay: without them the shop would differ from Stripe, and the numbers of invoices would have
+ * gaps.
  */
-export async function forgetOldBuyers(db: Db): Promise<void> {
+export async function eraseOldBuyers(db: Db): Promise<void> {
   const forgotten = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       update orders set email = '', user_id = null, billing = null, company = null

@@ -52,8 +52,8 @@ export function deleteOldEmails(db: Db): Promise<void> {
 }
 
 /**
- * The letters of a contract prove it for ten years after the last of them and the last payment (Code de la consommation,
- * art. L213-1 and D213-2).
+ * The stored emails of a contract are its proof for ten years after the last of them and the last payment (Code de la
+ * consommation, art. L213-1 and D213-2).
  */
 export function deleteOldLetters(db: Db): Promise<void> {
   return deleteAll(

@@ -32,8 +32,8 @@ export type CancellationOutcome =
         | "not-ended";
     };
 
-/** A call to Stripe, retries included, takes much less time. */
-const SURELY_OVER_MS = 60_000;
+/** An older request has no call to Stripe in progress: a call, retries included, takes much less time. */
+const UNFINISHED_AFTER_MS = 60_000;
 
 /**
  * Carries out a cancellation. The decision is written first; then the subscription ends at Stripe on the announced day,
@@ -56,7 +56,7 @@ export async function carryOutCancellation(
   const ending = { declaration, order, subscriptionId: order.subscription.id, end };
   const asked = await writeRequest(db, actor, ending);
   if (asked.ok) return carryOut(db, actor, ending);
-  // It ended while this call was reading: when the same click did it, the outcome is success.
+  // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone = asked.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
   return isDone ? { ok: true } : asked;
 }
@@ -69,7 +69,10 @@ interface Ending {
   end: CancellationEnd;
 }
 
-/** Written before Stripe is called. The second of two clicks finds the request of the first and continues it. */
+/**
+ * Stores the request before Stripe is called. The second post of a double click finds the request of the first and
+ * continues it.
+ */
 async function writeRequest(
   db: Db,
   actor: Actor,
@@ -133,13 +136,13 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     log.warn({ orderId: order.id, refusal }, "end of a subscription refused by Stripe");
-    await giveUp(db, actor, declaration.id, order.id);
+    await recordFailure(db, actor, declaration.id, order.id);
     return { ok: false, reason: "not-ended" };
   }
 }
 
-/** Stripe refused: a person decides again. */
-async function giveUp(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
+/** Records that Stripe has refused: an administrator decides again. */
+async function recordFailure(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
     await trx
@@ -150,15 +153,15 @@ async function giveUp(db: Db, actor: Actor, declarationId: string, order_id: str
 }
 
 /**
- * For the reconciliation: cancellations with an unknown outcome (crash, Stripe unavailable). Unlike a refund, they are
- * carried out without a person, because each month that begins meanwhile would be charged.
+ * Carries out the cancellations whose outcome is unknown after a crash or an outage of Stripe. Unlike refunds, they
+ * need no administrator, because each month that begins meanwhile would be charged.
  */
-export async function finishCancellations(db: Db): Promise<void> {
+export async function reconcileCancellations(db: Db): Promise<void> {
   const open = await db
     .selectFrom("declaration_outcomes as asking")
     .select(["declaration_id", "actor"])
     .where("kind", "=", "asked")
-    .where("at", "<", new Date(Date.now() - SURELY_OVER_MS))
+    .where("at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
     .where(isUnanswered)
     .limit(50)
     .execute();
@@ -192,7 +195,7 @@ async function record(
 ): Promise<CancellationOutcome> {
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
     const open = await lockOpenDeclaration(trx, declaration.id);
-    // The other click was faster and had the same intent.
+    // The other post of a double click was faster and had the same intent.
     if (!open.ok) return open.reason === "over" ? { ok: true } : open;
     const endsOn = end.endsOn.toString();
     const basis = JSON.stringify(refunded > 0 ? unservedBasis(order, end) : null);

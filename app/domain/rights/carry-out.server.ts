@@ -9,21 +9,22 @@ import { plannedEnd } from "./planned-end.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
 
 const WORKER = { name: "worker" };
-/** An administrator who is handling it by hand is left alone. */
-const LEAVE_ALONE_MS = 10 * 60_000;
-const AT_ONCE = 200;
+/** A declaration that an administrator has just handled is left alone for this long. */
+const RECENTLY_HANDLED_MS = 10 * 60_000;
+const BATCH = 200;
 /** Stripe does not answer: the next run tries again. */
-const AWAY = new Set(["stripe-away", "ending-later"]);
+const TRY_AGAIN = new Set(["stripe-unavailable", "ending-later"]);
 
 /**
- * Carries out what leaves no doubt: a declaration in time whose order is certain. What Stripe has refused waits for a
- * person, like everything doubtful. Two runs at once are harmless, because each request to Stripe is written first.
+ * Carries out the declarations that leave no doubt: made in time, about a certain order. Declarations that Stripe has
+ * refused, and doubtful ones, wait for an administrator. Two concurrent runs are harmless, because each request to
+ * Stripe is stored first.
  */
 export async function carryOutDeclarations(db: Db): Promise<void> {
   for (const id of await openDeclarations(db)) {
     try {
       const reason = await carryOutSure(db, id);
-      if (reason && AWAY.has(reason)) return;
+      if (reason && TRY_AGAIN.has(reason)) return;
       if (reason) log.warn({ declarationId: id, reason }, "a declaration was not carried out");
     } catch (error) {
       log.error({ err: error, declarationId: id }, "a declaration could not be carried out");
@@ -31,29 +32,29 @@ export async function carryOutDeclarations(db: Db): Promise<void> {
   }
 }
 
-/** The newest first: those that nobody can match stay open and must not keep the others waiting. */
+/** The open declarations, newest first: those that nobody can match stay open and must not block the others. */
 async function openDeclarations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("declarations")
     .select("id")
-    .where("recorded_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
+    .where("recorded_at", "<", new Date(Date.now() - RECENTLY_HANDLED_MS))
     .where(sql<boolean>`not ${hasOutcome("asked", "failed", "done", "refused")}`)
     .where(
       sql<boolean>`not ${hasRefundRequest(sql`state = 'asked' or (state = 'failed' and failure <> 'not-at-stripe')`)}`,
     )
     .orderBy("recorded_at", "desc")
     .orderBy("id")
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Why it was not carried out; null when it was, or when a person has to decide. */
+/** Why the declaration was not carried out; null when it was, or when an administrator has to decide. */
 async function carryOutSure(db: Db, declarationId: string): Promise<string | null> {
   const declaration = await readDeclaration(db, declarationId);
-  const order = declaration?.sure;
-  // During a dispute Stripe refunds nothing. A tie by hand may mean another order.
-  if (!declaration || !order || order.isContested || (declaration.isChosen && declaration.order?.id !== order.id))
+  const order = declaration?.certainOrder;
+  // Stripe refunds nothing during a dispute. An administrator may have chosen another order than the certain one.
+  if (!declaration || !order || order.isDisputed || (declaration.isChosen && declaration.order?.id !== order.id))
     return null;
   if (declaration.kind === "withdrawal") {
     const request = { declarationId, orderId: order.id, shownRefunded: order.refunded, idempotencyKey: randomUUID() };

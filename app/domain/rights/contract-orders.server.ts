@@ -22,15 +22,17 @@ export interface ContractOrder extends Candidate {
   laterRefundable: number;
   /** What arrived in later months. */
   laterPaid: number;
-  /** The lessons that count, with the moment when the buyer has done them. */
+  /** The lessons that count, with the time at which the buyer has done each. */
   lessons: { doneAt: Date | null }[];
+  /** How many lessons counted when the order was paid. */
+  lessonsWhenPaid: number;
   createdAt: Date;
   paidAt: Date | null;
-  isContested: boolean;
+  isDisputed: boolean;
   subscription: { id: string; status: string; start: Date | null; end: Date | null; cancelAt: Date | null } | null;
 }
 
-const MOST = 500;
+const MAX_ORDERS = 500;
 
 const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0)::int
   from order_payments payment where payment.order_id = orders.id
@@ -52,7 +54,7 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
   return row && (await readOrders(db, { ids: [row.id] }))[0];
 }
 
-/** Progress as the learner's pages count it: the lessons that count, of the courses that are open to learners. */
+/** The lessons that count, of the published courses: the same progress as on the learner's pages. */
 function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)
@@ -70,8 +72,22 @@ function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
 }
 
 /**
- * Of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid orders first:
- * an unpaid order can be neither withdrawn from nor cancelled.
+ * A lesson that was archived or unpublished since then counts as well: the seller can't shorten a training to make its
+ * buyer's progress look longer. A lesson that somebody has opened was published once.
+ */
+const lessonsWhenPaid = sql<number>`(select count(*)::int from lessons
+  join course_modules on course_modules.id = lessons.module_id
+  join formation_courses on formation_courses.course_id = lessons.course_id
+  where formation_courses.formation_id = orders.formation_id and lessons.required
+  and coalesce(least(lessons.archived_at, course_modules.archived_at) > orders.paid_at, true)
+  and exists (select from lesson_versions where lesson_versions.lesson_id = lessons.id
+    and lesson_versions.at <= orders.paid_at)
+  and (lessons.published_version is not null
+    or exists (select from lesson_progress where lesson_progress.lesson_id = lessons.id)))`;
+
+/**
+ * The orders of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid
+ * orders come first, because an unpaid order can be neither withdrawn from nor cancelled.
  */
 export async function readOrders(
   db: Db,
@@ -105,6 +121,7 @@ export async function readOrders(
       unrefundedLater.as("later_refundable"),
       paidLater.as("later_paid"),
       lessonsOf(order).as("lessons"),
+      lessonsWhenPaid.as("lessons_when_paid"),
     ])
     .where((eb) =>
       eb.or([
@@ -122,7 +139,7 @@ export async function readOrders(
     .where((eb) => eb.or([eb("paid_at", "is not", null), eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`)]))
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id")
-    .limit(MOST)
+    .limit(MAX_ORDERS)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -138,9 +155,10 @@ export async function readOrders(
     laterRefundable: row.later_refundable,
     laterPaid: row.later_paid,
     lessons: row.lessons.map(({ doneAt }) => ({ doneAt: doneAt ? new Date(doneAt) : null })),
+    lessonsWhenPaid: row.lessons_when_paid,
     createdAt: row.created_at,
     paidAt: row.paid_at,
-    isContested: row.disputed_at !== null,
+    isDisputed: row.disputed_at !== null,
     subscription: row.stripe_subscription_id
       ? {
           id: row.stripe_subscription_id,

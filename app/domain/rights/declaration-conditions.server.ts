@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DeclarationOutcomes } from "#db/schema/after-sale.ts";
 
-// How far the row of `declarations` is that a query reads.
+// SQL conditions on a row of `declarations`: how far it is handled.
 
 export function hasOutcome(...kinds: DeclarationOutcomes["kind"][]): RawBuilder<SqlBool> {
   return outcomeWith(sql`outcome.kind = any(${kinds})`);
@@ -9,7 +9,7 @@ export function hasOutcome(...kinds: DeclarationOutcomes["kind"][]): RawBuilder<
 
 export const isOpen = sql<SqlBool>`(not ${hasOutcome("done", "refused")})`;
 
-export function isTiedTo(orderId: string): RawBuilder<SqlBool> {
+export function isLinkedTo(orderId: string): RawBuilder<SqlBool> {
   return outcomeWith(sql`outcome.order_id = ${orderId}`);
 }
 
@@ -24,7 +24,7 @@ export function hasRefundRequest(condition: RawBuilder<unknown>): RawBuilder<Sql
     where refund_requests.declaration_id = declarations.id and (${condition}))`;
 }
 
-/** Whether Stripe has not answered the request yet that the row `asking` of `declaration_outcomes` is. */
+/** Whether the row `asking` of `declaration_outcomes` is a request that Stripe has not answered yet. */
 export const isUnanswered = sql<SqlBool>`not exists (select from declaration_outcomes later
   where later.declaration_id = asking.declaration_id and later.id > asking.id
     and later.kind in ('failed', 'done', 'refused'))`;

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
-import { hasOutcome, hasRefundRequest, isOpen, isTiedTo, isUnanswered } from "./declaration-conditions.server.ts";
-import { type Deed, isDue } from "./due.ts";
+import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
+import { type DeclaredAct, isDue } from "./due.ts";
 import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
 
 /** A declaration with its outcome and the order that it concerns. */
-export interface Declaration extends Deed {
+export interface Declaration extends DeclaredAct {
   id: string;
   name: string;
   contract: string;
@@ -23,15 +23,18 @@ export interface Declaration extends Deed {
   /** The order that it concerns: chosen by an administrator, or matched with certainty. */
   order: ContractOrder | null;
   isChosen: boolean;
-  /** Stripe was asked to carry it out, and the outcome is not recorded yet. */
+  /** Stripe was asked to carry the declaration out, and the outcome is not recorded yet. */
   isRunning: boolean;
-  /** The end of the subscription that Stripe was asked for: that decision stands. `unserved` in cents. */
+  /** The end of the subscription that Stripe was asked for, which is final. `unserved` in cents. */
   asked: { orderId: string; endsOn: string; unserved: number } | null;
-  /** Other orders that it may concern. */
+  /** Other orders that the declaration may concern. */
   candidates: ContractOrder[];
-  /** The order that it obliges the seller about, beyond doubt: it is carried out without a person. */
-  sure: ContractOrder | null;
-  /** An order of its address is due: the seller may not refuse it. */
+  /**
+   * The order about which the declaration certainly obliges the seller: it is then carried out without an
+   * administrator.
+   */
+  certainOrder: ContractOrder | null;
+  /** True when the declaration obliges the seller about an order of its address: it may not be refused. */
   isDue: boolean;
 }
 
@@ -77,7 +80,7 @@ export async function openDeclarationsOf(db: Db, orderId: string): Promise<Decla
   const addresses = [order.email, ...(order.accountEmail ? [order.accountEmail] : [])];
   const rows = await withEnd(
     declarations(db)
-      .where((eb) => eb.or([eb("email", "in", addresses), isTiedTo(order.id)]))
+      .where((eb) => eb.or([eb("email", "in", addresses), isLinkedTo(order.id)]))
       .where(isOpen),
   )
     .orderBy("declared_at")
@@ -171,7 +174,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
           ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
           : null,
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
-      sure: certainOrder(row, orders, isDueNow),
+      certainOrder: certainOrder(row, orders, isDueNow),
       isDue: orders.some((order) => isOrderOf(order, row.email) && isDueNow(order)),
     };
   });

@@ -23,8 +23,8 @@ export interface NewDeclaration {
 
 /**
  * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1), queues its emails and returns the id of
- * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration counts from
- * this moment, whether or not an email can be sent. The same recap confirmed twice is one declaration.
+ * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration
+ * counts from this moment, whether or not an email can be sent. The same recap confirmed twice is one declaration.
  */
 export async function declare(db: Db, idempotencyKey: string, declaration: NewDeclaration): Promise<string> {
   return db.transaction().execute(async (trx) => {
@@ -47,8 +47,8 @@ export interface ReceivedDeclaration extends NewDeclaration {
 }
 
 /**
- * An administrator enters what came by letter or by email: it is worth as much (art. L221-21), and counts from the day
- * of its receipt. It is matched, receipted, carried out and reminded of like any other.
+ * Records a declaration that came by letter or by email and that an administrator enters. It is as valid as one by the
+ * form (art. L221-21), and counts from the day of its receipt.
  */
 export async function enterDeclaration(
   db: Db,
@@ -68,7 +68,7 @@ export async function enterDeclaration(
   });
 }
 
-/** Once for each key, with its receipt. */
+/** Stores the declaration once for each key, and queues its receipt. */
 async function save(
   trx: Db,
   attempt_id: string,
@@ -91,7 +91,8 @@ async function save(
       .executeTakeFirstOrThrow();
     return { id: row.id, isNew: false };
   }
-  // Owed for each declaration (art. L221-21): no daily limit holds it back. The form's own limit keeps floods off.
+  // The law requires a receipt for each declaration (art. L221-21), so emails have no daily limit here; the form has
+  // one.
   await queueEmail(trx, {
     name: "declaration-receipt",
     recipient: email,
@@ -102,16 +103,16 @@ async function save(
 }
 
 /**
- * What the receipt by email may say, because only the owner of the address reads it: the rule and the calculation of a
- * withdrawal, the day on which a paid period ends. The page of the receipt says nothing of it.
+ * What only the receipt by email states, because only the owner of the address reads it: the rule and the calculation
+ * of a withdrawal, or the day on which the paid period ends.
  */
 async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
   const declaration = await readDeclaration(trx, id);
-  const { sure } = declaration ?? {};
-  if (!declaration || !sure) return { basis: "", endsOn: "" };
+  const { certainOrder } = declaration ?? {};
+  if (!declaration || !certainOrder) return { basis: "", endsOn: "" };
   if (declaration.kind === "withdrawal")
-    return { basis: JSON.stringify(obligationOf(sure, declaration.declaredAt)), endsOn: "" };
-  const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, sure) : null;
+    return { basis: JSON.stringify(obligationOf(certainOrder, declaration.declaredAt)), endsOn: "" };
+  const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
   return { basis: "", endsOn: end?.endsOn.toString() ?? "" };
 }
 

@@ -1,10 +1,10 @@
 import { isPaid, isWithdrawn } from "../orders/order.ts";
-import { isLive } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { obligationOf } from "./order-quote.ts";
 
-/** What was declared, and when. */
-export interface Deed {
+/** The kind of a declaration, and when it was made. */
+export interface DeclaredAct {
   kind: "withdrawal" | "cancellation";
   declaredAt: Date;
 }
@@ -14,9 +14,9 @@ export interface Deed {
  * L221-18), or the cancellation of a subscription that goes on (art. L215-1). A contract that was made after the
  * declaration is not meant by it.
  */
-export function isDue({ kind, declaredAt }: Deed, order: ContractOrder): boolean {
+export function isDue({ kind, declaredAt }: DeclaredAct, order: ContractOrder): boolean {
   if (order.createdAt > declaredAt) return false;
   if (kind === "withdrawal") return !isWithdrawn(order) && obligationOf(order, declaredAt) !== null;
   const { subscription } = order;
-  return isPaid(order) && subscription !== null && isLive(subscription.status) && !subscription.cancelAt;
+  return isPaid(order) && subscription !== null && canStillCharge(subscription.status) && !subscription.cancelAt;
 }

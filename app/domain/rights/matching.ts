@@ -14,9 +14,9 @@ export function isOrderOf(order: Pick<Candidate, "email" | "accountEmail">, emai
 }
 
 export interface Match {
-  /** The order that it certainly concerns; null when a person has to choose. */
+  /** The order that the declaration certainly concerns; null when an administrator has to choose. */
   orderId: string | null;
-  /** Every order that it may concern, the likeliest first. */
+  /** Every order that the declaration may concern, the likeliest first. */
   candidates: Candidate[];
 }
 
@@ -48,8 +48,8 @@ export function matchDeclaration(declaration: { contract: string; email: string 
 }
 
 /**
- * The order that a declaration certainly concerns, so that no person has to look: the matched one, or the only one of its
- * address that is due. A number that is nobody's, or somebody else's, leaves a doubt.
+ * The order that a declaration certainly concerns: the matched one, or the only one of its address that is due. A
+ * number of no order, or of somebody else's order, leaves a doubt.
  */
 export function certainOrder<Order extends Candidate>(
   declaration: { contract: string; email: string },

@@ -1,38 +1,44 @@
 import { wasPaid } from "../orders/order.ts";
-import { isLive } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import {
   obligingRule,
-  type RefundFacts,
+  type RefundInput,
   type RefundOption,
   type RefundQuote,
   refundQuote,
 } from "./quote/refund-quote.ts";
 
-/** What a declaration about this order at that moment gives; null when it was never paid. */
+/** The refund for a declaration about this order at that time; null when the order was never paid. */
 export function quoteOf(order: ContractOrder, at: Date): RefundQuote | null {
   if (!order.paidAt || !wasPaid(order)) return null;
-  return refundQuote(factsOf(order, order.paidAt, at), at);
+  return refundQuote(refundInput(order, order.paidAt, at), at);
 }
 
-/** The rule that obliges the seller to carry out a withdrawal of that moment; null when it is too late for all. */
+/**
+ * The rule that obliges the seller to carry out a withdrawal made at that time; null when it is too late for all rules.
+ */
 export function obligationOf(order: ContractOrder, at: Date): RefundOption | null {
   const quote = quoteOf(order, at);
   return quote && obligingRule(quote);
 }
 
-function factsOf(order: ContractOrder, contractAt: Date, at: Date): RefundFacts {
-  const { subscription, lessons } = order;
-  const goesOn = subscription && isLive(subscription.status) && !subscription.cancelAt;
+function refundInput(order: ContractOrder, contractAt: Date, at: Date): RefundInput {
+  const { subscription, lessons, lessonsWhenPaid } = order;
+  const continues = subscription && canStillCharge(subscription.status) && !subscription.cancelAt;
   return {
     type: order.type,
     contractAt,
     paid: order.amount + order.laterPaid,
     refunded: order.refunded + order.laterPaid - order.laterRefundable,
-    // What is done after the declaration no longer counts.
-    progress: { done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length, of: lessons.length },
+    progress: {
+      // Lessons that are done after the declaration do not count.
+      done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length,
+      // The lessons on the day of purchase or today: the larger number favours the buyer.
+      of: Math.max(lessons.length, lessonsWhenPaid),
+    },
     period:
-      goesOn && subscription.start && subscription.end
+      continues && subscription.start && subscription.end
         ? { start: subscription.start, end: subscription.end, amount: order.amount }
         : null,
   };

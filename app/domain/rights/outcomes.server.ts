@@ -7,9 +7,9 @@ import { readDeclaration } from "./declarations.server.ts";
 export type OutcomeRefusal =
   | "unknown"
   | "over"
-  /** It is being carried out at Stripe. */
+  /** The declaration is being carried out at Stripe. */
   | "running"
-  /** It was declared in time, about an order of the same address. */
+  /** The declaration was made in time, about an order of the same address. */
   | "due";
 type Outcome<Refusal = OutcomeRefusal> = { ok: true } | { ok: false; reason: Refusal };
 type Choice = Outcome<OutcomeRefusal | "unknown-order">;
@@ -73,7 +73,7 @@ export async function refuseDeclaration(db: Db, actor: Actor, declarationId: str
   });
 }
 
-/** The second of two clicks: the same refusal stands. */
+/** Whether the declaration was refused for the same reason before: the second post of a double click. */
 async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Promise<boolean> {
   const line = await trx
     .selectFrom("declaration_outcomes")
@@ -86,8 +86,8 @@ async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Pr
 }
 
 /**
- * Stripe was asked to carry it out and the outcome is unknown: a refund or the end of a subscription may be in
- * progress.
+ * Whether Stripe was asked to carry the declaration out and has not answered: a refund or the end of a subscription may
+ * be in progress.
  */
 async function isRunning(trx: Db, declarationId: string): Promise<boolean> {
   const refund = await trx

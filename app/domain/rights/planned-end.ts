@@ -1,28 +1,28 @@
-import { isLive } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import { parisDay } from "../values/time.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { type CancellationEnd, cancellationEnd, endAtStripe } from "./deadlines/cancellation-end.ts";
 import { DAY_MS, type RefundOption } from "./quote/refund-quote.ts";
 
-/** What a declaration says about the end, and what Stripe was asked for already. */
-interface WishedEnd {
+/** The end that a declaration requests, and the one that Stripe was already asked for. */
+interface EndRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
   requestedDate: string | null;
   declaredAt: Date;
   asked: { orderId: string; endsOn: string; unserved: number } | null;
 }
 
-/** When and how the order's subscription ends after this declaration; null when it has none. */
+/** When and how the order's subscription ends after this declaration; null for an order without a subscription. */
 export function plannedEnd(
-  declaration: WishedEnd,
+  declaration: EndRequest,
   order: ContractOrder | null,
   now = new Date(),
 ): CancellationEnd | null {
   const subscription = order?.subscription;
   if (!subscription?.start || !subscription.end || !declaration.requestedEnd) return null;
-  const isOver = !isLive(subscription.status);
+  const isOver = !canStillCharge(subscription.status);
   if (declaration.asked?.orderId === order?.id && declaration.asked) {
-    // Decided before: the end that was set since must not reduce the refund.
+    // Stripe was already asked: the end that is set there now must not reduce the refund.
     const endsOn = Temporal.PlainDate.from(declaration.asked.endsOn);
     const at = isOver ? "now" : endAtStripe(endsOn, subscription.end, now);
     return { endsOn, at, unserved: declaration.asked.unserved };
@@ -44,7 +44,7 @@ export function plannedEnd(
   return set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0 ? set : planned;
 }
 
-/** The share of a month that a cancellation gives back, as its letter explains it; null when it gives back nothing. */
+/** The refund of the unserved share of a month, as the email of the cancellation explains it; null without one. */
 export function unservedBasis({ amount, subscription }: ContractOrder, end: CancellationEnd): RefundOption | null {
   if (end.unserved === 0 || !subscription?.start || !subscription.end) return null;
   const days = (subscription.end.getTime() - subscription.start.getTime()) / DAY_MS;
@@ -56,13 +56,13 @@ export function unservedBasis({ amount, subscription }: ContractOrder, end: Canc
     leftDays: (days * end.unserved) / amount,
     days,
   };
-  const facts = { paid: amount, refunded: 0, done: 0, of: 0, until: null };
-  return { rule: "pro-rata", reason: "unserved", cents: end.unserved, ...facts, month };
+  const amounts = { paid: amount, refunded: 0, done: 0, of: 0, until: null };
+  return { rule: "pro-rata", reason: "unserved", cents: end.unserved, ...amounts, month };
 }
 
-/** An earlier declaration, or the buyer at Stripe, has set the end: it stands, and its refund was made then. */
+/** The end that an earlier declaration, or the buyer at Stripe, has set. It is final, and its refund was made then. */
 function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
-  // An end at midnight makes the day before the last one; the end of a period names its own day.
+  // After an end at midnight, the day before is the last one; the end of a period is itself the last day.
   const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();
   const endsOn = parisDay(isPeriodEnd ? periodEnd : new Date(cancelAt.getTime() - 1));
   return { endsOn, at: endAtStripe(endsOn, periodEnd, now), unserved: 0 };

@@ -5,17 +5,17 @@ export const TRIAL_FIELDS = ["prix", "type", "achat", "demande", "progression"] 
 export type TrialField = (typeof TRIAL_FIELDS)[number];
 type TrialError = { field: TrialField; reason: "price" | "day" | "before-purchase" | "too-far-away" | "percent" };
 
-/** An invented purchase: what was typed, what is wrong with it, and what it would give. */
+/** A fictitious purchase: the typed values, their errors, and the refund that it would give. */
 export interface RefundTrial {
   typed: Partial<Record<TrialField, string>>;
   errors: TrialError[];
   quote: RefundQuote | null;
 }
 
-const DEAREST_CENTS = 100_000_00;
-const LONGEST_YEARS = 10;
+const MAX_PRICE_CENTS = 100_000_00;
+const MAX_YEARS = 10;
 
-/** The same calculation as for an order, before buying. Null when nothing was typed. */
+/** Calculates the refund of a fictitious purchase, as for an order. Null when nothing was typed. */
 export function tryRefund(query: URLSearchParams, now: Date): RefundTrial | null {
   if (!TRIAL_FIELDS.some((field) => query.has(field))) return null;
   const typed = Object.fromEntries(TRIAL_FIELDS.map((field) => [field, (query.get(field) ?? "").trim().slice(0, 24)]));
@@ -29,7 +29,7 @@ export function tryRefund(query: URLSearchParams, now: Date): RefundTrial | null
   if (!declared) errors.push({ field: "demande", reason: "day" });
   if (bought && declared) {
     if (Temporal.PlainDate.compare(declared, bought) < 0) errors.push({ field: "demande", reason: "before-purchase" });
-    else if (bought.until(declared, { largestUnit: "years" }).years >= LONGEST_YEARS)
+    else if (bought.until(declared, { largestUnit: "years" }).years >= MAX_YEARS)
       errors.push({ field: "demande", reason: "too-far-away" });
   }
   if (!(percent <= 100)) errors.push({ field: "progression", reason: "percent" });
@@ -65,5 +65,5 @@ function readCents(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(/€$/, "");
   if (!/^\d{1,6}([.,]\d{1,2})?$/.test(plain)) return null;
   const cents = Math.round(Number(plain.replace(",", ".")) * 100);
-  return cents > 0 && cents <= DEAREST_CENTS ? cents : null;
+  return cents > 0 && cents <= MAX_PRICE_CENTS ? cents : null;
 }

@@ -5,16 +5,18 @@ import { queueEmail } from "../mail/outbox.server.ts";
 import { isOpen } from "./declaration-conditions.server.ts";
 import { reminderDue } from "./reminder-days.ts";
 
-const AT_ONCE = 500;
+const BATCH = 500;
 
-/** Reminds the seller of the declarations that are still open: one email for each of its days, however often it runs. */
+/**
+ * Reminds the seller of the declarations that are still open: one email for each of its days, however often it runs.
+ */
 export async function remindSeller(db: Db, now = new Date()): Promise<void> {
   const open = await db
     .selectFrom("declarations")
     .select(["id", "declared_at"])
     .where(isOpen)
     .orderBy("declared_at", "desc")
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
   for (const { id, declared_at } of open) {
     const day = reminderDue(declared_at, now);

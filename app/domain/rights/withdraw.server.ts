@@ -1,6 +1,6 @@
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { syncAccess, tieAccessToOrder } from "../access/access.server.ts";
+import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
@@ -34,7 +34,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   const declaration = await readDeclaration(db, request.declarationId);
   if (!declaration) return { ok: false, reason: "unknown" };
   if (declaration.kind !== "withdrawal") return { ok: false, reason: "not-a-withdrawal" };
-  // The second of two clicks.
+  // The second post of a double click.
   if (declaration.state === "done" && declaration.order?.id === request.orderId) return { ok: true };
   if (declaration.state !== "open") return { ok: false, reason: "over" };
   const [order] = await readOrders(db, { ids: [request.orderId] });
@@ -44,15 +44,15 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
     order.paidAt && order.refundable === 0
       ? await closeWithoutMoney(db, actor, request, basis)
       : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
-  // It ended while this call was reading: when the same click did it, the outcome is success.
+  // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone =
     !outcome.ok && outcome.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
   return isDone ? { ok: true } : outcome;
 }
 
 /**
- * Nothing is left to refund: it was refunded before, or the training was free. A running subscription is ended at
- * Stripe first, because nobody looks at a closed declaration again.
+ * Closes a withdrawal without a refund, because the order was refunded before or was free. A running subscription is
+ * ended at Stripe first, because nobody looks at a closed declaration again.
  */
 async function closeWithoutMoney(
   db: Db,
@@ -64,7 +64,7 @@ async function closeWithoutMoney(
     await endSubscriptionOf(db, request.orderId);
     await refundLaterPayments(db, request.orderId);
   } catch (error) {
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
   }
   return db.transaction().execute(async (trx): Promise<WithdrawalOutcome> => {
@@ -74,7 +74,7 @@ async function closeWithoutMoney(
     if (!open.ok) return open;
     const order = await applyEvent(trx, before, { type: "withdrawal", cents: before.refunded_cents });
     if (!order) return { ok: false, reason: "not-paid" };
-    await tieAccessToOrder(trx, order);
+    await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
     await trx
       .insertInto("declaration_outcomes")

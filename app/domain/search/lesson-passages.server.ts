@@ -6,13 +6,13 @@ import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { type Passage, passagesOf } from "./passages.ts";
 
 /**
- * Makes the passages of these lessons anew where another version was published, or other captions were saved. It is
- * asked at each search: whatever publishes a lesson, nothing is found that is no longer there, and nothing is missed.
+ * Rebuilds the passages of the lessons whose published version or captions have changed. Called at each search, so that
+ * the index is up to date whatever has changed a lesson.
  */
 export async function refreshPassages(db: Db, lessonIds: string[]): Promise<void> {
   for (const { id, madeOf } of await outdated(db, lessonIds)) {
     await db.transaction().execute(async (trx) => {
-      // Two searches at once write one after the other.
+      // Two concurrent searches write one after the other.
       await takeAdvisoryLock(trx, `passages ${id}`);
       await writePassages(trx, id, madeOf);
     });

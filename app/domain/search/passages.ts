@@ -7,14 +7,14 @@ export interface Passage {
   blockId: string;
   kind: "text" | "film";
   text: string;
-  /** Of a film: pairs of an offset in the text and the second at which that is said. */
+  /** For a film: pairs of an offset in the text and the second at which it is said. */
   moments: [number, number][];
 }
 
-/** In characters: what is looked for together is mostly said within that. */
+/** Characters of a long passage: terms that are searched together are mostly said within it. */
 const LONG = 600;
 
-/** What can be found in a lesson. Of a quiz only its questions: the rest would give its answers away. */
+/** The passages of a lesson. A quiz has only its questions, because the choices would reveal the answers. */
 export function passagesOf(blocks: readonly Block[], captions: ReadonlyMap<string, string>): Passage[] {
   return blocks.flatMap((block) => {
     const text = (...words: string[]) => passageOf(block.id, words);
@@ -40,7 +40,7 @@ function passageOf(blockId: string, words: string[]): Passage[] {
   return text === "" ? [] : [{ blockId, kind: "text", text, moments: [] }];
 }
 
-/** The cues of a film, put together to pieces. */
+/** Joins the cues of a film into passages. */
 function spoken(blockId: string, cues: readonly Cue[]): Passage[] {
   const passages: Passage[] = [];
   for (const { start, text } of cues) {
@@ -57,12 +57,12 @@ function spoken(blockId: string, cues: readonly Cue[]): Passage[] {
   return passages;
 }
 
-/** The second at which the words at this place of a passage are said. */
+/** The second at which the text at this offset of a passage is said. */
 export function secondOf(moments: readonly [number, number][], at: number): number | null {
   return moments.findLast(([from]) => from <= at)?.[1] ?? null;
 }
 
-/** The words of a lesson's stored HTML. */
+/** The text of a lesson's stored HTML. */
 export function plainText(html: string): string {
   return unescapeXml(html.replace(/<[^>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " ")));
 }

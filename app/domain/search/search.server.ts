@@ -6,18 +6,18 @@ import { refreshPassages } from "./lesson-passages.server.ts";
 import { secondOf } from "./passages.ts";
 import { HIT_END, HIT_START, type SnippetPart, snippetOf } from "./snippet.ts";
 
-/** Where the words were found, best first. */
+/** Where the term was found, best first. */
 export type HitKind = "title" | "text" | "film" | "note" | "answer";
 
 export interface Hit {
   kind: HitKind;
   lesson: { slug: string; title: string };
-  /** The block that it is in; null for a title and a note. */
+  /** The block that contains the hit; null for a title and a note. */
   blockId: string | null;
-  /** Of a film: the second at which it is said. */
+  /** For a film: the second at which the term is said. */
   second: number | null;
   snippet: SnippetPart[];
-  /** The lesson can be opened now. Otherwise the learner's own words are in the workbook only. */
+  /** True when the learner can open the lesson now. Otherwise the learner's own texts are in the workbook only. */
   isOpen: boolean;
 }
 
@@ -33,12 +33,12 @@ interface Asked {
   at: Date;
 }
 
-/** More than that says nothing: the words are to be more precise. */
-export const MOST_HITS = 30;
+/** With more hits than this the term is too vague. */
+export const MAX_HITS = 30;
 
 /**
- * Looks for words in what is open to this learner in a training: titles and texts of lessons, what is said in films,
- * and the learner's own notes and answers. Undefined for somebody without access.
+ * Searches what is open to this learner in a training: titles and texts of lessons, captions of films, and the
+ * learner's own notes and answers. Undefined without access.
  */
 export async function searchTraining(db: Db, { userId, formationSlug, term, at }: Asked): Promise<Search | undefined> {
   const formation = await findOpenFormation(db, userId, formationSlug);
@@ -64,7 +64,7 @@ interface Found {
 
 const MARKS = `HighlightAll=true, StartSel="${HIT_START}", StopSel="${HIT_END}"`;
 
-/** One hit for each lesson and place of it. The headlines are made of those that are shown only. */
+/** Finds one hit for each block, title or note. Only the shown hits get headlines, which are expensive. */
 async function find(
   db: Db,
   { userId, formationId, open, term }: { userId: string; formationId: string; open: string[]; term: string },
@@ -105,7 +105,7 @@ async function find(
       from found, asked where words @@ query
       order by tier, kind, lesson, block, rank desc
     ),
-    shown as (select tier, kind, lesson, block, moments, text, rank from best order by tier, rank desc, lesson, block limit ${MOST_HITS})
+    shown as (select tier, kind, lesson, block, moments, text, rank from best order by tier, rank desc, lesson, block limit ${MAX_HITS})
     select kind, lesson, slug, title, block as "blockId", moments, text,
       ts_headline('pg_catalog.french', search_plain(text), query, ${MARKS}) as plain,
       ts_headline('pg_catalog.french', search_folded(text), query, ${MARKS}) as folded

@@ -1,4 +1,4 @@
-/** A piece of a snippet; `isHit`: it is what was looked for. */
+/** A part of a snippet; `isHit` when it matches the term. */
 export interface SnippetPart {
   text: string;
   isHit: boolean;
@@ -10,7 +10,7 @@ export interface Snippet {
   at: number;
 }
 
-/** What stands around a hit in the marked texts. No text holds them otherwise. */
+/** The marks around a hit. No text contains these characters otherwise. */
 export const HIT_START = "\u0001";
 export const HIT_END = "\u0002";
 
@@ -18,8 +18,8 @@ const BEFORE = 80;
 const LENGTH = 240;
 
 /**
- * The part of a text around its first hit. `marked`: the text with marks around its hits, perhaps with other accents;
- * each has the signs of the text at the same places, or is left out.
+ * The part of a text around its first hit. `marked`: the text with marks around its hits, perhaps without accents; a
+ * marked text whose length differs from that of the text is ignored.
  */
 export function snippetOf(text: string, marked: string[], { isWhole = false } = {}): Snippet {
   const hits = hitsIn(text, marked);
@@ -57,7 +57,7 @@ function hitsIn(text: string, marked: string[]): boolean[] {
 
 const isMark = (sign: string) => sign === HIT_START || sign === HIT_END;
 
-/** From a word's beginning to another one's end. */
+/** The start and the end of the snippet, at the boundaries of words. */
 function frame(text: string, at: number): [number, number] {
   const start = Math.max(0, at - BEFORE);
   const cutWord = start === 0 ? "" : /^\S{0,40}\s*/.exec(text.slice(start, at))?.[0];

@@ -1,18 +1,18 @@
-import { buryJob, reviveJob } from "#app/jobs/queue.server.ts";
+import { discardJob, retryJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
 /** Tries a dead job again, with all its retries. Returns false when somebody has retried or abandoned it before. */
 export function retryDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
-  return settle(db, actor, id, "retry", reviveJob);
+  return handle(db, actor, id, "retry", retryJob);
 }
 
-/** Gives a dead job up for good. Returns false when somebody has retried or abandoned it before. */
+/** Discards a dead job for good. Returns false when somebody has retried or abandoned it before. */
 export function abandonDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
-  return settle(db, actor, id, "abandon", buryJob);
+  return handle(db, actor, id, "abandon", discardJob);
 }
 
-async function settle(
+async function handle(
   db: Db,
   actor: Actor,
   id: string,

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { PeriodicJob } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** The worker beats each minute; a periodic job, a backup and a comparison of papers when they have succeeded. */
-export type HeartbeatName = "worker" | "backup" | "papers-compared" | PeriodicJob;
+/**
+ * The worker writes its heartbeat each minute; a periodic job, a backup and the comparisons with Stripe write theirs
+ * after each success.
+ */
+export type HeartbeatName = "worker" | "backup" | "papers-compared" | "everything-compared" | PeriodicJob;
 
 /**
- * Says that it runs, or has just succeeded; without a detail the last one stays. By the database's clock: the machines
- * may disagree about the time.
+ * Records a heartbeat by the database's clock, because the machines' clocks may differ. Without a detail, the last one
+ * stays.
  */
-export async function beat(db: Db, name: HeartbeatName, detail?: Record<string, unknown>): Promise<void> {
+export async function recordHeartbeat(db: Db, name: HeartbeatName, detail?: Record<string, unknown>): Promise<void> {
   await db
     .insertInto("heartbeats")
     .values({ name, at: sql<Date>`now()`, ...(detail && { detail: JSON.stringify(detail) }) })
@@ -22,7 +25,7 @@ export async function beat(db: Db, name: HeartbeatName, detail?: Record<string, 
     .execute();
 }
 
-/** When each last beat, with `installed`: since when they are counted. */
+/** The last heartbeats. `installed` is the time of the installation. */
 export async function readHeartbeats(db: Db): Promise<Map<string, { at: Date; detail: Record<string, unknown> }>> {
   const rows = await db.selectFrom("heartbeats").select(["name", "at", "detail"]).execute();
   return new Map(rows.map(({ name, at, detail }) => [name, { at, detail }]));

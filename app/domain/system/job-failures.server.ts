@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { JobName } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** What a job ended with, as one word: an error's message may hold personal data, and these words are kept. */
+/** The error of a job as one word to store: its message may contain personal data. */
 export function errorCode(error: unknown): string {
   const { type, name, code } = (error ?? {}) as Record<string, unknown>;
   const isTelling = (word: unknown) => typeof word === "string" && /^\w{1,60}$/.test(word) && word !== "Error";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** Since when the Stripe event has waited that has waited longest; null when none waits. */
+/** When the Stripe event that waits longest arrived; null when none waits. */
 export async function readOldestEvent(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("stripe_events")
@@ -11,7 +11,7 @@ export async function readOldestEvent(db: Db): Promise<Date | null> {
   return oldest;
 }
 
-/** What is late is late by the database's clock: the machines may disagree about the time. */
+/** The database's clock, which decides what is late, because the machines' clocks may differ. */
 export async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return rows[0]?.now ?? new Date();

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** A process that has ended during a pause says no more about it. */
+/** A pause is forgotten after this, because a process that has stopped never ends its own. */
 const FORGOTTEN_AFTER = "10 minutes";
 
 export interface StripePause {
   since: Date;
-  /** When calls are made again; in the past: at the next occasion. */
+  /** When calls are made again; a time in the past means with the next call. */
   until: Date;
 }
 
-/** A breaker has opened, or is prolonged: no calls to Stripe for that purpose. */
+/** Records that no calls to Stripe are made for that purpose, because its breaker has opened. */
 export async function recordPause(db: Db, purpose: string, seconds: number): Promise<void> {
   await sql`insert into stripe_pauses (purpose, since, until)
     values (${purpose}, now(), now() + make_interval(secs => ${seconds}))
@@ -24,7 +24,7 @@ export async function endPause(db: Db, purpose: string): Promise<void> {
   await db.deleteFrom("stripe_pauses").where("purpose", "=", purpose).execute();
 }
 
-/** All purposes as one: since the first, until the last. */
+/** The pauses of all purposes as one: since the first, until the last. */
 export async function readStripePause(db: Db): Promise<StripePause | null> {
   const { since, until } = await db
     .selectFrom("stripe_pauses")

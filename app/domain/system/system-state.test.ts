@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { JOB_LATE_MINUTES, problemsIn, type SystemFacts } from "./system-state.ts";
+import { JOB_LATE_MINUTES, problemsIn, type SystemState } from "./system-state.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const names = ["worker", "backup", ...Object.keys(JOB_LATE_MINUTES)];
 
-const well: SystemFacts = {
+const well: SystemState = {
   installedAt: ago(100_000),
   heartbeats: new Map(names.map((name) => [name, ago(1)])),
   deadJobs: 0,
@@ -19,13 +19,13 @@ const well: SystemFacts = {
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
 };
 const beating = (name: string, at: Date) => ({ heartbeats: new Map([...well.heartbeats, [name, at]]) });
-const kinds = (facts: Partial<SystemFacts>) => problemsIn({ ...well, ...facts }, now).map(({ kind }) => kind);
+const kinds = (state: Partial<SystemState>) => problemsIn({ ...well, ...state }, now).map(({ kind }) => kind);
 
 test("a system in which everything beats has no problem", () => {
   expect(kinds({})).toEqual([]);
 });
 
-test.each<[string, Partial<SystemFacts>]>([
+test.each<[string, Partial<SystemState>]>([
   ["worker-stopped", beating("worker", ago(6))],
   ["job-late", beating("clean-up", ago(51 * 60))],
   ["dead-jobs", { deadJobs: 1 }],
@@ -38,8 +38,8 @@ test.each<[string, Partial<SystemFacts>]>([
   ["paid-without-access", { paidWithoutAccess: 1 }],
   ["backup-late", beating("backup", ago(37 * 60))],
   ["disk-full", { disk: { freeBytes: 4e9, totalBytes: 100e9 } }],
-])("%s is found", (kind, facts) => {
-  expect(kinds(facts)).toEqual([kind]);
+])("%s is found", (kind, state) => {
+  expect(kinds(state)).toEqual([kind]);
 });
 
 test("what has never beaten is late from the installation on, and not before", () => {

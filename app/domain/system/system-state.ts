@@ -1,6 +1,8 @@
 import type { PeriodicJob } from "#app/jobs/jobs.ts";
 
-/** What can be wrong, in the order in which it is told: a stopped worker explains most of the others. */
+/**
+ * The problems of the running shop, in the order in which they are shown: a stopped worker explains most of the others.
+ */
 export type ProblemKind =
   | "worker-stopped"
   | "job-late"
@@ -17,41 +19,44 @@ export type ProblemKind =
 
 export interface Problem {
   kind: ProblemKind;
-  /** Since when it is late; null for what has no beginning. */
+  /** Since when; null for a problem without a beginning. */
   since: Date | null;
   /** The jobs that are late. */
   jobs?: PeriodicJob[];
-  /** When what has stopped is tried again. */
+  /** When the next attempt is made. */
   until?: Date;
   /** How many emails, orders or jobs. */
   count?: number;
 }
 
-/** What the database and the disk say, read in one go. */
-export interface SystemFacts {
-  /** Since when heartbeats are counted: what has never beaten is late from then on. */
+/** The state of the database, the queue and the disk, from which the problems follow. */
+export interface SystemState {
+  /** When the shop was installed: a missing heartbeat counts as late from then on. */
   installedAt: Date;
   heartbeats: ReadonlyMap<string, Date>;
   deadJobs: number;
   oldestWaitingJob: Date | null;
   oldestEvent: Date | null;
   oldestEmail: Date | null;
-  /** Since a restore no email leaves, until a person says so. */
+  /** Since when the outbox is paused after a restore, until an administrator releases it. */
   emailsHeldSince: Date | null;
-  /** Given up, or refused for good, within a day. */
+  /** Emails that have failed for good within a day. */
   failedEmails: number;
   paidWithoutAccess: number;
   stripePause: { since: Date; until: Date } | null;
   disk: { freeBytes: number; totalBytes: number } | null;
 }
 
-/** When what has not beaten, or waits, is a problem: on the page, in the email and for the doctor. */
+/**
+ * After how many minutes a missing heartbeat, or waiting work, is a problem: for the page, the email and `npm run
+ * doctor`.
+ */
 export const LATE_MINUTES = {
   worker: 5,
   backup: 36 * 60,
   queue: 15,
   event: 15,
-  /** A mail server may ask to wait, and a thousand emails of one morning take their time. */
+  /** Longer, because a mail server may postpone emails, and sending a thousand of them takes time. */
   email: 60,
 };
 const FULL_DISK = 0.95;
@@ -69,8 +74,9 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "remind-learners": 50 * 60,
 };
 
-export function problemsIn(facts: SystemFacts, now: Date): Problem[] {
-  const lastBeat = (name: string) => facts.heartbeats.get(name) ?? facts.installedAt;
+/** The problems of this state, the most explanatory first. */
+export function problemsIn(state: SystemState, now: Date): Problem[] {
+  const lastBeat = (name: string) => state.heartbeats.get(name) ?? state.installedAt;
   const isLate = (since: Date | null, minutes: number): since is Date =>
     since !== null && now.getTime() - since.getTime() > minutes * 60_000;
   const problems: Problem[] = [];
@@ -89,16 +95,16 @@ export function problemsIn(facts: SystemFacts, now: Date): Problem[] {
     const first = Math.min(...late.map((job) => lastBeat(job).getTime()));
     problems.push({ kind: "job-late", since: new Date(first), jobs: late });
   }
-  addCount("dead-jobs", facts.deadJobs);
-  addLate("queue-late", facts.oldestWaitingJob, LATE_MINUTES.queue);
-  if (facts.stripePause) problems.push({ kind: "stripe-paused", ...facts.stripePause });
-  addLate("events-late", facts.oldestEvent, LATE_MINUTES.event);
-  if (facts.emailsHeldSince) problems.push({ kind: "emails-held", since: facts.emailsHeldSince });
-  addLate("emails-late", facts.oldestEmail, LATE_MINUTES.email);
-  addCount("emails-failed", facts.failedEmails);
-  addCount("paid-without-access", facts.paidWithoutAccess);
+  addCount("dead-jobs", state.deadJobs);
+  addLate("queue-late", state.oldestWaitingJob, LATE_MINUTES.queue);
+  if (state.stripePause) problems.push({ kind: "stripe-paused", ...state.stripePause });
+  addLate("events-late", state.oldestEvent, LATE_MINUTES.event);
+  if (state.emailsHeldSince) problems.push({ kind: "emails-held", since: state.emailsHeldSince });
+  addLate("emails-late", state.oldestEmail, LATE_MINUTES.email);
+  addCount("emails-failed", state.failedEmails);
+  addCount("paid-without-access", state.paidWithoutAccess);
   addLate("backup-late", lastBeat("backup"), LATE_MINUTES.backup);
-  const used = facts.disk ? 1 - facts.disk.freeBytes / facts.disk.totalBytes : 0;
+  const used = state.disk ? 1 - state.disk.freeBytes / state.disk.totalBytes : 0;
   if (used >= FULL_DISK) problems.push({ kind: "disk-full", since: null });
   return problems;
 }

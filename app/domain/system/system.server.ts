@@ -5,18 +5,18 @@ import { listDeadJobs, oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readOutboxPause } from "../mail/outbox-pause.server.ts";
 import { paidWithoutAccess } from "../orders/desk/paid-without-access.server.ts";
-import { countEmailsByDay, countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
+import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
 import { readHeartbeats } from "./heartbeats.server.ts";
 import { listJobFailures } from "./job-failures.server.ts";
 import { databaseTime, readOldestEvent } from "./oldest.server.ts";
 import { readStripePause } from "./stripe-pauses.server.ts";
-import { problemsIn, type SystemFacts } from "./system-state.ts";
+import { problemsIn, type SystemState } from "./system-state.ts";
 
-/** What runs, what is late, and what to do: for the administration, the watch and the operator's commands. */
+/** The state and the problems of the running shop, for the administration, the watch and the operator's commands. */
 export async function readSystem(db: Db) {
   const heartbeats = await readHeartbeats(db);
   const dead = await listDeadJobs(db);
-  const facts = {
+  const state = {
     installedAt: heartbeats.get("installed")?.at ?? new Date(),
     heartbeats: new Map([...heartbeats].map(([name, { at }]) => [name, at])),
     deadJobs: dead.total,
@@ -31,19 +31,18 @@ export async function readSystem(db: Db) {
   };
   const now = await databaseTime(db);
   return {
-    facts,
+    state,
     now,
-    problems: problemsIn(facts, now),
+    problems: problemsIn(state, now),
     watch: heartbeats.get("watch-system"),
-    emailsByStatus: await countRecentEmails(db),
-    emailsByDay: await countEmailsByDay(db),
+    emails: await countRecentEmails(db),
     failures: await listJobFailures(db),
     deadJobs: dead.jobs,
     openAlerts: await countOpenAlerts(db),
   };
 }
 
-/** An order is fulfilled in one transaction: a few minutes are many. */
+/** Counts from fifteen minutes after the payment on, although an order is fulfilled in one transaction. */
 async function countPaidWithoutAccess(db: Db): Promise<number> {
   const { count } = await paidWithoutAccess(db)
     .where("orders.paid_at", "<", sql<Date>`now() - interval '15 minutes'`)
@@ -62,8 +61,8 @@ async function countOpenAlerts(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Null where the data folder is not used: everything is in the database. */
-async function readDisk(): Promise<SystemFacts["disk"]> {
+/** Null when there is no data folder, because everything is in the database. */
+async function readDisk(): Promise<SystemState["disk"]> {
   try {
     return await diskSpace(env.DATA_DIR);
   } catch {

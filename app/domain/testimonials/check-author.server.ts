@@ -4,8 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 export type AuthorCheck = "order" | "challenge";
 
 /**
- * What that address has with us: a paid order, refunded ones included, as their buyers may write, too; or a confirmed
- * sign-up for the challenge. Null when nothing sure is found (Code de la consommation, art. L111-7-2).
+ * How the shop knows the author of this address: by a paid order, even if refunded, or by a confirmed sign-up for the
+ * challenge. Null when it does not (Code de la consommation, art. L111-7-2).
  */
 export async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | null> {
   if (!email) return null;

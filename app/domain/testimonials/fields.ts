@@ -1,14 +1,14 @@
 import { linesOf } from "../values/lines.ts";
 import type { Category, TestimonialKind } from "./kinds.ts";
 
-/** A testimonial as an administrator writes it; what a kind does not have is empty. */
+/** A testimonial as an administrator edits it; fields that its kind does not have are empty. */
 export interface TestimonialDraft {
   author: string;
   text: string;
   /** Calendar days, « 2026-03-01 ». */
   experiencedOn: string | null;
   publishedOn: string | null;
-  /** Of one that came otherwise than by the form of the site: the author's address, never published. */
+  /** The author's address, for a testimonial that did not come by the site's form. Never published. */
   authorEmail: string;
   /** How the author agreed to be published, when it was not by the form of the site. */
   agreement: string;
@@ -37,7 +37,7 @@ type DetailName = keyof TestimonialDetails;
 
 const PERSON = ["age", "metier", "localisation", "resultats"] as const satisfies readonly DetailName[];
 
-/** What each kind keeps beside author, text, rating and dates. */
+/** The fields of each kind besides author, text, rating and dates. */
 export const DETAILS: Record<TestimonialKind, readonly DetailName[]> = {
   "success-story": [...PERSON, "avant", "transformation", "category"],
   challenge: [...PERSON, "category"],
@@ -52,7 +52,7 @@ export const KINDS = Object.keys(DETAILS) as TestimonialKind[];
 /** The forms of drawn screens. */
 export const SCREEN_TYPES = ["Conversation", "E-mail de la banque", "Agenda", "Tableau de suivi"] as const;
 
-/** « Cliente : Lundi, parfait. » → one line of a screen; without a colon the words stand alone. */
+/** Parses the lines of a drawn screen: « Cliente : Lundi, parfait. » has a label; a line without a colon has none. */
 export function screenLines(text: string): { label: string; text: string }[] {
   return linesOf(text).map((line) => {
     const [label = "", ...rest] = line.split(/\s*:\s+/);

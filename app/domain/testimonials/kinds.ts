@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a testimonial stands: on which page, in which form. */
+/** The kind of a testimonial: the page that shows it, and its form. */
 export type TestimonialKind =
   | "success-story"
   | "challenge"
@@ -15,7 +15,7 @@ export type Category = (typeof CATEGORIES)[number];
 const words = z.string().catch("");
 const category = z.enum(CATEGORIES).nullable().catch(null);
 
-/** What each form keeps beside author and text. What an editor left out is empty: a page never breaks on it. */
+/** The details of each form besides author and text. Missing values are empty, so that no page fails. */
 export const detailsOf = {
   story: z.object({
     age: z.number().int().nullable().catch(null),

@@ -9,7 +9,7 @@ import type { TestimonialKind } from "./kinds.ts";
 
 export interface ManagedFilters {
   kind: TestimonialKind | null;
-  /** `waiting`: sent to us and not published; `hidden`: taken off, or never shown. */
+  /** `waiting`: sent by the site's form and not published; `hidden`: unpublished, or never published. */
   state: "published" | "waiting" | "hidden" | null;
   search: string;
 }
@@ -21,7 +21,7 @@ export interface ManagedLine {
   text: string;
   isSample: boolean;
   isPublished: boolean;
-  /** Came in by the site's form. */
+  /** True when it came by the site's form. */
   isSubmitted: boolean;
   isRefused: boolean;
   receivedAt: Date;
@@ -31,7 +31,7 @@ export interface ManagedLine {
   experiencedOn: string | null;
 }
 
-/** All of them, the newest first. */
+/** The testimonials that match the filters, newest first. */
 export async function listManaged(
   db: Db,
   { kind, state, search }: ManagedFilters,
@@ -83,19 +83,19 @@ export interface ManagedTestimonial {
   publishedOn: string | null;
   consent: { text: string; version: string; at: string } | null;
   details: TestimonialDetails;
-  /** The words as they came, once they were corrected. */
+  /** The text as the author sent it, when it was corrected. */
   originalText: string | null;
   /** The author's address, whichever way it came. */
   authorEmail: string | null;
   checkedBy: AuthorCheck | null;
   refusal: { reason: string; at: Date } | null;
-  /** Who sent it by the site's form, with the address of a video. */
+  /** The sender of the site's form, with the address of a video. */
   sender: { email: string; videoUrl: string | null } | null;
   /** Changes with each write. */
   version: string;
 }
 
-/** One of them, whole: for its form, and for the write that follows. */
+/** One testimonial with all its fields, for its form. */
 export async function findManaged(db: Db, id: string): Promise<ManagedTestimonial | undefined> {
   const row = await db
     .selectFrom("testimonials")
@@ -126,5 +126,5 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
 
 const isSubmitted = sql<boolean>`(details ? 'email')`;
 const experienced = sql<string | null>`experienced_on::text`.as("experienced_on");
-/** No column counts the writes: the row itself says whether it is the one that the form was opened on. */
+/** A hash of the row, because no column counts the writes: it changes with each of them. */
 const version = sql<string>`md5(testimonials::text)`.as("version");

@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { checkAuthor } from "./check-author.server.ts";
 import type { TestimonialDraft } from "./fields.ts";
 import type { TestimonialKind } from "./kinds.ts";
@@ -13,14 +14,14 @@ import { findManaged, type ManagedTestimonial } from "./manage-list.server.ts";
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "taken" | "no-date" };
 
 /**
- * `no-date`, `no-consent`, `unchecked`: the law wants the one on each card, the author's consent (GDPR art. 7), and to know
- * that reviews come from customers (Code de la consommation, art. L121-4, 26° and 27°).
+ * `no-date`: the law requires a date on each card. `no-consent`: the author has not agreed (GDPR, art. 7). `unchecked`:
+ * nobody has checked that the author is a customer (Code de la consommation, art. L121-4, 26° and 27°).
  */
 export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" };
 
 /**
- * A new one is never a sample, and shows nowhere before it is published. `id` comes with the form: two clicks are one
- * testimonial, while a step back and other words are another.
+ * Creates a testimonial, which is not published and no sample. `id` is rendered with the form, so that a double click
+ * creates one; going back and changing the text creates another.
  */
 export async function createTestimonial(
   db: Db,
@@ -44,7 +45,7 @@ export async function createTestimonial(
   });
 }
 
-/** `version` is what the form began with: if somebody has written meanwhile, nothing is overwritten. */
+/** Saves the form, unless the testimonial has changed since the form was opened (`version`). */
 export async function updateTestimonial(
   db: Db,
   actor: Actor,
@@ -62,7 +63,7 @@ export async function updateTestimonial(
         before: auditedFields({ ...before, authorEmail: "", agreement: before.consent?.text ?? "" }),
         after: auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
       });
-      if (before.isPublished) await announce(trx);
+      if (before.isPublished) await invalidatePages(trx);
       return { ok: true, id };
     });
   } catch (error) {
@@ -72,7 +73,7 @@ export async function updateTestimonial(
   }
 }
 
-/** The public pages follow at once. The first day of publication stays, unless the form changes it. */
+/** Publishes or unpublishes a testimonial. The first day of publication stays, unless the form changes it. */
 export async function setPublished(
   db: Db,
   actor: Actor,
@@ -86,7 +87,7 @@ export async function setPublished(
     if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
     const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
     const checkedBy = before.checkedBy ?? found;
-    // A shop that takes real money publishes nobody whom it does not know.
+    // A shop with a live key publishes no author who is not checked.
     if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
     await trx
       .updateTable("testimonials")
@@ -101,21 +102,21 @@ export async function setPublished(
       before: { ...audited, published: !isPublished },
       after: { ...audited, published: isPublished },
     });
-    await announce(trx);
+    await invalidatePages(trx);
     return { ok: true };
   });
 }
 
-/** False when it was gone already. */
+/** Deletes a testimonial. False when it was already deleted. */
 export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lock(trx, id);
     if (!before) return false;
     await trx.deleteFrom("testimonials").where("id", "=", id).execute();
-    // The words go with it: the log keeps that it happened, not what the author wants forgotten.
+    // The audit log records the deletion, not the text, which the author may want erased.
     const audited = { kind: before.kind, published: before.isPublished, sample: before.isSample };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: audited });
-    if (before.isPublished) await announce(trx);
+    if (before.isPublished) await invalidatePages(trx);
     return true;
   });
 }
@@ -127,12 +128,7 @@ async function lock(trx: Db, id: string): Promise<ManagedTestimonial | undefined
   return findManaged(trx, id);
 }
 
-/** Pages with testimonials are rendered again, on all replicas, once the transaction is through. */
-async function announce(trx: Db): Promise<void> {
-  await sql`select pg_notify('pages', '')`.execute(trx);
-}
-
-/** What the form does not have (the sender's address, whether it is a sample) stays as it is. */
+/** The columns of the form; the others (the sender's address, whether it is a sample) stay unchanged. */
 function columnsOf(draft: TestimonialDraft, before: ManagedTestimonial | null) {
   const details = JSON.stringify({ ...before?.details, ...before?.sender, ...draft.details });
   const isSameDay = before !== null && draft.publishedOn === before.publishedOn;
@@ -140,7 +136,7 @@ function columnsOf(draft: TestimonialDraft, before: ManagedTestimonial | null) {
   return {
     author: draft.author,
     text: draft.text,
-    // The stars are the author's: nobody here gives or changes them.
+    // Only the author gives a rating: administrators cannot change it.
     rating: before?.rating ?? null,
     original_text:
       before?.sender && before.text !== draft.text

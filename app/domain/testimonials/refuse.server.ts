@@ -6,8 +6,8 @@ import { queueEmail } from "../mail/outbox.server.ts";
 export type Refusal = { ok: true } | { ok: false; reason: "unknown" | "published" };
 
 /**
- * Not published, for a reason that its author is told (Code de la consommation, art. L111-7-2, D111-17). One that is on
- * the site is withdrawn first. A second click changes nothing.
+ * Refuses a testimonial, for a reason that its author gets by email (Code de la consommation, art. L111-7-2 and
+ * D111-17). A published one must be unpublished first. A second click has no effect.
  */
 export async function refuseTestimonial(
   db: Db,

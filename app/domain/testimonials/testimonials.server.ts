@@ -61,7 +61,7 @@ interface Submission {
   id: string;
 }
 
-/** Keeps a testimonial that was sent to us for moderation. Nothing of it is shown before somebody publishes it. */
+/** Stores a testimonial of the site's form for moderation. It is not shown before an administrator publishes it. */
 export async function submitTestimonial(db: Db, submission: Submission): Promise<void> {
   const { id, author, text, email, videoUrl, category, rating } = submission;
   await db
@@ -80,7 +80,7 @@ export async function submitTestimonial(db: Db, submission: Submission): Promise
     .execute();
 }
 
-/** How long a review is shown: long after, the training is another one. */
+/** How long a review is shown: trainings change over the years. */
 const SHOWN_FOR = sql`interval '3 years'`;
 
 async function list<D extends z.ZodObject>(
@@ -92,7 +92,7 @@ async function list<D extends z.ZodObject>(
   let query = db
     .selectFrom("testimonials")
     .select(["id", "author", "text", "details", "rating", "is_sample", "created_at", "published_at"])
-    // As text: a driver would make it midnight somewhere, and another day elsewhere.
+    // As text: as a Date it would depend on the machine's time zone.
     .select(sql<string | null>`experienced_on::text`.as("experienced_on"))
     .where("kind", "=", kind)
     .where("published", "=", true)
@@ -101,7 +101,7 @@ async function list<D extends z.ZodObject>(
     .orderBy("position");
   if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
   if (limit) query = query.limit(limit);
-  // Invented samples, and words of people nobody knows, may fill a demo, never a shop that takes real money.
+  // With a live key, neither invented samples nor unchecked authors are shown.
   if (livemode) query = query.where("is_sample", "=", false).where("checked_by", "is not", null);
   const rows = await query.execute();
   return rows.map((row) => {
@@ -124,7 +124,7 @@ function experienceOf(kind: TestimonialKind, category: unknown): Testimonial["ex
   return kind === "secondary-residence" ? "coaching" : "training";
 }
 
-/** A year after it has left the site, nobody needs it any more. */
+/** Deletes the testimonials that were unpublished a year ago. */
 export function deleteOldTestimonials(db: Db): Promise<void> {
   return deleteAll(
     db,

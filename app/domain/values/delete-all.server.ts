@@ -5,7 +5,7 @@ import type { Database } from "#db/schema.ts";
 
 const BATCH = 5000;
 
-/** Deletes every row that matches, a few thousand at a time: nobody waits long for a lock, and a restart goes on. */
+/** Deletes every row that matches, a few thousand at a time, so that locks are short and a restarted job continues. */
 export async function deleteAll(db: Db, table: keyof Database, matches: RawBuilder<boolean>): Promise<void> {
   for (;;) {
     const rows = sql.table(table);

@@ -3,10 +3,10 @@ import { fr } from "zod/locales";
 import { normaliseEmail } from "./email-address.ts";
 import { fromParisField } from "./time.ts";
 
-// What has no message of its own, such as a hidden field that a program sends wrong, is told in French as well.
+// Errors without a message of their own, such as those of a hidden field, are in French, too.
 z.config(fr());
 
-// Pages that say « tu » and pages that say « vous » share these.
+// These messages avoid « tu » and « vous », because pages of both kinds share them.
 const ONE_LINE = "Ce texte doit tenir sur une seule ligne.";
 const READABLE = "Ce texte contient des signes illisibles\u00a0: il faut le coller sans mise en forme.";
 const NUMBER = "Il faut un numéro avec ses chiffres, par exemple «\u00a006 12 34 56 78\u00a0».";
@@ -86,7 +86,7 @@ export const checkbox = z
   .optional()
   .transform((value) => (["on", "1", "true"].includes(String(value)) ? ("on" as const) : undefined));
 
-/** A box as programs send it as well: « on », « true », « 1 », or their contrary. */
+/** A box that programs may also send as « true », « 1 » or their contrary. */
 export const looseCheckbox = lineField({ max: 10 })
   .default("")
   .transform((value) => !["", "0", "false", "off"].includes(value));

@@ -1,4 +1,4 @@
-/** What a text says line by line, blank lines dropped. */
+/** The lines of a text, without blank ones. */
 export function linesOf(text: string): string[] {
   return text
     .split("\n")

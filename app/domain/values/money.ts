@@ -16,7 +16,7 @@ export function formatPrice(cents: number, type: "payment" | "subscription"): st
   return type === "subscription" ? `${price} par mois` : price;
 }
 
-/** Of an amount that the administration typed. */
+/** « 1 997 € » for whole euros, as administrators type prices. */
 export function formatWholeEuros(euros: number): string {
   return formatEuros(eurosToCents(euros));
 }

@@ -10,17 +10,19 @@ export function tokenOf(id: string, secret = sessionSecrets[0]): string {
   return createHmac("sha256", secret).update(`token:${id}`).digest("base64url");
 }
 
-/** What the database keeps of a token. */
+/** The hash of a token, which the database stores. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The token of which the database keeps this hash, under any secret that is understood; null when its secret is gone. */
+/** The token with this stored hash, under any of the current secrets; null when its secret is gone. */
 export function tokenWithHash(id: string, hash: string | null): string | null {
   return sessionSecrets.map((secret) => tokenOf(id, secret)).find((token) => tokenHash(token) === hash) ?? null;
 }
 
-/** The token of a link whose email is composed, perhaps again, since the secret was replaced: the one first sent. */
+/**
+ * The token of an email's link. If the secret was replaced since the email was first sent, it is still the same token.
+ */
 export async function readToken(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom("user_tokens").select("token_hash").where("id", "=", id).executeTakeFirst();
   return tokenWithHash(id, row?.token_hash ?? null) ?? tokenOf(id);

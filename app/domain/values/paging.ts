@@ -1,14 +1,14 @@
 /** Pages of fifty rows in the administration, by number (`?page=3`), in an order that ends with the id. */
 export const PAGE_SIZE = 50;
-/** Counting costs more with every row: of a longer list only its first rows are counted, and have pages. */
-export const MOST_COUNTED = 2500;
-const LAST_PAGE = MOST_COUNTED / PAGE_SIZE;
+/** The most rows that are counted, because counting costs more with every row. A longer list has no further pages. */
+export const MAX_COUNTED = 2500;
+const LAST_PAGE = MAX_COUNTED / PAGE_SIZE;
 
 export interface PageOf<T> {
   items: T[];
   page: number;
   pages: number;
-  /** More than `MOST_COUNTED`: there are more than that. */
+  /** The number of rows; a value above `MAX_COUNTED` only means « more than that ». */
   total: number;
 }
 

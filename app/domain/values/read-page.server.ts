@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type Simplify, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { MOST_COUNTED, PAGE_SIZE, type PageOf, pageOf } from "./paging.ts";
+import { MAX_COUNTED, PAGE_SIZE, type PageOf, pageOf } from "./paging.ts";
 
 /** One page of an ordered query, and the number of rows of all pages. */
 export async function readPage<DB, Tables extends keyof DB, Row, Item>(
@@ -17,12 +17,12 @@ export async function readPage<DB, Tables extends keyof DB, Row, Item>(
   return pageOf(rows.map(toItem), page, total);
 }
 
-/** The number of rows of a query that selects nothing yet; of more than `MOST_COUNTED`, one more than that. */
+/** The number of rows of a query without selected columns, `MAX_COUNTED + 1` at most. */
 export async function countRows<DB, Tables extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, Tables, Row>,
 ): Promise<number> {
-  const some: Expression<unknown> = query.select(sql`1`.as("one")).limit(MOST_COUNTED + 1);
+  const some: Expression<unknown> = query.select(sql`1`.as("one")).limit(MAX_COUNTED + 1);
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${some}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

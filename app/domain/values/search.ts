@@ -11,7 +11,7 @@ export function anywhere(term: string): string {
   return `%${escaped(term)}%`;
 }
 
-/** Matches the beginning of a text in small letters with `like`, for which there can be an index. */
+/** A `like` pattern for the beginning of a lower-case text, which an index can serve. */
 export function startingWith(term: string): string {
   return `${escaped(term.toLowerCase())}%`;
 }

@@ -6,11 +6,14 @@ const hashKeys = sessionSecrets.map((secret) => key("recovery-codes", secret));
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the shop stores and nobody else may read; each purpose has keys of its own. A dump of the table gives nothing. */
+/**
+ * Encrypts values that only the shop may read, with keys of their own for each purpose. A dump of the table reveals
+ * nothing.
+ */
 export function secretBox(purpose: string) {
   const [newest, ...older] = sessionSecrets.map((secret) => key(purpose, secret)) as [Buffer, ...Buffer[]];
   return {
-    /** AES-256-GCM, bound to its owner: moved to another row, it opens no more. */
+    /** Encrypts with AES-256-GCM. The value is bound to its owner: moved to another row, it cannot be decrypted. */
     seal(text: string, owner: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", newest, iv).setAAD(Buffer.from(owner));
@@ -24,7 +27,7 @@ export function secretBox(purpose: string) {
         try {
           return open(bytes, owner, boxKey);
         } catch {
-          // Sealed under another of the secrets, or not at all.
+          // The value was sealed under another secret, or is forged.
         }
       }
       return undefined;
@@ -40,8 +43,8 @@ function open(bytes: Buffer, owner: string, boxKey: Buffer): string {
 }
 
 /**
- * Recovery codes are random, so a keyed hash is enough: nobody tries 2⁴⁹ of them without the key. Under each secret, the
- * newest first, which is the one to store.
+ * The keyed hashes of a recovery code under each secret. The first one, under the newest secret, is the one to store.
+ * Codes are random, so a keyed hash is enough: nobody can try 2⁴⁹ of them without the key.
  */
 export function recoveryHashes(code: string, owner: string): [string, ...string[]] {
   const hashes = hashKeys.map((hashKey) =>

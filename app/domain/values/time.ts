@@ -55,7 +55,7 @@ export function toParisField(date: Date | null): string {
   return time.toString({ smallestUnit: "minute" });
 }
 
-/** « 2026-11-21 », of this century; null for a day that there is not. */
+/** Parses « 2026-11-21 », in this century; null for an invalid day. */
 export function parseDay(text: string): Temporal.PlainDate | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
   try {

@@ -1,11 +1,11 @@
 const SIGNS: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-/** Of what React, the sanitiser or `escapeXml` has written. */
+/** Decodes the entities that React, the sanitiser or `escapeXml` write. */
 export function unescapeXml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => SIGNS[entity] ?? entity);
 }
 
-/** Also drops the control characters that XML 1.0 can't hold. */
+/** Escapes a text for XML 1.0, and removes the control characters that it does not allow. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]/gu, "")

@@ -2,32 +2,34 @@ import { execFile, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { env } from "../../config/env.server.ts";
-import { type FilmFacts, readFacts } from "./facts.ts";
+import { type FilmProbe, parseProbe } from "./probe.ts";
 
 const MEMORY_KB = 2_000_000;
 const OUTPUT_KEPT = 64 * 1024;
-/** Both limits hold even when the server is gone; visitors' requests go first. */
+/** Limits memory and processor time, even after the server has died; `nice` lets visitors' requests go first. */
 const LIMITED = `ulimit -v ${MEMORY_KB}; ulimit -t "$1"; shift; exec nice -n 10 "$@"`;
 
 export interface Source {
   path: string;
-  /** How ffmpeg reads it. It never guesses: a playlist would send it to other files and hosts. */
+  /** The input format. ffmpeg must not guess it: a playlist would make it read other files and hosts. */
   demuxer: string;
 }
 
 interface Limits {
-  /** Of processor time and of the clock. */
+  /** Seconds of processor time, and of elapsed time. */
   seconds: number;
   signal: AbortSignal;
 }
 
-let found: Promise<string | undefined> | undefined;
-let alone: Promise<string[]> | undefined;
+let path: Promise<string | undefined> | undefined;
+let isolationCommand: Promise<string[]> | undefined;
 
-/** FFMPEG_PATH, else the one of the system, else the one that npm has installed for the demo. */
+/**
+ * The path of ffmpeg: FFMPEG_PATH, else the system's, else that of the npm package for the demo; undefined without any.
+ */
 export function ffmpegPath(): Promise<string | undefined> {
-  found ??= env.FFMPEG_PATH ? Promise.resolve(env.FFMPEG_PATH) : systemPath().then((path) => path ?? packagePath());
-  return found;
+  path ??= env.FFMPEG_PATH ? Promise.resolve(env.FFMPEG_PATH) : systemPath().then((found) => found ?? packagePath());
+  return path;
 }
 
 async function systemPath(): Promise<string | undefined> {
@@ -43,22 +45,25 @@ function packagePath(): string | undefined {
   }
 }
 
-/** Without a network, where the kernel lets a program give it up: in most containers it doesn't. */
+/** The command that runs a program without a network; empty where the kernel refuses it, as in most containers. */
 function isolation(): Promise<string[]> {
-  alone ??= promisify(execFile)("unshare", ["-rn", "true"]).then(
+  isolationCommand ??= promisify(execFile)("unshare", ["-rn", "true"]).then(
     () => ["unshare", "-rn"],
     () => [],
   );
-  return alone;
+  return isolationCommand;
 }
 
-/** What the file holds; undefined when ffmpeg can't read it that way. */
-export async function readFilm(source: Source, limits: Limits): Promise<FilmFacts | undefined> {
+/** Reads what the file holds; undefined when ffmpeg cannot read it in this format. */
+export async function probeFilm(source: Source, limits: Limits): Promise<FilmProbe | undefined> {
   const { output } = await run(["-hide_banner", ...inputOf(source)], limits);
-  return readFacts(output);
+  return parseProbe(output);
 }
 
-/** Makes one file of another. `before` says where in the source it begins. False: the source is damaged. */
+/**
+ * Converts a file. `before`: options for reading the source; `after`: options for writing. Returns false when the
+ * source is damaged.
+ */
 export async function convert(
   source: Source,
   { before = [], after, to }: { before?: string[]; after: string[]; to: string },
@@ -69,7 +74,7 @@ export async function convert(
   return isDone;
 }
 
-/** Makes a film of pictures and sounds of our own. */
+/** Makes a film of pictures and sounds that the shop draws itself, for the samples. */
 export async function animate(args: string[], to: string, limits: Limits): Promise<boolean> {
   const { isDone } = await run(
     ["-nostdin", "-hide_banner", "-y", "-v", "error", "-stats", ...args, `file:${to}`],
@@ -78,12 +83,12 @@ export async function animate(args: string[], to: string, limits: Limits): Promi
   return isDone;
 }
 
-/** No protocol but files: nothing that is written in the source leads to the network. */
+/** Allows only files as protocol, so that nothing in the source leads to the network. */
 function inputOf({ path, demuxer }: Source): string[] {
   return ["-nostdin", "-threads", "2", "-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
 }
 
-/** In a process of its own, which knows nothing of the server's environment. */
+/** Runs ffmpeg in a process of its own, without the server's environment variables. */
 async function run(args: string[], { seconds, signal }: Limits): Promise<{ isDone: boolean; output: string }> {
   const path = await ffmpegPath();
   if (!path) throw new Error("ffmpeg is not installed");

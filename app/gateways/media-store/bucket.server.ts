@@ -25,7 +25,7 @@ export function bucketStore(address: string): MediaStore {
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),
     },
-    // Checksums of Amazon's own that other services don't know.
+    // Amazon's own checksums, which other services do not know.
     ...{ requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" },
   });
   return {
@@ -33,17 +33,19 @@ export function bucketStore(address: string): MediaStore {
       const counter = new Counter();
       source.on("error", (error) => counter.destroy(error));
       counter.on("error", () => undefined);
-      // An upload in parts that fails is taken back: nothing of it can be read.
+      // A failed upload in parts is aborted: nothing of it can be read.
       await new Upload({ client, params: { Bucket, Key: keyOf(key), Body: source.pipe(counter) } }).done();
       return counter.bytes;
     },
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range })).catch(absent);
+      const object = await client
+        .send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }))
+        .catch(undefinedIfMissing);
       return object?.Body as Readable | undefined;
     },
     async size(key) {
-      const object = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) })).catch(absent);
+      const object = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) })).catch(undefinedIfMissing);
       return object?.ContentLength;
     },
     async remove(prefix) {
@@ -58,7 +60,7 @@ export function bucketStore(address: string): MediaStore {
     free: async () => undefined,
     path: () => undefined,
     // The service deletes the parts of uploads that were never finished, by a rule of the bucket.
-    sweep: async () => undefined,
+    deleteUnfinished: async () => undefined,
   };
 }
 
@@ -67,7 +69,7 @@ function keyOf(key: string): string {
   return key;
 }
 
-function absent(error: Error): undefined {
+function undefinedIfMissing(error: Error): undefined {
   if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
 }
 

@@ -3,11 +3,14 @@ import { createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { absent, diskSpace, sweepFolder } from "../disk.server.ts";
+import { deleteOldEntries, diskSpace, undefinedIfMissing } from "../disk.server.ts";
 import type { MediaStore } from "./store.server.ts";
 
 const UNFINISHED = ".unfinished-";
-/** Of a film at a time: each read costs a turn of the loop, and each open stream keeps one in memory. Node reads 64 KB. */
+/**
+ * Read at once: each read costs a turn of the event loop, and each open stream holds one buffer. Node's default is 64
+ * KB.
+ */
 const READ_BYTES = 128 * 1024;
 
 /** Files in a folder, which every replica sees at the same path. */
@@ -19,7 +22,7 @@ export function folderStore(folder: string): MediaStore {
   return {
     async put(key, source) {
       const path = pathOf(key);
-      // It may fail before the pipeline below listens to it.
+      // The source may fail before the pipeline below listens to it.
       source.on("error", () => undefined);
       const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
       await mkdir(dirname(path), { recursive: true });
@@ -34,11 +37,11 @@ export function folderStore(folder: string): MediaStore {
       }
     },
     async read(key, range) {
-      const file = await open(pathOf(key)).catch(absent);
+      const file = await open(pathOf(key)).catch(undefinedIfMissing);
       return file?.createReadStream({ ...range, highWaterMark: READ_BYTES });
     },
     async size(key) {
-      return (await stat(pathOf(key)).catch(absent))?.size;
+      return (await stat(pathOf(key)).catch(undefinedIfMissing))?.size;
     },
     async remove(prefix) {
       await rm(dirname(pathOf(`${prefix}any`)), { recursive: true, force: true });
@@ -48,6 +51,6 @@ export function folderStore(folder: string): MediaStore {
       return (await diskSpace(folder)).freeBytes;
     },
     path: pathOf,
-    sweep: () => sweepFolder(folder, UNFINISHED),
+    deleteUnfinished: () => deleteOldEntries(folder, UNFINISHED),
   };
 }

@@ -14,6 +14,6 @@ export interface MediaStore {
   free(): Promise<number | undefined>;
   /** Where the file is on this machine; undefined when it is elsewhere. */
   path(key: string): string | undefined;
-  /** Deletes what processes that were killed have left unfinished, a day later. */
-  sweep(): Promise<void>;
+  /** Deletes unfinished files that are older than a day: killed processes leave them. */
+  deleteUnfinished(): Promise<void>;
 }

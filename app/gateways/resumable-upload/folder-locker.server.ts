@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { ERRORS, type Lock, type Locker } from "@tus/server";
 import { lock } from "proper-lockfile";
 
-/** How long the lock of a process that was killed holds up the next one. */
+/** After this, the lock of a killed process is ignored. */
 const STALE_MS = 5000;
-const PATIENCE = { retries: 40, factor: 1, minTimeout: 250 };
+const RETRIES = { retries: 40, factor: 1, minTimeout: 250 };
 
 /**
- * One request at a time writes to an upload, among all replicas: the lock is beside the file, so no connection of the
- * database is held for as long as a film takes.
+ * Lets one request at a time write to an upload, among all replicas. The lock is a file beside the upload, because a
+ * lock in the database would hold a connection for as long as a film takes.
  */
 export class FolderLocker implements Locker {
   readonly #folder: string;
@@ -22,12 +22,12 @@ export class FolderLocker implements Locker {
     const path = join(this.#folder, id);
     let release: (() => Promise<void>) | undefined;
     return {
-      lock: async (_, giveWay) => {
-        // After a cut, the client is back before the old connection is known to be dead.
+      lock: async (_, requestRelease) => {
+        // After a cut, the client reconnects before the server notices that the old connection is dead.
         this.#holders.get(id)?.();
-        const settings = { realpath: false, stale: STALE_MS, retries: PATIENCE, onCompromised: () => giveWay() };
+        const settings = { realpath: false, stale: STALE_MS, retries: RETRIES, onCompromised: () => requestRelease() };
         release = await lock(path, settings).catch(() => Promise.reject(ERRORS.ERR_LOCK_TIMEOUT));
-        this.#holders.set(id, giveWay);
+        this.#holders.set(id, requestRelease);
       },
       unlock: async () => {
         this.#holders.delete(id);

@@ -5,31 +5,31 @@ import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { env } from "../../config/env.server.ts";
-import { sweepFolder } from "../disk.server.ts";
+import { deleteOldEntries } from "../disk.server.ts";
 import { FolderLocker } from "./folder-locker.server.ts";
 
-/** Every replica that takes uploads must see the same folder: the next part may reach another one. */
+/** Every replica that takes uploads must see the same folder: the next part may reach another replica. */
 const folder = join(env.DATA_DIR, "envois");
 const locker = new FolderLocker(folder);
 let opened: FileStore | undefined;
 
 export interface Uploads {
-  /** The address where uploads begin, and the path below which each has its own. */
+  /** The address where uploads begin; each upload has its own address below it. */
   path: string;
   maxBytes: number;
   newId: () => string;
   /** A text that refuses the upload, with its status; null to let it begin. */
   begin: (id: string, name: string, bytes: number) => Promise<{ status: number; text: string } | null>;
-  /** Takes the whole file. Returns the address of what it has become. */
+  /** Takes the whole file. Returns the address of the asset. */
   finish: (id: string, file: Readable) => Promise<string>;
 }
 
-/** Answers a request of the tus protocol, by which an upload goes on after a cut where it was cut. */
+/** Answers a request of the tus protocol, with which an interrupted upload resumes where it stopped. */
 export async function answerTus(request: Request, uploads: Uploads): Promise<Response> {
   await mkdir(folder, { recursive: true });
   const server = new Server({
     ...{ path: uploads.path, datastore: store(), locker, maxSize: uploads.maxBytes },
-    // A relative address is right behind every proxy; no other site may upload.
+    // Relative addresses are right behind any proxy; no other site may upload.
     ...{ relativeLocation: true, allowedOrigins: [] },
     namingFunction: uploads.newId,
     async onUploadCreate(_, { id, metadata, size = 0 }) {
@@ -43,8 +43,8 @@ export async function answerTus(request: Request, uploads: Uploads): Promise<Res
 }
 
 /**
- * Finishes an upload whose last part has arrived without its answer, because the server was killed between the two.
- * Returns the address of what it has become; undefined when parts are missing.
+ * Finishes an upload when the server was killed between receiving the last part and answering. Returns the address of
+ * the asset; undefined when parts are missing.
  */
 export async function finishIfWhole(id: string, uploads: Uploads): Promise<string | undefined> {
   const found = await store()
@@ -61,13 +61,13 @@ async function finish(id: string, uploads: Uploads): Promise<string> {
   return address;
 }
 
-/** Makes its folder when it is opened, which only the first upload may ask for. */
+/** Opened at the first upload, because opening creates the folder. */
 function store(): FileStore {
   opened ??= new FileStore({ directory: folder });
   return opened;
 }
 
-/** Deletes the uploads that have not gone on for a day. */
-export function sweepTus(): Promise<void> {
-  return sweepFolder(folder);
+/** Deletes the parts of uploads that nobody has resumed for a day. */
+export function deleteOldUploadParts(): Promise<void> {
+  return deleteOldEntries(folder);
 }

@@ -5,13 +5,13 @@ export interface StripeAccount {
   /** The clock of Stripe's servers, in whole seconds. */
   now: Date;
   livemode: boolean;
-  /** What the key may not read. */
+  /** The kinds of objects that the key may not read. */
   forbidden: string[];
-  /** Null when the key may not read them. */
+  /** The webhook endpoints; null when the key may not read them. */
   endpoints: { url: string; isEnabled: boolean; events: string[] }[] | null;
 }
 
-/** What the shop's key can see of its account. Nothing is written. */
+/** Reads what the shop's key can see of its Stripe account; writes nothing. Throws `StripeUnavailable`. */
 export async function readStripeAccount(): Promise<StripeAccount> {
   const { livemode, lastResponse } = await ask("settlement", (stripe) => stripe.balance.retrieve());
   const forbidden: string[] = [];

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { idOf, listAll, livemode } from "./client.server.ts";
+import { ask, idOf, isMissing, listAll, livemode } from "./client.server.ts";
 import { type StripeInvoice, toInvoice } from "./invoices.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
@@ -14,6 +14,7 @@ export interface PaidCheckout {
 export interface StripeRefund {
   id: string;
   paymentIntentId: string | null;
+  /** Cents. */
   amount: number;
   /** The money came back from the buyer's bank, or never left. */
   hasFailed: boolean;
@@ -25,37 +26,88 @@ export interface StripeDispute {
   status: string;
 }
 
-/** Everything that Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same account. */
+/**
+ * The objects that Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same
+ * account.
+ */
 export interface StripeBooks {
   checkouts: PaidCheckout[];
   subscriptions: StripeSubscription[];
   refunds: StripeRefund[];
   disputes: StripeDispute[];
-  /** Paid, of subscriptions. */
+  /** Paid invoices of subscriptions. */
   invoices: StripeInvoice[];
+}
+
+/** The ids of the objects at Stripe that belong to some orders. */
+export interface StripeIds {
+  sessions: string[];
+  subscriptions: string[];
+  paymentIntents: string[];
 }
 
 /** Stripe's largest page. */
 const PAGE = { limit: 100 };
+const PAID_INVOICES: Stripe.InvoiceListParams = { ...PAGE, status: "paid", expand: ["data.payments"] };
 
-/** Reads Stripe's lists from the first day to the last, page by page. */
-export async function readStripeBooks(): Promise<StripeBooks> {
+/** Reads Stripe's lists page by page: the objects created since then, or all of them. */
+export async function readStripeBooks(since: Date | null): Promise<StripeBooks> {
+  const created = since && { created: { gte: Math.floor(since.getTime() / 1000) } };
   return {
     checkouts: await listAll(
-      (stripe) => stripe.checkout.sessions.list({ ...PAGE, status: "complete" }),
+      (stripe) => stripe.checkout.sessions.list({ ...PAGE, ...created, status: "complete" }),
       toPaidCheckout,
     ),
     subscriptions: await listAll(
-      (stripe) => stripe.subscriptions.list({ ...PAGE, status: "all" }),
-      (subscription) => ours(toSubscription(subscription)),
+      (stripe) => stripe.subscriptions.list({ ...PAGE, ...created, status: "all" }),
+      toOwnSubscription,
     ),
-    refunds: await listAll((stripe) => stripe.refunds.list(PAGE), toRefund),
-    disputes: await listAll((stripe) => stripe.disputes.list(PAGE), toDispute),
-    invoices: await listAll(
-      (stripe) => stripe.invoices.list({ ...PAGE, status: "paid", expand: ["data.payments"] }),
-      toInvoice,
+    refunds: await listAll((stripe) => stripe.refunds.list({ ...PAGE, ...created }), toRefund),
+    disputes: await listAll((stripe) => stripe.disputes.list({ ...PAGE, ...created }), toDispute),
+    invoices: await listAll((stripe) => stripe.invoices.list({ ...PAID_INVOICES, ...created }), toInvoice),
+  };
+}
+
+/** Reads the objects with these ids one by one. Those that Stripe does not know are left out. */
+export async function readStripeBooksOf({ sessions, subscriptions, paymentIntents }: StripeIds): Promise<StripeBooks> {
+  return {
+    checkouts: await readEach(sessions, (id) =>
+      readOne((stripe) => stripe.checkout.sessions.retrieve(id), toPaidCheckout),
+    ),
+    subscriptions: await readEach(subscriptions, (id) =>
+      readOne((stripe) => stripe.subscriptions.retrieve(id), toOwnSubscription),
+    ),
+    refunds: await readEach(paymentIntents, (payment_intent) =>
+      listAll((stripe) => stripe.refunds.list({ ...PAGE, payment_intent }), toRefund),
+    ),
+    disputes: await readEach(paymentIntents, (payment_intent) =>
+      listAll((stripe) => stripe.disputes.list({ ...PAGE, payment_intent }), toDispute),
+    ),
+    invoices: await readEach(subscriptions, (subscription) =>
+      listAll((stripe) => stripe.invoices.list({ ...PAID_INVOICES, subscription }), toInvoice),
     ),
   };
+}
+
+/** Reads one object at a time: nobody waits for the answers, and the requests of buyers come first. */
+async function readEach<Row>(ids: string[], read: (id: string) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const id of ids) rows.push(...(await read(id)));
+  return rows;
+}
+
+/** No row when Stripe has no such object, or when it belongs to another shop. */
+async function readOne<Found, Row>(
+  retrieve: (stripe: Stripe) => Promise<Found>,
+  keep: (found: Found) => Row | null,
+): Promise<Row[]> {
+  try {
+    const row = keep(await ask("settlement", retrieve));
+    return row === null ? [] : [row];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 function toPaidCheckout(session: Stripe.Checkout.Session): PaidCheckout | null {
@@ -69,8 +121,9 @@ function toPaidCheckout(session: Stripe.Checkout.Session): PaidCheckout | null {
   };
 }
 
-function ours(subscription: StripeSubscription): StripeSubscription | null {
-  return subscription.isOurs ? subscription : null;
+function toOwnSubscription(subscription: Stripe.Subscription): StripeSubscription | null {
+  const own = toSubscription(subscription);
+  return own.isOurs ? own : null;
 }
 
 function toRefund(refund: Stripe.Refund): StripeRefund {

@@ -2,10 +2,10 @@ import { Gauge } from "prom-client";
 import { log } from "../../config/log.server.ts";
 import { registry } from "../../config/metrics.server.ts";
 
-const MOST_FAILURES = 5;
+const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_SECONDS = 30;
 
-/** Each purpose has a circuit breaker of its own: what fails for one must not stop another, least of all a sale. */
+/** Each purpose has a circuit breaker of its own: failures of one must not stop another, least of all a sale. */
 const breakers = {
   /** A buyer waits for the payment page. */
   checkout: { failures: 0, pausedUntil: 0 },
@@ -26,33 +26,35 @@ new Gauge({
   },
 });
 
-/** `seconds` until the next attempt; null: Stripe answers again. */
+/** `seconds`: the time until the next attempt; null when Stripe answers again. */
 type PauseListener = (purpose: StripePurpose, seconds: number | null) => void;
 let listener: PauseListener = () => undefined;
 
-/** The breakers are this process's own: who wants others to see them listens. */
-export function onPause(tell: PauseListener): void {
-  listener = tell;
+/** Sets the listener that is told when a breaker opens or closes. The breakers are those of this process alone. */
+export function onPause(newListener: PauseListener): void {
+  listener = newListener;
 }
 
+/** True while no calls are made for that purpose. */
 export function isPaused(purpose: StripePurpose): boolean {
   return Date.now() < breakers[purpose].pausedUntil;
 }
 
+/** Resets the breaker after an answer of Stripe. */
 export function countAnswer(purpose: StripePurpose): void {
   const breaker = breakers[purpose];
-  const wasPaused = breaker.failures >= MOST_FAILURES;
+  const wasPaused = breaker.failures >= FAILURES_BEFORE_PAUSE;
   breaker.failures = 0;
   if (!wasPaused) return;
   log.info({ purpose }, "Stripe answers again");
   listener(purpose, null);
 }
 
-/** After the fifth failure in a row no calls are made for 30 s, and after each further one. */
+/** Opens the breaker for 30 s at the fifth failure in a row, and at each further failure. */
 export function countFailure(purpose: StripePurpose): void {
   const breaker = breakers[purpose];
   breaker.failures += 1;
-  if (breaker.failures < MOST_FAILURES) return;
+  if (breaker.failures < FAILURES_BEFORE_PAUSE) return;
   breaker.pausedUntil = Date.now() + PAUSE_SECONDS * 1000;
   log.warn({ purpose, seconds: PAUSE_SECONDS }, "calls to Stripe are paused");
   listener(purpose, PAUSE_SECONDS);

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
-import { addressAt, ask, idOf, isMissing, livemode, refusalOf, StripeUnavailable } from "./client.server.ts";
+import { allowedUrl, ask, idOf, isMissing, livemode, refusalOf, StripeUnavailable } from "./client.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
-/** With retries a call may take three times Stripe's time-out: too long for a buyer who waits for an answer. */
-const BUYER_PATIENCE_MS = 18_000;
+/** With retries a call may take three times its time-out (8 s): too long for a buyer who waits for the payment page. */
+const CREATION_TIMEOUT_MS = 18_000;
 /** Stripe lets a session expire between 30 minutes and 24 hours after its creation. */
-export const SHORTEST_SESSION_MS = 30 * 60 * 1000;
+export const MIN_SESSION_MS = 30 * 60 * 1000;
 
 const CURRENCY = "eur";
 
@@ -27,7 +27,7 @@ export interface NewCheckout {
 
 /**
  * Asks Stripe for the payment page of an order. The same order always gets the same session (idempotency key), even
- * when the first answer was lost.
+ * when the first answer was lost. Throws `StripeUnavailable` when the outcome is unknown.
  */
 export async function createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }> {
   const metadata = { shop: "essor", order_id: checkout.orderId };
@@ -62,8 +62,8 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
   };
-  const session = await within(
-    BUYER_PATIENCE_MS,
+  const session = await withTimeout(
+    CREATION_TIMEOUT_MS,
     ask("checkout", async (stripe) => {
       await ensureProduct(stripe, checkout.productId, checkout.productName);
       return createOnce(stripe, checkout.orderId, params);
@@ -71,12 +71,13 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
   );
   if (session.amount_total !== checkout.amount || session.currency !== CURRENCY)
     throw new Error("Stripe asks for another amount than the order's");
-  return { id: session.id, url: addressAt(session.url, env.STRIPE_CHECKOUT_HOSTS) };
+  return { id: session.id, url: allowedUrl(session.url, env.STRIPE_CHECKOUT_HOSTS) };
 }
 
 /**
- * Another release may ask again with other parameters, which Stripe refuses under the same key. The session of the lost
- * answer is found then; where the first request made none, a key of these parameters makes one.
+ * Creates the session under the order's idempotency key. After an upgrade the parameters may differ from those of the
+ * first request, and Stripe refuses them under the same key. Then the session of the first request is looked up; if
+ * there is none, a new one is created under a key that includes the parameters.
  */
 async function createOnce(stripe: Stripe, orderId: string, params: Stripe.Checkout.SessionCreateParams) {
   const idempotencyKey = `checkout:${orderId}`;
@@ -92,10 +93,10 @@ async function createOnce(stripe: Stripe, orderId: string, params: Stripe.Checko
   return stripe.checkout.sessions.create(params, { idempotencyKey: `${idempotencyKey}:${own}` });
 }
 
-/** Stops waiting but does not cancel the call: its result is found again by the idempotency key. */
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const enough = new AbortController();
-  const tooLate = wait(ms, undefined, { signal: enough.signal }).then(() => {
+/** Stops waiting but does not cancel the call: the next attempt finds its result by the idempotency key. */
+async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const tooLate = wait(ms, undefined, { signal: timer.signal }).then(() => {
     throw new StripeUnavailable("Stripe takes too long");
   });
   tooLate.catch(() => undefined);
@@ -103,7 +104,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
     return await Promise.race([answer, tooLate]);
   } finally {
     answer.catch(() => undefined);
-    enough.abort();
+    timer.abort();
   }
 }
 
@@ -111,7 +112,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
 async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
   try {
     const product = await stripe.products.retrieve(id);
-    // Stripe's page has to call what is sold as ours does.
+    // Stripe's payment page must show the same name as the order form.
     if (product.name !== name) await stripe.products.update(id, { name });
     return "known";
   } catch (error) {
@@ -127,7 +128,7 @@ async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<
   }
 }
 
-/** For `npm run stripe:sync`. */
+/** Creates or renames a product, for `npm run stripe:sync`. */
 export function syncProduct(id: string, name: string): Promise<"known" | "created"> {
   return ask("checkout", (stripe) => ensureProduct(stripe, id, name));
 }
@@ -141,7 +142,7 @@ interface Billing {
   country: string | null;
 }
 
-/** What fulfilment needs of a Checkout Session. It is read from Stripe each time. */
+/** A Checkout Session, as fulfilment needs it. It is read from Stripe each time. */
 export interface Checkout {
   id: string;
   orderId: string;
@@ -150,7 +151,7 @@ export interface Checkout {
   amount: number;
   currency: string;
   paymentIntentId: string | null;
-  /** The bill of the first month; null for a single payment. */
+  /** Stripe's invoice of the first month; null for a single payment. */
   invoiceId: string | null;
   card: { brand: string; last4: string } | null;
   /** Name and address as typed on Stripe's page; null before it is paid. */
@@ -163,9 +164,9 @@ export type CheckoutState =
   | "open"
   /** Completed; the bank has not confirmed the payment yet. */
   | "processing"
-  /** Completed, but the bank refused the payment: it is final. */
+  /** Completed, but the bank refused the payment: this is final. */
   | "refused"
-  /** Also when there was nothing to pay: the amount is compared with the order's. */
+  /** Also when there was nothing to pay: fulfilment compares the amount with the order's. */
   | "paid"
   | "expired";
 
@@ -184,7 +185,7 @@ export async function retrieveCheckout(sessionId: string): Promise<Checkout | nu
   }
 }
 
-/** The sessions completed since then, newest first. */
+/** The completed sessions that were created since then, newest first. */
 export async function listCompletedCheckouts(since: Date): Promise<{ id: string; orderId: string | null }[]> {
   const sessions = await ask("settlement", (stripe) =>
     stripe.checkout.sessions

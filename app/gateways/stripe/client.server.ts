@@ -24,7 +24,7 @@ const client = env.STRIPE_SECRET_KEY
     })
   : undefined;
 
-/** One line for each answer, with the id by which Stripe knows it. Ids of objects stay out: some open a page. */
+/** Logs one line for each answer, with Stripe's id of the request. Ids of objects are removed: some open a page. */
 export function logAnswers(): void {
   client?.on("response", (answer: Stripe.ResponseEvent) => {
     const { method, status, elapsed: ms, request_id: stripeRequestId, idempotency_key: idempotencyKey } = answer;
@@ -33,7 +33,7 @@ export function logAnswers(): void {
   });
 }
 
-/** Without a key the shop runs, and says that it cannot sell. */
+/** Without a key the shop runs and shows that nothing can be bought. */
 export const isStripeConfigured = client !== undefined;
 
 export const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
@@ -47,8 +47,8 @@ const latency = new Histogram({
 });
 
 /**
- * Every call to Stripe goes through here: it decides what counts as an outage, and stops calling for 30 s after 5
- * failures.
+ * Every call to Stripe goes through this function. It throws `StripeUnavailable` when the outcome is unknown, and
+ * Stripe's own error when Stripe refuses. After five failures in a row it makes no calls for 30 s.
  */
 export async function ask<T>(purpose: StripePurpose, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!client) throw new StripeUnavailable("Stripe is not configured");
@@ -60,33 +60,39 @@ export async function ask<T>(purpose: StripePurpose, call: (stripe: Stripe) => P
     stop({ outcome: "answered" });
     return answer;
   } catch (error) {
-    stop({ outcome: isAway(error) ? "away" : "refused" });
+    stop({ outcome: isOutage(error) ? "away" : "refused" });
     // Our own first request with this idempotency key is still running at Stripe: neither a failure nor a refusal.
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new StripeUnavailable("Stripe is busy");
-    if (!isAway(error)) throw error;
+    if (!isOutage(error)) throw error;
     countFailure(purpose);
     throw new StripeUnavailable("Stripe does not answer", { cause: error });
   }
 }
 
-/** Reads a list of Stripe to its end, page by page: `autoPagingToArray` stops at 10,000 rows. */
-export function listAll<Row, Kept>(
+/**
+ * Reads a list of Stripe to its end, page by page (`autoPagingToArray` stops at 10,000 rows). Rows that `convert` turns
+ * into null are left out.
+ */
+export function listAll<Row, Item>(
   list: (stripe: Stripe) => AsyncIterable<Row>,
-  keep: (row: Row) => Kept | null,
-): Promise<Kept[]> {
+  convert: (row: Row) => Item | null,
+): Promise<Item[]> {
   return ask("settlement", async (stripe) => {
-    const kept: Kept[] = [];
+    const items: Item[] = [];
     for await (const row of list(stripe)) {
-      const wanted = keep(row);
-      if (wanted !== null) kept.push(wanted);
+      const item = convert(row);
+      if (item !== null) items.push(item);
     }
-    return kept;
+    return items;
   });
 }
 
-/** A revoked key counts as an outage, too: no order may be given up because of it. */
-function isAway(error: unknown): boolean {
+/**
+ * Whether the error leaves the outcome unknown. A revoked key counts as an outage, too: no order may be canceled for
+ * it.
+ */
+function isOutage(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
   return [
@@ -103,12 +109,13 @@ export function refusalOf(error: unknown): string | null {
   return error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : null;
 }
 
+/** True when Stripe has no object with the requested id. */
 export function isMissing(error: unknown): boolean {
   return refusalOf(error) === "resource_missing";
 }
 
-/** Buyers are redirected to no other host than these, or that of STRIPE_API_BASE. */
-export function addressAt(url: string | null, hosts: readonly string[]): string {
+/** The address that Stripe gave, if its host is one of these or that of STRIPE_API_BASE; throws otherwise. */
+export function allowedUrl(url: string | null, hosts: readonly string[]): string {
   if (!url || ![...hosts, base?.host].includes(new URL(url).host))
     throw new Error("Stripe gave an address that is not its own");
   return url;

@@ -10,7 +10,10 @@ export interface WebhookEvent {
   objectId: string;
 }
 
-/** The event, when one of our secrets signed these bytes within the last five minutes and in our mode; else null. */
+/**
+ * The event of a webhook request; null unless one of our secrets signed these bytes within the last five minutes, and
+ * the event is of our mode (test or live).
+ */
 export function verifyWebhook(payload: string, signature: string | null): WebhookEvent | null {
   if (!isStripeConfigured || !signature) return null;
   for (const secret of env.STRIPE_WEBHOOK_SECRET ?? []) {
@@ -24,7 +27,7 @@ export function verifyWebhook(payload: string, signature: string | null): Webhoo
   return null;
 }
 
-/** For so long Stripe keeps its events. */
+/** How long Stripe keeps its events. */
 export const EVENT_LIFE_MS = 30 * 24 * 3600 * 1000;
 
 /** Events of these types since then, oldest first: what the webhook should have received. */

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { ask, idOf } from "./client.server.ts";
 
-/** The bill of one month of a subscription. Cents. */
+/** Stripe's invoice for one month of a subscription. Cents. */
 export interface StripeInvoice {
   id: string;
   subscriptionId: string | null;
@@ -15,11 +15,12 @@ export interface StripeInvoice {
   paidAt: Date | null;
 }
 
+/** Throws `StripeUnavailable`, or Stripe's error when there is no such invoice. */
 export async function retrieveInvoice(id: string): Promise<StripeInvoice> {
   return toInvoice(await ask("settlement", (stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] })));
 }
 
-/** Its payments must be expanded. */
+/** Expects the invoice's payments to be expanded. */
 export function toInvoice(invoice: Stripe.Invoice): StripeInvoice {
   const details = invoice.parent?.subscription_details;
   const period = invoice.lines.data[0]?.period;

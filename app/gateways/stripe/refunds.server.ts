@@ -9,6 +9,7 @@ export interface ChargeState {
   requestIds: string[];
 }
 
+/** The current state of a charge. Throws `StripeUnavailable`, or Stripe's error when there is no such charge. */
 export async function retrieveCharge(id: string): Promise<ChargeState> {
   const charge = await ask("settlement", (stripe) => stripe.charges.retrieve(id));
   const requestIds = await listAll(
@@ -30,6 +31,7 @@ export interface DisputeState {
   status: string;
 }
 
+/** The current state of a dispute. Throws `StripeUnavailable`, or Stripe's error when there is no such dispute. */
 export async function retrieveDispute(id: string): Promise<DisputeState> {
   const dispute = await ask("settlement", (stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] }));
   const charge = typeof dispute.charge === "object" ? dispute.charge : null;
@@ -46,7 +48,7 @@ export async function retrieveRefund(id: string): Promise<{ paymentIntentId: str
   return { paymentIntentId: idOf(refund.payment_intent), amount: refund.amount };
 }
 
-/** The current state of a payment: its charge when it was refunded, its dispute when it is disputed. */
+/** The id of a payment's charge if something of it was refunded, and of its dispute if it is disputed. */
 export async function readPayment(
   paymentIntentId: string,
 ): Promise<{ refunded: string | null; disputed: string | null }> {
@@ -63,7 +65,7 @@ export async function readPayment(
   };
 }
 
-/** Refunds a whole payment. A payment that was refunded before counts as success. */
+/** Refunds a whole payment. A payment that was refunded before counts as success. Throws `StripeUnavailable`. */
 export async function refundPayment(paymentIntentId: string, key: string): Promise<void> {
   try {
     await ask("after-sale", (stripe) =>

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { addressAt, ask, idOf, isMissing, livemode } from "./client.server.ts";
+import { allowedUrl, ask, idOf, isMissing, livemode } from "./client.server.ts";
 
 /** The current state of a subscription at Stripe. */
 export interface StripeSubscription {
@@ -15,6 +15,7 @@ export interface StripeSubscription {
   cancelAt: Date | null;
 }
 
+/** Throws `StripeUnavailable`, or Stripe's error when there is no such subscription. */
 export async function retrieveSubscription(id: string): Promise<StripeSubscription> {
   return toSubscription(await ask("settlement", (stripe) => stripe.subscriptions.retrieve(id)));
 }
@@ -72,9 +73,9 @@ export async function cancelSubscription(id: string): Promise<void> {
 }
 
 /** The page where a customer changes the card and finds the invoices. Its link expires after some minutes. */
-export async function openPortal(customerId: string, returnUrl: string): Promise<string> {
+export async function createPortalSession(customerId: string, returnUrl: string): Promise<string> {
   const session = await ask("after-sale", (stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: "fr" }),
   );
-  return addressAt(session.url, ["billing.stripe.com"]);
+  return allowedUrl(session.url, ["billing.stripe.com"]);
 }

@@ -4,12 +4,12 @@ import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteOldClaims } from "#app/domain/claims/manage-claims.server.ts";
 import { deleteOldParkedPosts } from "#app/domain/courses/learning/parked-posts.server.ts";
-import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
+import { deleteUnusedPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
-import { sweepUploads } from "#app/domain/media/receive.server.ts";
-import { forgetBuyersClients } from "#app/domain/orders/checkout/seat-limits.server.ts";
+import { deleteUnfinishedUploads } from "#app/domain/media/receive.server.ts";
+import { deleteBuyerAddresses } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
-import { forgetOldBuyers } from "#app/domain/retention/old-buyers.server.ts";
+import { eraseOldBuyers } from "#app/domain/retention/old-buyers.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
@@ -20,13 +20,15 @@ import {
   deleteOldProspects,
   deleteOldWithdrawals,
 } from "#app/domain/retention/purges.server.ts";
+import { closeEmailDays } from "#app/domain/system/emails.server.ts";
 import { deleteOldTestimonials } from "#app/domain/testimonials/testimonials.server.ts";
-import { sweepWorkFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
-import { sweepTus } from "#app/gateways/resumable-upload/tus.server.ts";
+import { deleteOldWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
+import { deleteOldUploadParts } from "#app/gateways/resumable-upload/tus.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { runSteps } from "./steps.server.ts";
 
 const CHORES = {
+  "emails by day": closeEmailDays,
   "parked posts": deleteOldParkedPosts,
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
@@ -35,24 +37,24 @@ const CHORES = {
   "idle accounts": deleteIdleAccounts,
   prospects: deleteOldProspects,
   messages: deleteOldMessages,
-  "buyers' clients": forgetBuyersClients,
+  "buyers' clients": deleteBuyerAddresses,
   emails: deleteOldEmails,
   "contract letters": deleteOldLetters,
-  "old buyers": forgetOldBuyers,
+  "old buyers": eraseOldBuyers,
   "counsel's opinions": deleteOldOpinions,
   "withdrawn consents": deleteOldWithdrawals,
   declarations: deleteOldDeclarations,
-  pictures: deleteForgottenPictures,
-  "unfinished uploads": sweepUploads,
-  "unfinished films": sweepWorkFolder,
-  "parts of uploads": sweepTus,
+  pictures: deleteUnusedPictures,
+  "unfinished uploads": deleteUnfinishedUploads,
+  "unfinished films": deleteOldWork,
+  "parts of uploads": deleteOldUploadParts,
   "abandoned orders": deleteOldAbandonedOrders,
   "audit log": deleteOldAudit,
   claims: deleteOldClaims,
   testimonials: deleteOldTestimonials,
 };
 
-/** Deletes data whose retention period is over. */
+/** Writes down yesterday's sums, and deletes data whose retention period is over. */
 export async function cleanUp(db: Db): Promise<void> {
   await runSteps(Object.fromEntries(Object.entries(CHORES).map(([name, chore]) => [name, () => chore(db)])));
 }

@@ -5,7 +5,7 @@ import {
   cancelOverdue,
   claimEmail,
   dropEmail,
-  enqueueForgottenEmails,
+  enqueueEmailsWithoutJob,
   failEmail,
   postponeEmail,
 } from "#app/domain/mail/delivery.server.ts";
@@ -14,12 +14,12 @@ import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
 
-/** Less than the minute for which an email is claimed: a server may say a word every now and then, for ever. */
+/** Less than the minute for which an email is claimed, because a server may keep a connection alive for ever. */
 const DEADLINE_MS = 45_000;
 
 /**
- * Sends an email of the outbox, unless another worker has claimed it. Without SMTP it stays there, and the reconciliation
- * finds it later.
+ * Sends an email of the outbox, unless another worker has claimed it. Without SMTP it stays there, and the
+ * reconciliation finds it later.
  */
 export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">): Promise<void> {
   if (!isMailConfigured) return;
@@ -32,19 +32,18 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   try {
     message = await composeEmail(db, email, permission.unsubscribeToken);
   } catch (error) {
-    // It stays visible and is given up after three days, like an email that no server accepts, instead of being retried
-    // every minute.
+    // Such an email stays visible and is given up after three days, like an email that no server accepts.
     log.error({ err: error, emailId, template: email.template }, "email could not be composed");
     return postponeEmail(db, email, "not written");
   }
   if (!message) return dropEmail(db, email, "canceled");
   const delivery = await sendMail({ id: email.id, to: email.recipient, ...message }, AbortSignal.timeout(DEADLINE_MS));
-  const facts = { emailId, template: email.template, attempts: email.attempts };
+  const context = { emailId, template: email.template, attempts: email.attempts };
   if (delivery.ok) {
-    log.info({ ...facts, messageId: delivery.messageId }, "email sent");
+    log.info({ ...context, messageId: delivery.messageId }, "email sent");
     return recordSent(db, email, delivery.messageId, message);
   }
-  log.warn({ ...facts, reason: delivery.error }, "email refused");
+  log.warn({ ...context, reason: delivery.error }, "email refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
   await postponeEmail(db, email, delivery.error);
 }
@@ -53,7 +52,7 @@ let saidWaiting = false;
 
 export async function reconcileEmailsJob(db: Db): Promise<void> {
   if (isMailConfigured) {
-    await enqueueForgottenEmails(db);
+    await enqueueEmailsWithoutJob(db);
   } else if (!saidWaiting) {
     log.warn("SMTP_URL is not set: emails wait in the outbox");
     saidWaiting = true;

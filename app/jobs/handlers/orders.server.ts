@@ -2,12 +2,12 @@ import { expireAccess } from "#app/domain/access/access.server.ts";
 import { issueMissingInvoices, issueRecentInvoices } from "#app/domain/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/accounting/thresholds/watch-turnover.server.ts";
 import { applyAllDuePrices } from "#app/domain/catalogue/price-changes.server.ts";
-import { settleLedger } from "#app/domain/ledger/settle.server.ts";
+import { comparedSince, resolveDifferences } from "#app/domain/ledger/resolve-differences.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
 import { processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
-import { finishRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
-import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
+import { reconcileRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
+import { reconcileCancellations } from "#app/domain/rights/cancel.server.ts";
 import { carryOutDeclarations } from "#app/domain/rights/carry-out.server.ts";
 import { remindSeller } from "#app/domain/rights/remind-seller.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
@@ -26,8 +26,8 @@ export async function reconcileOrdersJob(db: Db): Promise<void> {
     "apply prices": () => applyAllDuePrices(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
-      "finish refunds": () => finishRefunds(db),
-      "finish cancellations": () => finishCancellations(db),
+      "finish refunds": () => reconcileRefunds(db),
+      "finish cancellations": () => reconcileCancellations(db),
     }),
   });
 }
@@ -43,10 +43,11 @@ export async function catchUpEventsJob(db: Db): Promise<void> {
   if (isStripeConfigured) await catchUpOnEvents(db);
 }
 
-export async function compareWithStripeJob(db: Db): Promise<void> {
+export async function compareWithStripeJob(db: Db, { everything }: JobPayload<"compare-with-stripe">): Promise<void> {
+  const since = everything ? null : await comparedSince(db);
   await runSteps({
-    "missing invoices": () => issueMissingInvoices(db),
+    "missing invoices": () => issueMissingInvoices(db, since),
     turnover: () => watchTurnover(db),
-    ...(isStripeConfigured && { "compare with Stripe": () => settleLedger(db) }),
+    ...(isStripeConfigured && { "compare with Stripe": () => resolveDifferences(db, since) }),
   });
 }

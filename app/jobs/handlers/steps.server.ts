@@ -1,6 +1,6 @@
 import { log } from "#app/config/log.server.ts";
 
-/** Does each step, although another one fails: one broken order must not keep closed accounts from being deleted. */
+/** Runs each step even if another one fails: one broken order must not stop the deletion of closed accounts. */
 export async function runSteps(steps: Record<string, () => Promise<unknown>>): Promise<void> {
   const failed: string[] = [];
   for (const [step, run] of Object.entries(steps)) {

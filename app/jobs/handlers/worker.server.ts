@@ -4,7 +4,7 @@ import { queueWaitingMedia } from "#app/domain/media/making/draw-sample.server.t
 import { makeRenditions } from "#app/domain/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/release/announcements/open-modules.server.ts";
 import { remindLearners } from "#app/domain/reminders/remind.server.ts";
-import { beat } from "#app/domain/system/heartbeats.server.ts";
+import { recordHeartbeat } from "#app/domain/system/heartbeats.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/system/job-failures.server.ts";
 import { watchSystem } from "#app/domain/system/watch.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
@@ -42,7 +42,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
 };
 const BEAT_MS = 60_000;
 
-/** What pg-boss stores of a failure, for as long as it keeps the job: the log has the rest. */
+/** What pg-boss stores about a failed job; the log has the rest. */
 class JobFailed extends Error {
   override name = "JobFailed";
 }
@@ -51,7 +51,8 @@ class JobFailed extends Error {
 export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" | "maintenance">): Promise<void> {
   for (const name of Object.keys(HANDLERS) as JobName[])
     await startHandler(name === "clean-up" ? maintenance : db, name);
-  const sayAlive = () => beat(db, "worker").catch((error) => log.warn({ err: error }, "heartbeat not written"));
+  const sayAlive = () =>
+    recordHeartbeat(db, "worker").catch((error) => log.warn({ err: error }, "heartbeat not written"));
   await warmLibrary(db);
   await queueWaitingMedia(db);
   await sayAlive();
@@ -62,7 +63,7 @@ function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
   return work(name, async (payload, attempt) => {
     try {
       await HANDLERS[name](db, payload, attempt);
-      if (isPeriodic(name)) await beat(db, name);
+      if (isPeriodic(name)) await recordHeartbeat(db, name);
       else log.info({ job: name, ...attempt }, "job done");
     } catch (error) {
       const { jobId, attempt: number } = attempt;

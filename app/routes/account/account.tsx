@@ -18,7 +18,7 @@ import { AccountErrorView, AccountView } from "./account.view.tsx";
 
 const SHOWN_PURCHASES = 3;
 
-/** `of`: « Prénom », so that two messages in a list tell which field they mean. */
+/** `of`: the field's name, « Prénom », so that each message in the list of errors tells its field. */
 const line = (of: string, max: number) =>
   lineField({
     max,
@@ -26,7 +26,7 @@ const line = (of: string, max: number) =>
     unreadable: `${of}\u00a0: un signe n’est pas lisible.`,
   }).default("");
 
-/** These four and no other: what else is in the form has no effect. */
+/** Unknown fields of the form are ignored. */
 const schema = z.object({
   first_name: line("Prénom", 80),
   last_name: line("Nom", 80),
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const orders = await listPurchases(db, user.id);
   const purchases = openTrainings(orders);
   const isCurrent = ({ id }: { id: string }) => id === user.sessionId;
-  // This browser's own first: the list may be cut.
+  // This browser's own session comes first, because a long list is cut.
   sessions.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)));
   return {
     email: user.email,
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  // Only a field that was sent empty is emptied.
+  // A field that was not sent keeps its value; an empty one is cleared.
   const sent = (name: keyof typeof submission.value) => (form.has(name) ? submission.value[name] : undefined);
   await saveProfile(context.get(dbContext), signedInUser(context).id, {
     firstName: sent("first_name"),

@@ -1,21 +1,21 @@
 import { data, href, redirectDocument } from "react-router";
-import { findBilling, openBilling } from "#app/domain/orders/receipts.server.ts";
+import { findStripeCustomer, openBillingPortal } from "#app/domain/orders/subscriptions/billing-portal.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/billing";
 
-/** To Stripe's own page for the card and the invoices. Its address is made for this customer alone, on request. */
+/** Leads to Stripe's billing portal. Its address is made for each request, and only for this customer. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const outcome = await openBilling(context.get(dbContext), signedInUser(context).id, params.number);
+  const outcome = await openBillingPortal(context.get(dbContext), signedInUser(context).id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
   return data({ isAway: true }, { status: 503, headers: { "Retry-After": "30" } });
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const customer = await findBilling(context.get(dbContext), signedInUser(context).id, params.number);
+  const customer = await findStripeCustomer(context.get(dbContext), signedInUser(context).id, params.number);
   if (!customer) throw data(null, { status: 404 });
   return null;
 }
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Billing({ actionData }: Route.ComponentProps) {
-  const [title, text] = actionData?.isAway ? AWAY : DOOR;
+  const [title, text] = actionData?.isAway ? AWAY : INTRODUCTION;
   return (
     <Outcome sun="rising" title={title} text={text}>
       <form method="post" className="actions">
@@ -43,7 +43,10 @@ export default function Billing({ actionData }: Route.ComponentProps) {
   );
 }
 
-const DOOR = ["Carte et factures", "Votre carte et vos factures sont chez notre prestataire de paiement, Stripe."];
+const INTRODUCTION = [
+  "Carte et factures",
+  "Votre carte et vos factures sont chez notre prestataire de paiement, Stripe.",
+];
 const AWAY = [
   "La page de paiement ne répond pas",
   "Notre prestataire Stripe ne répond pas pour le moment. Rien n’a changé pour vous\u00a0: réessayez dans une minute.",

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The answer is the same when the new address has an account already: it is nobody's business here either. */
+/** The answer is the same when the new address has an account already, so that it reveals no customer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);

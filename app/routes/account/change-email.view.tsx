@@ -11,7 +11,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 interface Props {
   email: string;
   notice: NoticeContent | null;
-  /** Asked for, and not confirmed yet. `until`: « 22 novembre 2026 à 14:05 » */
+  /** A change that is not confirmed yet. `until`: « 22 novembre 2026 à 14:05 » */
   pending: { email: string; until: string } | null;
   answer?: FormAnswer;
 }
@@ -34,7 +34,7 @@ export function ChangeEmailView({ email, notice, pending, answer }: Props) {
   );
 }
 
-/** A mistyped address is seen here, and taken back or replaced. */
+/** The pending change: a customer who has mistyped the address can cancel or replace it. */
 function Pending({ email, until }: { email: string; until: string }) {
   return (
     <section className="card mt-5 [--flow:0.75rem]" aria-labelledby="demande">

@@ -20,8 +20,8 @@ export function isOwnSession(context: Context, { userId }: EmailChange): boolean
 }
 
 /**
- * A new address takes the account with it, and the one who asked may have mistyped it: the link alone, in a stranger's
- * mailbox, moves nothing. It needs a session of that account, or on another device the account's password.
+ * The customer may have mistyped the new address, so a stranger may have received the link. Therefore the link needs a
+ * session of that account or, on another device, the account's password.
  */
 export async function confirmChange(context: Context, formData: FormData, token: string, change: EmailChange) {
   const isHers = isOwnSession(context, change);

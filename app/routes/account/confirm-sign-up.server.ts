@@ -10,7 +10,7 @@ import { withNotice } from "#app/notices.ts";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 import type { VerifyStep } from "./verify-email.view.tsx";
 
-/** Whoever reads the mailbox chooses the password here: the one of the sign-up may be a stranger's. */
+/** The owner of the mailbox chooses a password here: the one from the sign-up form may be a stranger's. */
 export async function answerSignUp(
   context: Readonly<RouterContextProvider>,
   formData: FormData,
@@ -39,7 +39,7 @@ export async function answerSignUp(
     if (!(error instanceof TooBusy)) throw error;
     return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
   }
-  // Whoever is in with another account is not shown the login page.
+  // Somebody who is signed in to another account would not see the login page.
   if (context.get(userContext)) throw redirect(withNotice(href("/account"), "other-account-opened"), 303);
   throw redirect(withNotice(href("/login"), "sign-up-confirmed"), 303);
 }

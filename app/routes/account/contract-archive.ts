@@ -10,7 +10,7 @@ import type { Route } from "./+types/contract-archive";
 import { contractDocument } from "./contract-document.server.ts";
 import { findContract } from "./contract-reader.server.ts";
 
-/** The whole file of a contract, to keep. */
+/** The contract's file as a zip. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);
   return fileAnswer(context, { name: `contrat-${file.number}`, type: "zip" }, async () => {

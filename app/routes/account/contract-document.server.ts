@@ -7,7 +7,7 @@ import type { StoredOffer } from "#app/domain/contract/offer.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 
-/** The contract's file in words: the page and the summary in the archive show the same. */
+/** The content of a contract's file, for the page and for the summary in the archive. */
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
     title: `Dossier du contrat ${file.number}`,
@@ -35,7 +35,7 @@ export function contractDocument(file: ContractFile): LegalDocument {
 }
 
 function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, papers }: ContractFile): Block[] {
-  const facts = [
+  const rows = [
     ["Vendu par", sellerOf(papers)],
     ["Commande", number],
     ["Formation", name],
@@ -46,17 +46,17 @@ function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, pap
   const missing = text(
     "Le détail de l’offre n’était pas encore enregistré au moment de cette commande\u00a0: la confirmation de commande, plus bas, le contient.",
   );
-  return [table("La commande", ["Quoi", "Valeur"], facts), ...(offer ? contentsOf(offer) : [missing])];
+  return [table("La commande", ["Quoi", "Valeur"], rows), ...(offer ? contentsOf(offer) : [missing])];
 }
 
-/** As the first invoice names the seller: the seller's file may say something else by now. */
+/** The seller as on the first invoice: the seller's data may have changed since. */
 function sellerOf([invoice]: ContractFile["papers"]): string {
   if (!invoice) return `${seller.name}, SIREN ${seller.siren}`;
   const { name, address, siren } = invoice.seller;
   return `${name}, ${address}. SIREN ${siren}`;
 }
 
-/** What was announced, in the words of that day. */
+/** The offer as it was shown when the order was placed. */
 function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: StoredOffer): Block[] {
   const parts = [
     { heading: "Modules annoncés\u00a0:", items: modules },

@@ -65,9 +65,9 @@ test.each<[string, Partial<ContractFile>, string[]]>([
   ["each box with its time", {}, ["« J’accepte » Texte du 21 novembre 2026, case cochée le 22 novembre 2026 à 00:30"]],
   ["that no letter has left", {}, ["Aucune lettre"]],
   ["each letter with its files", { letters: [LETTER] }, [LETTER.subject, LETTER.sha256, "conditions.pdf"]],
-])("the file of a contract says %s", (_, change, words) => {
+])("the file of a contract says %s", (_, change, texts) => {
   const text = JSON.stringify(contractDocument({ ...FILE, ...change })).replace(/[\u00a0\u202f]/g, " ");
-  for (const word of words) expect(text).toContain(word);
+  for (const one of texts) expect(text).toContain(one);
 });
 
 test.each([

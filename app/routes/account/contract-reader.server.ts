@@ -3,7 +3,7 @@ import { type ContractFile, readContractFile } from "#app/domain/contract/contra
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, signedInUser } from "#app/middleware/guards.server.ts";
 
-/** The file of a contract for its buyer, or for an administrator with the second factor. Others learn nothing: 404. */
+/** Finds a contract for its buyer, or for an administrator with a second factor. Others get 404. */
 export async function findContract(context: Readonly<RouterContextProvider>, number: string): Promise<ContractFile> {
   const { id, role } = signedInUser(context);
   if (role === "admin") requireAdmin(context);

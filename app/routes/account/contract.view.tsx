@@ -12,7 +12,7 @@ interface Props {
   document: LegalDocument;
 }
 
-/** What proves the contract, to read and to keep. */
+/** Everything that proves the contract. */
 export function ContractView({ number, termsSha256, document }: Props) {
   return (
     <article className="page-narrow">

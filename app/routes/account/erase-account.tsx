@@ -17,7 +17,7 @@ const schema = z.object({ password: passwordField(NEEDED) });
 
 const REFUSALS = {
   administrator: ["Un compte d’administration ne s’efface pas ici.", 403],
-  "stripe-away": [
+  "stripe-unavailable": [
     "Notre prestataire de paiement ne répond pas, et votre abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessayez dans quelques minutes.",
     503,
   ],

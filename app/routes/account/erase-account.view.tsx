@@ -53,7 +53,7 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
   );
 }
 
-/** What the customer has paid for comes first: nobody should lose it by not reading on. */
+/** What the customer would lose comes first, so that nobody overlooks it. */
 function EndsNow({ formations, subscriptions }: Pick<Props, "formations" | "subscriptions">) {
   if (formations.length + subscriptions.length === 0) return null;
   return (

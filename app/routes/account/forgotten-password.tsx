@@ -14,10 +14,10 @@ import { ForgottenPasswordView } from "./forgotten-password.view.tsx";
 
 const schema = z.object({ email: emailField, ...honeypotField });
 
-/** Longer than it takes to write an email: the time of the answer does not tell whether there was one to write. */
+/** Longer than queuing an email takes, so that the response time does not reveal whether one was queued. */
 const ANSWER_MS = 200;
 
-/** The same answer whether the address has an account or not; what differs is an email. */
+/** The answer is the same whether the address has an account or not; only the email differs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(null, 400);
   const { email, [HONEYPOT]: trap } = submission.value;
   const answerTime = wait(ANSWER_MS);
-  // Three emails a day to one address; a fourth request looks the same and sends nothing. What strangers ask for must
-  // not lock the owner out: a network from which this account has signed in is only limited as a client.
+  // An address gets three emails a day; a fourth request gets the same answer and sends nothing. A stranger must not
+  // lock the owner out, so a network from which this account has signed in is limited only as a client.
   const isAtHome = await isKnownNetwork(db, email, context.get(requestContext).address);
   const mayAsk = isAtHome || (await consumeLimit(db, customerActor(context), "password-reset-address", email)).ok;
   if (!trap && mayAsk) await requestPasswordReset(db, customerActor(context), email, { isKnownNetwork: isAtHome });

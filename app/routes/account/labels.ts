@@ -18,11 +18,11 @@ const SUBSCRIPTION_BADGES: Readonly<Record<string, BadgeLabel>> = {
   canceled: { label: "Annulé", tone: "red" },
 };
 
-export function badgeLabel({ status, isContested, subscription, hasAccess, opensAt }: Purchase): BadgeLabel {
-  // An order that nobody paid is shown when its training was opened by hand.
+export function badgeLabel({ status, isDisputed, subscription, hasAccess, opensAt }: Purchase): BadgeLabel {
+  // An unpaid order is listed when an administrator has opened its training.
   if (!wasPaid({ status })) return { label: "Accès ouvert", tone: "green" };
   if (!isPaid({ status })) return ORDER_STATUS[status];
-  if (isContested) return { label: "Paiement contesté", tone: "yellow" };
+  if (isDisputed) return { label: "Paiement contesté", tone: "yellow" };
   if (subscription) return SUBSCRIPTION_BADGES[subscription.status] ?? { label: subscription.status, tone: "grey" };
   if (opensAt) return { label: "Accès en attente", tone: "yellow" };
   return hasAccess ? { label: "Accès à Vie", tone: "green" } : { label: "Accès fermé", tone: "grey" };
@@ -33,13 +33,13 @@ export function opensLabel(at: Date): string {
   return `S’ouvre avec l’e-mail de confirmation, au plus tard le ${formatDateTime(at)}`;
 }
 
-/** How long a purchase that was paid once stays open. */
+/** How long access to a one-time purchase lasts. */
 export function accessLabel({ hasAccess, opensAt }: Purchase): string {
   if (opensAt) return opensLabel(opensAt);
   return hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé";
 }
 
-/** « 497 €, le 21 novembre 2026 »; a part of the amount has no day of its own. */
+/** « 497 €, le 21 novembre 2026 »; a partial refund is shown without a day. */
 export function refundLabel({ refunded, refundedAt }: { refunded: number; refundedAt: Date | null }): string {
   return `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`;
 }

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, password, redirectTo } = submission.value;
   const attempt = await signIn(context, request, email);
   if (!attempt.ok && attempt.reason === "wrong") {
-    // That a sign-up waits for its confirmation is told only to whoever knows its password.
+    // Only somebody who knows the password learns that the sign-up is not confirmed yet.
     const signUpId = await findWaitingSignUp(context.get(dbContext), email, password);
     return refuse(signUpId ? REFUSALS.unconfirmed : REFUSALS.wrong, 400, undefined, signUpId);
   }

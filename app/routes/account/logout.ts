@@ -6,7 +6,7 @@ import { customerActor } from "#app/middleware/guards.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/logout";
 
-/** Ends the session on the server: the old cookie opens nothing any more. */
+/** Ends the session on the server, so that the old cookie is worthless. */
 export async function action({ context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = context.get(userContext) ?? context.get(pendingTwoFactorContext);
@@ -20,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   });
 }
 
-/** Looking at the address changes nothing. */
+/** A GET does not sign anybody out. */
 export function loader() {
   throw redirect(href("/account"));
 }

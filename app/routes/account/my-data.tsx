@@ -4,7 +4,7 @@ import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/my-data";
 import { MyDataView } from "./my-data.view.tsx";
 
-/** In the order of the page; what the export calls them is on the left. A subject without a name does not compile. */
+/** The subjects of the export in the order of the page. A subject without a label does not compile. */
 const SUBJECTS: Record<MyDataSubject, string> = {
   compte: "Compte",
   profil: "Profil",
@@ -40,7 +40,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   journal: "Journal de sécurité",
 };
 
-/** What we hold, counted: the export has it whole. */
+/** How many records of each kind we hold; the export has their content. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const held = await readMyData(context.get(dbContext), user);

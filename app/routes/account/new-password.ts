@@ -13,7 +13,7 @@ export const newPasswordFields = {
   passwordConfirmation: z.string({ error: "Répétez le mot de passe." }),
 };
 
-/** The two rules that look further than one field: the customer's own words, and the repetition. */
+/** The two rules that need more than one field: no password made of the customer's own data, and the repetition. */
 export function checkNewPassword(
   { password, passwordConfirmation }: { password: string; passwordConfirmation: string },
   context: z.RefinementCtx,

@@ -23,12 +23,12 @@ export interface PurchaseView {
   moreFeatures: string | null;
   canOpen: boolean;
   isSubscription: boolean;
-  /** A subscription that goes on. */
+  /** An active subscription. */
   canEnd: boolean;
-  /** Paid at some time: there is a receipt. */
+  /** True once the order was paid: there is a receipt. */
   hasReceipt: boolean;
   papers: { label: string; href: string }[];
-  /** What the customer should know about this order now. */
+  /** A warning about this order. */
   warning: { title: string; text: string; link?: { href: string; label: string } } | null;
   /** « lundi 7 décembre 2026 », while the customer may still withdraw. */
   withdrawalUntil: string | null;
@@ -63,14 +63,14 @@ function withdrawalUntil(purchase: Purchase, now: Date): string | null {
   return Temporal.PlainDate.compare(parisDay(now), deadline) <= 0 ? formatWeekday(deadline) : null;
 }
 
-/** Given back, or a subscription that has ended. */
+/** A refunded order, or an ended subscription. */
 function isEnded(purchase: Purchase): boolean {
   return !isPaid(purchase) || purchase.subscription?.status === "canceled";
 }
 
 function warningOf(purchase: Purchase): PurchaseView["warning"] {
   if (!isPaid(purchase)) return null;
-  if (purchase.isContested) return CONTESTED_WARNING;
+  if (purchase.isDisputed) return CONTESTED_WARNING;
   const isLate = ["past_due", "unpaid"].includes(purchase.subscription?.status ?? "");
   return isLate
     ? { title: LATE_WARNING.title, text: purchase.hasAccess ? LATE_WARNING.open : LATE_WARNING.closed }

@@ -16,7 +16,7 @@ const BOUGHT: Purchase = {
   paidAt: new Date("2026-11-21T13:05:00Z"),
   refunded: 0,
   refundedAt: null,
-  isContested: false,
+  isDisputed: false,
   card: { brand: "visa", last4: "4242" },
   hasAccess: true,
   opensAt: null,
@@ -40,12 +40,12 @@ test.each([
   [{ subscription: { ...SUBSCRIPTION, status: "canceled" } }, "Annulé", "red"],
   [{ subscription: { ...SUBSCRIPTION, status: "past_due" } }, "past_due", "grey"],
   [{ status: "refunded", subscription: SUBSCRIPTION }, "Remboursée", "grey"],
-  [{ isContested: true, hasAccess: false }, "Paiement contesté", "yellow"],
+  [{ isDisputed: true, hasAccess: false }, "Paiement contesté", "yellow"],
   [{ hasAccess: false }, "Accès fermé", "grey"],
   [{ hasAccess: false, opensAt: NOW }, "Accès en attente", "yellow"],
   [{ hasAccess: false, opensAt: NOW, subscription: SUBSCRIPTION }, "Abonnement Actif", "green"],
   [{ status: "canceled", paidAt: null }, "Accès ouvert", "green"],
-] as const)("%j has the badge « %s »", (change, label, tone) => {
+] as const)("a purchase with %j has the badge « %s »", (change, label, tone) => {
   expect(purchaseView({ ...BOUGHT, ...change }, NOW).badge).toEqual({ label, tone });
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(card.moreFeatures).toBe(more);
 });
 
-test("a single payment shows its day, amount and access", () => {
+test("a one-time payment shows its day, amount and access", () => {
   expect(detailsOf(BOUGHT)).toEqual({
     "Date d’achat": "21 novembre 2026",
     "Montant payé": "497 € (paiement unique)",
@@ -93,11 +93,11 @@ test.each([
   [{}, "2026-12-07T23:30:00Z", null],
   [{ status: "refunded" }, "2026-12-01T12:00:00Z", null],
   [{ paidAt: null }, "2026-12-01T12:00:00Z", null],
-] as const)("%j, seen on %s, may be renounced until %j", (change, now, until) => {
+] as const)("a purchase with %j, seen on %s, shows the withdrawal deadline %j", (change, now, until) => {
   expect(purchaseView({ ...BOUGHT, ...change }, new Date(now)).withdrawalUntil).toBe(until);
 });
 
-test("what was given back is on the card, with its day once it was all", () => {
+test("a refunded amount is shown, with its day once everything was refunded", () => {
   const back = { refunded: 10_000, refundedAt: null };
   expect(detailsOf({ ...BOUGHT, ...back })).toMatchObject({ Remboursé: "100 €" });
   const all = { refunded: 49_700, refundedAt: new Date("2026-11-25T09:00:00Z"), status: "refunded" as const };
@@ -107,14 +107,14 @@ test("what was given back is on the card, with its day once it was all", () => {
 test.each([
   [{ status: "paid", subscription: { ...SUBSCRIPTION, status: "canceled" } }],
   [{ status: "refunded", subscription: SUBSCRIPTION }],
-] as const)("a subscription that is over renews itself no more: %j", (change) => {
+] as const)("an ended subscription shows no renewal: %j", (change) => {
   expect(detailsOf({ ...BOUGHT, ...change })).toMatchObject({
     "Dernière période": "21 novembre 2026 – 21 décembre 2026",
     Renouvellement: "Terminé",
   });
 });
 
-test("a training opened by hand without a payment shows no price and no receipt", () => {
+test("a training that an administrator opened without a payment shows no price and no receipt", () => {
   const given = { ...BOUGHT, status: "canceled" as const, paidAt: null };
   expect(detailsOf(given)).toEqual({ Accès: "Ouvert par notre équipe", Commande: "ES-000042" });
   expect(purchaseView(given, NOW)).toMatchObject({ hasReceipt: false, canOpen: true, withdrawalUntil: null });
@@ -126,7 +126,7 @@ test.each([
   [{ status: "unpaid" }, "Mettez votre carte à jour", true],
   [{ status: "canceled" }, null, false],
   [{ cancelAtPeriodEnd: true }, null, false],
-])("a subscription with %j: warned %j, to be ended %j", (change, warning, canEnd) => {
+])("a subscription with %j has the warning %j, and can be cancelled: %j", (change, warning, canEnd) => {
   const subscription = { ...SUBSCRIPTION, ...change };
   const card = purchaseView({ ...BOUGHT, hasAccess: subscription.status !== "unpaid", subscription }, NOW);
   expect(card).toMatchObject({ isSubscription: true, canEnd });

@@ -72,7 +72,7 @@ function Purchase(purchase: PurchaseView) {
   );
 }
 
-/** What else a customer can do with an order: the receipt, the card, the end. */
+/** Receipt, billing portal, withdrawal or cancellation. */
 function PurchaseLinks({
   orderNumber,
   isSubscription,
@@ -129,7 +129,7 @@ function PurchaseLinks({
 
 interface PurchaseLinkProps {
   href: string;
-  /** Names the order as well, where the words alone would be the same for each. */
+  /** The accessible name, which also names the order: the label alone would be the same in each card. */
   label?: string;
   until?: string;
   children: string;
@@ -162,7 +162,7 @@ export function OrdersErrorView() {
   );
 }
 
-const DOORS = [
+const MAIN_TRAININGS = [
   { href: href("/entrepreneuriat"), label: "Entrepreneuriat", category: "entrepreneuriat" },
   { href: href("/immobilier"), label: "Immobilier", category: "immobilier" },
   { href: href("/lifestyle"), label: "Lifestyle", category: "lifestyle" },
@@ -174,8 +174,8 @@ function NoPurchase() {
       <h2>Aucune formation achetée</h2>
       <p className="lead">Choisissez celle par laquelle vous voulez commencer.</p>
       <ul className="card-row">
-        {DOORS.map(({ href, label, category }) => (
-          <li key={href} className="door">
+        {MAIN_TRAININGS.map(({ href, label, category }) => (
+          <li key={href} className="card-link">
             <FormationImage imageUrl={null} category={category} />
             <a className="link" href={href}>
               {label}

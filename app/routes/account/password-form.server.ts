@@ -9,7 +9,7 @@ interface Refusal {
   headers?: HeadersInit;
 }
 
-/** Refuses a form with passwords: everything but them comes back as it was typed. */
+/** Returns a function that refuses a form and shows it again with the typed values, without passwords. */
 export function refuser(submission: Pick<Submission<unknown, string[]>, "reply">, hideFields: string[]) {
   return ({ fieldErrors = {}, error = null, status = 400, headers }: Refusal = {}) => {
     const result: SubmissionResult<string[]> = submission.reply({ fieldErrors, hideFields });
@@ -17,7 +17,7 @@ export function refuser(submission: Pick<Submission<unknown, string[]>, "reply">
   };
 }
 
-/** A wrong password is an error at its field; too many of them are one of the whole form. */
+/** A wrong password is an error of its field; too many attempts are an error of the whole form. */
 export function passwordRefusal(
   check: { status: number; error: string; headers?: HeadersInit },
   field: "password" | "currentPassword",

@@ -17,11 +17,11 @@ import { DeadLinkView, PasswordView } from "./password.view.tsx";
 
 const fields = z.object({ token: tokenField, ...newPasswordFields });
 
-/** The link of an email. Reading shows the form and uses nothing up: mail scanners open links, too. */
+/** The page behind the link of an email. Opening it does not use the link up, because mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const found = token ? await findPasswordToken(context.get(dbContext), token) : undefined;
-  // The address holds the token: it must not travel on in a Referer.
+  // The address holds the token, which must not leak in a Referer.
   const headers = { "Referrer-Policy": "same-origin" };
   if (!found) return data({ token: null, email: null }, { status: 410, headers });
   return data({ token, email: found.email }, { headers });
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
   const user = context.get(userContext);
-  // Signed in to another account the login page would not open, and the customer would not learn that it worked.
+  // Somebody who is signed in to another account would not see the login page and its message.
   const isElsewhere = user !== null && user.email !== found.email;
   if (isElsewhere) throw redirect(withNotice(href("/account"), "other-account-password-saved"), 303);
   throw redirect(withNotice(loginAddress(href("/orders")), "password-saved"), 303);

@@ -21,7 +21,10 @@ export function ProfileForm({ email, profile, answer }: Props) {
   const shown = (name: string, saved: string) => (answer ? (value(name) ?? "") : saved);
   return (
     <form method="post" action={href("/account")} className="form-stack">
-      <ErrorSummary errors={summary} title={`Erreur lors de la mise à jour\u00a0: ${toCorrect(summary.length)}`} />
+      <ErrorSummary
+        errors={summary}
+        title={`Erreur lors de la mise à jour\u00a0: ${correctionsLabel(summary.length)}`}
+      />
       <Field
         label="Adresse e-mail"
         name="email_affiche"
@@ -79,6 +82,6 @@ export function ProfileForm({ email, profile, answer }: Props) {
   );
 }
 
-function toCorrect(count: number): string {
+function correctionsLabel(count: number): string {
   return count === 1 ? "un point est à corriger" : `${count}\u00a0points sont à corriger`;
 }

@@ -9,7 +9,7 @@ interface Props {
   seller: { name: string; legalForm: string; address: string; siren: string; email: string };
 }
 
-/** On paper it is the whole page: what surrounds it is not printed. */
+/** Printed, the receipt is the whole page. */
 export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Props) {
   return (
     <article className="page-narrow">

@@ -9,10 +9,10 @@ export interface OpenSession {
   isCurrent: boolean;
 }
 
-/** Who never signs out has many: the latest ones are enough. */
+/** Somebody who never signs out has many; the latest ones are listed. */
 const SHOWN = 5;
 
-/** Where the account is open, each with a way to close it. */
+/** The open sessions of the account, each with a button that ends it. */
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const more = sessions.slice(SHOWN);
   return (

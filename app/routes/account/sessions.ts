@@ -6,7 +6,7 @@ import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/sessions";
 
-/** Ends one open session of the customer, or all the others. A session of somebody else does not exist here. */
+/** Ends one of the customer's sessions, or all the others. Another customer's session is unknown here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);

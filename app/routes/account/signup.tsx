@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { isDone: url.searchParams.get("fait") === "1" };
 }
 
-/** The same answer whether the address is new, known or waiting for its confirmation; what differs is an email. */
+/** The answer is the same whether the address is new, known or not confirmed yet; only the email differs. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) throw redirect(href("/"), 303);
   const db = context.get(dbContext);

@@ -38,7 +38,7 @@ export function SignupView({ answer }: { answer?: FormAnswer }) {
   );
 }
 
-/** The same words for every address: an owner who has an account already is told by email. */
+/** The text is the same for every address: somebody who has an account already is told by email. */
 export function SignedUpView() {
   return (
     <Outcome

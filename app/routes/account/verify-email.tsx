@@ -12,13 +12,13 @@ import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
 import { answerSignUp } from "./confirm-sign-up.server.ts";
 import { VerifyEmailView, type VerifyStep } from "./verify-email.view.tsx";
 
-/** The link of the email. Reading shows a form and uses nothing up: mail scanners open links, too. */
+/** The page behind the email's link. Opening it does not use the link up, because mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
   const change = await findEmailChange(db, token);
   const email = change?.newEmail ?? (await findSignUp(db, token))?.email;
-  // The address holds the token: it must not travel on in a Referer.
+  // The address holds the token, which must not leak in a Referer.
   const headers = { "Referrer-Policy": "same-origin" };
   if (!email) return data<VerifyStep>({ name: "dead" }, { status: 410, headers });
   if (!change) return data<VerifyStep>({ name: "sign-up", token, email }, { headers });

@@ -29,13 +29,13 @@ export function VerifyEmailView({ step, form }: Props) {
       return <ConfirmChange {...step} form={form} />;
     case "taken":
       return (
-        <End
+        <LinkOutcome
           title="Cette adresse a déjà un compte"
           text={`Un compte s’est ouvert entre-temps pour ${step.email}. Le vôtre garde son adresse actuelle.`}
         />
       );
     default:
-      return <End {...ENDS[step.name]} />;
+      return <LinkOutcome {...ENDS[step.name]} />;
   }
 }
 
@@ -105,13 +105,13 @@ function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
   );
 }
 
-interface EndProps {
+interface LinkOutcomeProps {
   title: ReactNode;
   text: string;
   children?: ReactNode;
 }
 
-function End({ title, text, children = <LoginDoor /> }: EndProps) {
+function LinkOutcome({ title, text, children = <LoginLink /> }: LinkOutcomeProps) {
   return (
     <Outcome sun="horizon" title={title} text={text}>
       <p className="actions">{children}</p>
@@ -119,15 +119,15 @@ function End({ title, text, children = <LoginDoor /> }: EndProps) {
   );
 }
 
-const LoginDoor = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
+const LoginLink = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
 
-const ENDS: Record<EndName, EndProps> = {
+const ENDS: Record<EndName, LinkOutcomeProps> = {
   dead: {
     title: "Ce lien n’est plus valable",
     text: "Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous\u00a0; sinon, inscrivez-vous de nouveau.",
     children: (
       <>
-        <LoginDoor />
+        <LoginLink />
         <ButtonLink href={href("/signup")} variant="quiet">
           Créer un compte
         </ButtonLink>

@@ -6,9 +6,9 @@ import { dbContext, requestContext, userContext } from "#app/middleware/contexts
 import { attestationPdf } from "#app/pdf/attestation.server.ts";
 import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
 import type { Route } from "./+types/attestation-pdf";
-import { paperOf } from "./paper.ts";
+import { attestationContent } from "./attestation-content.ts";
 
-/** The paper. Its owner is named on it; others get no more than the page shows them. */
+/** The attestation as a PDF. Only its owner gets the full name if the page shows initials. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const attestation = await readAttestation(db, params.code, context.get(userContext)?.id);
@@ -16,11 +16,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { code, number, isOwn, showsName } = attestation;
   const file = { name: `attestation-${number}`, disposition: "inline" } as const;
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
-  // Anybody may ask, and each paper costs a moment of the processor.
+  // Anybody may open it, and each PDF costs processor time.
   const limit = await consumeClientLimit(context, "attestation-client");
   if (!limit.ok) return pdfRefused("Vous avez ouvert beaucoup d’attestations.", 429, limit.retryAfter);
-  const paper = paperOf(attestation, { namesLearner: isOwn || showsName });
+  const content = attestationContent(attestation, { namesLearner: isOwn || showsName });
   const address = `${publicUrl}${href("/attestation/:code", { code })}`;
-  const pdf = await attestationPdf(paper, { siteName: env.SITE_NAME, address });
+  const pdf = await attestationPdf(content, { siteName: env.SITE_NAME, address });
   return pdfAnswer(pdf, file);
 }

@@ -4,14 +4,20 @@ import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/attestation";
 import { AttestationView } from "./attestation.view.tsx";
-import { paperOf } from "./paper.ts";
+import { attestationContent } from "./attestation-content.ts";
 
-/** What anybody sees who follows the code on the paper; its owner sees the same, and chooses between name and initials. */
+/** The public page of an attestation. Its owner can choose between name and initials here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const attestation = await readAttestation(context.get(dbContext), params.code, context.get(userContext)?.id);
   if (!attestation) throw data(null, { status: 404 });
   const { code, isOwn, showsName } = attestation;
-  return { code, showsName, isOwn, notice: readNotice(url), paper: paperOf(attestation, { namesLearner: showsName }) };
+  return {
+    code,
+    showsName,
+    isOwn,
+    notice: readNotice(url),
+    content: attestationContent(attestation, { namesLearner: showsName }),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -24,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Attestation de suivi ${loaderData.paper.number}` : "Attestation de suivi" },
+  { title: loaderData ? `Attestation de suivi ${loaderData.content.number}` : "Attestation de suivi" },
   { name: "description", content: "Ce qu’atteste ce document, à comparer avec le papier." },
 ];
 

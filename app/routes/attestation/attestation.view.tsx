@@ -1,21 +1,21 @@
 import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
-import type { AttestationPaper } from "#app/pdf/attestation.server.ts";
+import type { AttestationContent } from "#app/pdf/attestation.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface Props {
   code: string;
-  paper: AttestationPaper;
+  content: AttestationContent;
   showsName: boolean;
   notice: NoticeContent | null;
-  /** Whose attestation it is looks at it. */
+  /** True for the owner of the attestation. */
   isOwn: boolean;
 }
 
-export function AttestationView({ code, paper, showsName, notice, isOwn }: Props) {
-  const { number, statement, facts, lessons, note, revoked, erased } = paper;
+export function AttestationView({ code, content, showsName, notice, isOwn }: Props) {
+  const { number, statement, details, lessons, note, revoked, erased } = content;
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
       <FlashNotice notice={notice} />
@@ -31,7 +31,7 @@ export function AttestationView({ code, paper, showsName, notice, isOwn }: Props
           <p className="wrap-anywhere text-lg">{statement}</p>
         </header>
         <dl className="grid gap-4 sm:grid-cols-2">
-          {facts.map(({ term, value }) => (
+          {details.map(({ term, value }) => (
             <div key={term} className="flex flex-col">
               <dt className="text-ink-soft text-sm leading-normal">{term}</dt>
               <dd className="m-0 font-semibold">{value}</dd>
@@ -58,12 +58,12 @@ export function AttestationView({ code, paper, showsName, notice, isOwn }: Props
           Ouvrir le papier (PDF)
         </ButtonLink>
       </p>
-      {isOwn && <OwnChoice number={number} showsName={showsName} />}
+      {isOwn && <NameChoice number={number} showsName={showsName} />}
     </div>
   );
 }
 
-function OwnChoice({ number, showsName }: { number: string; showsName: boolean }) {
+function NameChoice({ number, showsName }: { number: string; showsName: boolean }) {
   return (
     <form method="post" className="flex flex-col items-start gap-4 border-line border-t pt-6 print:hidden">
       <h2 className="text-xl">Votre nom sur cette page</h2>

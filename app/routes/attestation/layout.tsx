@@ -6,7 +6,7 @@ import type { Route } from "./+types/layout";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
-/** The paper as well as the page; and the address, which its owner gives to some people only, leaks in no Referer. */
+/** For page and PDF. The owner shares the address with some people only, so it must not leak in a Referer. */
 const unlisted: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("X-Robots-Tag", "noindex");
@@ -14,7 +14,7 @@ const unlisted: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-/** For everybody who has an attestation's address. Its owner is known, so nothing is cached. */
+/** The pages of an attestation, for everybody who has its address. The session is read, so nothing is cached. */
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, unlisted, sessionUser];
 
 export default function AttestationArea() {

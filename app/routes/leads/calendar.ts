@@ -5,7 +5,7 @@ import { liveSessionsLink } from "#app/domain/mail/layout/links.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/calendar";
 
-/** A learner's calendar: the application that asks has no cookie, so the address says whose it is. */
+/** A learner's calendar. Calendar applications send no cookie, so the address identifies the learner. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
   const sessions = token && (await readFeed(context.get(dbContext), token));

@@ -32,8 +32,8 @@ export function ChallengeDayView({ jour, token, days }: Props) {
           <h1>{day.titre}</h1>
           <p className="lead">{sheet.sens}</p>
           <dl className="grid max-w-176 gap-x-[clamp(2rem,6vw,4rem)] gap-y-4 sm:grid-cols-2">
-            <Fact name="Temps">{day.duree}</Fact>
-            <Fact name="Ce soir, tu as">{day.livrable}</Fact>
+            <LabelledValue name="Temps">{day.duree}</LabelledValue>
+            <LabelledValue name="Ce soir, tu as">{day.livrable}</LabelledValue>
           </dl>
         </div>
       </header>
@@ -67,7 +67,7 @@ export function ChallengeDayView({ jour, token, days }: Props) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function LabelledValue({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
@@ -164,9 +164,7 @@ function OtherDays({ jour, token, days }: Pick<Props, "jour" | "token" | "days">
   );
 }
 
-/**
- * One action a day is the promise of the challenge: the page of a day to come says when it opens, not what it holds.
- */
+/** A day to come says only when it opens: the challenge promises one action a day. */
 export function ClosedDayView({ jour, opensOn, token, days }: Props) {
   const latest = days.filter((day) => day.isOpen).at(-1);
   return (

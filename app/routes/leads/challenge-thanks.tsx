@@ -13,7 +13,7 @@ export function loader() {
   return { nextStart: formatWeekday(nextMonday(new Date())) };
 }
 
-/** The page names the day of the next start: a copy cached before midnight could name a past one. */
+/** The page names the day of the next start, so a page that is cached before midnight would be wrong after it. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "public, max-age=0, s-maxage=10" });
 
 export const meta: Route.MetaFunction = (args) =>

@@ -37,7 +37,7 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
       </Hero>
       <Programme />
       <Fit />
-      {testimonials.length > 0 && <Voices testimonials={testimonials} />}
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <Bonuses />
       <FormBand className="bg-primary-soft py-section" id={signup.anchor} aria-labelledby="inscription-titre">
         <header className="flow">
@@ -64,7 +64,7 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
   );
 }
 
-/** How far below the last day each day stands. */
+/** How far each day is set below the last one. */
 const CLIMB = ["lg:mt-64", "lg:mt-48", "lg:mt-32", "lg:mt-16", ""];
 
 /** Five steps on a rising line; the arc fills from one day to the next. */
@@ -121,7 +121,7 @@ function Fit() {
   );
 }
 
-function Voices({ testimonials }: { testimonials: Story[] }) {
+function Testimonials({ testimonials }: { testimonials: Story[] }) {
   const { headline, link } = challenge.testimonials;
   return (
     <Section id="temoignages" headline={headline}>
@@ -147,7 +147,7 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
   );
 }
 
-/** The gifts, laid out as a bill of zero euros. They were never sold: no value is put on them (art. L121-2). */
+/** The gifts as an invoice of zero euros. They were never sold, so no value is stated (art. L121-2). */
 function Bonuses() {
   const { headline, text, items, totalLabel } = challenge.bonuses;
   return (

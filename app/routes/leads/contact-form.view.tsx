@@ -23,10 +23,10 @@ interface Props extends ContactFormProps {
 }
 
 export function ContactForm({ isSent, answer, page, submit, placeholder }: Props) {
-  if (isSent && !answer) return <Sent page={page} />;
+  if (isSent && !answer) return <SentMessage page={page} />;
   const { field, summary } = formState(answer);
   return (
-    // Without a query string, which would show the notice of the previous message.
+    // Without the query string, which would show the previous message's notice again.
     <FormCard action={page} className="bg-surface-muted">
       <ErrorSummary errors={summary} />
       <Field label={messageLabels.name} {...field("nom")} autoComplete="name" required maxLength={80} />
@@ -49,7 +49,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
   );
 }
 
-function Sent({ page }: { page: string }) {
+function SentMessage({ page }: { page: string }) {
   return (
     <div className="flow">
       <Notice tone="success" title={contact.sent.title}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { HeadlineText } from "#app/ui/headline.tsx";
-import { dialable } from "#app/ui/site-footer.tsx";
+import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { ContactData } from "#app/ui/structured-data.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.view.tsx";
 
@@ -34,18 +34,18 @@ export function ContactView({ seller, isSent, answer }: Props) {
         <div className="flow">
           <Expectations />
           <dl className="pt-6">
-            <Fact name={labels.phone}>
-              <a className="inline-block py-2" href={`tel:${dialable(seller.phone)}`}>
+            <LabelledValue name={labels.phone}>
+              <a className="inline-block py-2" href={`tel:${internationalNumber(seller.phone)}`}>
                 {seller.phone.replaceAll(" ", "\u00a0")}
               </a>
               <span className="hint block font-normal">{seller.phoneHours}, appel non surtaxé</span>
-            </Fact>
-            <Fact name={labels.email}>
+            </LabelledValue>
+            <LabelledValue name={labels.email}>
               <a className="inline-block py-2" href={`mailto:${seller.email}`}>
                 {seller.email}
               </a>
-            </Fact>
-            <Fact name={labels.post}>{seller.address}</Fact>
+            </LabelledValue>
+            <LabelledValue name={labels.post}>{seller.address}</LabelledValue>
           </dl>
           <Rights />
         </div>
@@ -55,7 +55,7 @@ export function ContactView({ seller, isSent, answer }: Props) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function LabelledValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-4.5">
       <dt className="text-sm text-ink-soft">{name}</dt>
@@ -78,7 +78,7 @@ function Expectations() {
   );
 }
 
-/** What the law gives to everybody is linked, so that nobody needs to ask for it. */
+/** Links to the legal rights, so that nobody needs to write for them. */
 function Rights() {
   const { text, links } = contact.rights;
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Words on the left, their form on the right; below each other where the screen is narrow. */
+/** A text on the left and its form on the right; one below the other on a narrow screen. */
 export function FormBand({ children, ...rest }: ComponentProps<"section">) {
   return (
     <section {...rest}>

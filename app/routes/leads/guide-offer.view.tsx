@@ -7,14 +7,14 @@ import { GuideForm } from "./guide-form.view.tsx";
 export function GuideSection({ consentText }: { consentText: string }) {
   return (
     <FormBand className="bg-primary-soft py-section" id="guide" aria-labelledby="guide-titre">
-      <GuideWords heading="h2" />
+      <GuideDescription heading="h2" />
       <GuideForm consentText={consentText} />
     </FormBand>
   );
 }
 
 /** The description of the guide, under the heading `guide-titre`. */
-export function GuideWords({ heading: Heading }: { heading: "h1" | "h2" }) {
+export function GuideDescription({ heading: Heading }: { heading: "h1" | "h2" }) {
   const { eyebrow, headline, text, points } = guidePage;
   return (
     <header className="flow">

@@ -3,7 +3,7 @@ import type { FormAnswer } from "#app/ui/form-state.ts";
 import { Section } from "#app/ui/section.tsx";
 import { FormBand } from "./form-band.view.tsx";
 import { GuideForm } from "./guide-form.view.tsx";
-import { GuideWords } from "./guide-offer.view.tsx";
+import { GuideDescription } from "./guide-offer.view.tsx";
 
 interface Props {
   consentText: string;
@@ -14,7 +14,7 @@ export function GuideView({ consentText, answer }: Props) {
   return (
     <>
       <FormBand className="bg-primary-soft pt-page pb-section" aria-labelledby="guide-titre">
-        <GuideWords heading="h1" />
+        <GuideDescription heading="h1" />
         <GuideForm consentText={consentText} answer={answer} />
       </FormBand>
       <Section id="etapes" headline={{ text: "Les sept étapes,", accent: "en bref." }} intro={guide.sousTitre}>

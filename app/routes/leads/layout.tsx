@@ -12,7 +12,7 @@ const ownReferrer: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-/** Pages that email links open, each for one person. No session is read: a token identifies the person. */
+/** Pages behind the links of emails. No session is read: a token identifies the person. */
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, ownReferrer];
 
 export default function MailedLinksArea() {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findSubscriber, unsubscribe } from "#app/domain/people/unsubscribe.server.ts";
-import { findReminders, leaveReminders } from "#app/domain/reminders/own-reminders.server.ts";
+import { endReminders, findReminders } from "#app/domain/reminders/own-reminders.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/unsubscribe";
@@ -20,14 +20,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Unsubscribes, whoever posts: the button of the page, or a mail program (RFC 8058), which sends no Origin and no
- * cookie, posts `List-Unsubscribe=One-Click`, and requires a 200 without a redirect.
+ * Unsubscribes. The page's button posts here, and mail programs do (RFC 8058): they send no Origin and no cookie, post
+ * `List-Unsubscribe=One-Click`, and require a 200 without a redirect.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
-  const isKnown = (await leaveReminders(db, token)) || (await unsubscribe(db, token));
+  const isKnown = (await endReminders(db, token)) || (await unsubscribe(db, token));
   if (!isKnown) throw data(null, 404);
   if (form.get("List-Unsubscribe") === "One-Click") return null;
   throw redirect(`${url.pathname}${url.search}`, 303);

@@ -8,7 +8,7 @@ interface Props {
   features: string[];
 }
 
-/** What a training announces, while its lessons can't be opened yet. */
+/** The announced modules of a training whose lessons are not published yet. */
 export function AnnouncedProgramme({ category, modules, bonuses, features }: Props) {
   return (
     <>

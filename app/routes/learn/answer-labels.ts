@@ -3,11 +3,11 @@ import type { AnswerError } from "#app/domain/courses/exercise.ts";
 const NB = "\u00a0";
 const number = new Intl.NumberFormat("fr-FR");
 
-/** What is to be corrected in a field of an exercise. */
+/** The errors of an exercise's fields. */
 export function answerErrorLabel(error: AnswerError): string {
   switch (error.reason) {
     case "too-long":
-      return `Cette réponse est trop longue${NB}: ${number.format(error.most)} caractères au plus.`;
+      return `Cette réponse est trop longue${NB}: ${number.format(error.max)} caractères au plus.`;
     case "no-number":
       return "Indiquez un nombre, en chiffres.";
     case "out-of-range":

@@ -1,22 +1,22 @@
-import { Exercise, ExercisePaper, type Place } from "./exercise.view.tsx";
+import { Exercise, type Place, ReadOnlyExercise } from "./exercise.view.tsx";
 import { Chapters, FilmView, type FilmViewer } from "./film.view.tsx";
-import { UnseenView, WordsView } from "./light-blocks.view.tsx";
+import { PictureDescriptionView, TranscriptText } from "./light-blocks.view.tsx";
 import { DownloadView, NothingYet, PictureView, SoundView } from "./media-blocks.view.tsx";
-import { OpenQuizView, QuizPaper, QuizResult } from "./quiz.view.tsx";
+import { OpenQuizView, QuizResult, ReadOnlyQuiz } from "./quiz.view.tsx";
 import type { ShownBlock } from "./shown-blocks.server.ts";
 
-/** Who is signed in, and where what is written there goes. */
+/** The signed-in learner and the addresses of the lesson's forms. */
 export interface LessonViewer extends FilmViewer {
   sheets: Place;
 }
 
 interface Props {
   blocks: ShownBlock[];
-  /** The learner; nobody on a page that is public. */
+  /** Absent on a public page. */
   viewer?: LessonViewer | null;
 }
 
-/** The blocks of a lesson, in its order. What follows a film with chapters stands beside them. */
+/** The blocks of a lesson in order. The block after a film with chapters stands beside the chapters. */
 export function Blocks({ blocks, viewer = null }: Props) {
   const at = blocks.findIndex((block) => block.kind === "film" && block.chapters.length > 0);
   const film = blocks[at];
@@ -57,21 +57,21 @@ function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: LessonViewe
       return <PictureView picture={block} />;
     case "download":
       return <DownloadView file={block} />;
-    case "words":
-      return <WordsView words={block} />;
-    case "unseen":
-      return <UnseenView picture={block} />;
+    case "transcript":
+      return <TranscriptText transcript={block} />;
+    case "picture-description":
+      return <PictureDescriptionView picture={block} />;
     case "exercise":
       return viewer && <Exercise exercise={block} place={viewer.sheets} />;
-    case "paper":
-      return <ExercisePaper exercise={block.exercise} />;
-    case "quiz-paper":
-      return <QuizPaper quiz={block.quiz} />;
+    case "read-only-exercise":
+      return <ReadOnlyExercise exercise={block.exercise} />;
+    case "read-only-quiz":
+      return <ReadOnlyQuiz quiz={block.quiz} />;
     case "quiz":
       return viewer && <OpenQuizView quiz={block} place={viewer.sheets} />;
     case "graded-quiz":
       return viewer && <QuizResult quiz={block} place={viewer.sheets} />;
     default:
-      return <NothingYet id={block.id} isWaiting={block.kind === "waiting"} />;
+      return <NothingYet id={block.id} name={block.isFilm ? "film" : "média"} isWaiting={block.kind === "waiting"} />;
   }
 }

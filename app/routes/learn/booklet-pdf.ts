@@ -10,7 +10,7 @@ import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
 import type { Route } from "./+types/booklet-pdf";
 import { bookletOf } from "./booklet-parts.ts";
 
-/** « Livret »: the open lessons of a training to print. */
+/** « Livret »: the open lessons of a training as a PDF to print. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
   const { id } = signedInUser(context);

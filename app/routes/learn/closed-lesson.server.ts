@@ -1,7 +1,7 @@
 import type { LearnerCourse } from "#app/domain/courses/learning/read-course.server.ts";
 import { lessonOpeningLabel } from "./release-labels.ts";
 
-/** What a lesson that is not open to this learner yet shows: when it opens, and nothing of it. */
+/** A lesson that is not open to this learner yet: when it opens, and none of its content. */
 export function closedPage(
   { slug, name }: { slug: string; name: string },
   { modules }: LearnerCourse,

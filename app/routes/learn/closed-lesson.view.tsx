@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ClosedLessonPage } from "./closed-lesson.server.ts";
 
-/** A lesson that is not open yet: its title and its day, none of its words. */
+/** A lesson that is not open yet: its title and its day, and none of its content. */
 export function ClosedLessonView({ formation, title, opens }: ClosedLessonPage) {
   return (
     <article className="wrap flex flex-col items-start gap-6 py-12">

@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 
-/** The way of the sun, as a cubic curve. */
+/** The path of the sun, as a cubic curve. */
 const WAY: readonly [Point, Point, Point, Point] = [
   [4, 60],
   [30, 22],
@@ -8,7 +8,7 @@ const WAY: readonly [Point, Point, Point, Point] = [
   [196, 6],
 ];
 
-/** How far the sun has risen over a course: `share` of its minutes, from 0 to 1. The words beside it say the same. */
+/** Progress as a sun on its path: `share` of the course's minutes, from 0 to 1. The text beside it says the same. */
 export function CourseArc({ share }: { share: number }) {
   const { done, sun } = risenTo(share);
   return (
@@ -20,7 +20,7 @@ export function CourseArc({ share }: { share: number }) {
   );
 }
 
-/** De Casteljau: the first part of the way, and the point where it ends. */
+/** De Casteljau's algorithm: the first part of the curve, and its end point. */
 function risenTo(share: number) {
   const between = (a: Point, b: Point): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
   const [a, b, c, d] = WAY;

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 
-/** What not every training has. */
+/** Parts that not every training has. */
 export interface CourseExtras {
   hasLiveSessions: boolean;
   hasSounds: boolean;
 }
 
-/** What belongs to a training beside its lessons. */
+/** Links to the other pages of a training: live sessions, workbook and so on. */
 export function CourseLinks({ slug, hasLiveSessions, hasSounds }: { slug: string } & CourseExtras) {
   const links = [
     {

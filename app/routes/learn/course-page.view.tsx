@@ -7,12 +7,12 @@ interface Props {
   slug: string;
   name: string;
   title: string;
-  /** What the page is for, below its title. */
+  /** The introduction below the title. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a page that belongs to a training beside its lessons: whose it is, and the way back. */
+/** The frame of a training's other pages, with a link back to its programme. */
 export function CoursePage({ slug, name, title, lead, children }: Props) {
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">

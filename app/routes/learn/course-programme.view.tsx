@@ -9,12 +9,12 @@ interface Props {
   /** The formation in the address of its lessons. */
   slug: string;
   course: CourseState;
-  /** The training's own name says enough. */
+  /** Absent where the training's name is enough. */
   isOnly: boolean;
   givesAttestation: boolean;
 }
 
-/** A course with what the learner has done of it, and where to go on. */
+/** A course with the learner's progress, and a link to continue. */
 export function CourseProgramme({ slug, course, isOnly, givesAttestation }: Props) {
   const { title, progress, share, completion, resume, modules } = course;
   return (

@@ -3,7 +3,7 @@ import { type LearnerCourse, lessonsOf } from "#app/domain/courses/learning/read
 import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
 import { outlineOf } from "./outline.ts";
 
-/** How far a learner is in a course, as the programme says it. */
+/** A learner's progress in a course, as the programme shows it. */
 export function courseState(course: LearnerCourse) {
   const state = progress(lessonsOf(course));
   const modules = outlineOf(course);

@@ -4,26 +4,26 @@ import { Exercise, type FieldErrors, type Place } from "./exercise.view.tsx";
 import { OpenQuizView } from "./quiz.view.tsx";
 import type { OpenQuiz, ShownExercise } from "./shown-exercises.server.ts";
 
-/** A sheet that could not be kept as it is: alone, with what was written. */
+/** A refused exercise on a page of its own, with the typed answers. */
 export function ExercisePage(props: { exercise: ShownExercise; place: Place; errors: FieldErrors }) {
   return (
-    <AlonePage title={props.exercise.title} place={props.place}>
+    <RefusedFormPage title={props.exercise.title} place={props.place}>
       <Exercise {...props} />
-    </AlonePage>
+    </RefusedFormPage>
   );
 }
 
-/** A quiz that is not answered to the end. */
+/** A quiz with unanswered questions. */
 export function QuizPage(props: { quiz: OpenQuiz; place: Place; errors: FieldErrors }) {
   return (
-    <AlonePage title={props.quiz.title} place={props.place}>
+    <RefusedFormPage title={props.quiz.title} place={props.place}>
       <OpenQuizView {...props} />
-    </AlonePage>
+    </RefusedFormPage>
   );
 }
 
-/** A form that came back, with the way to its lesson. */
-export function AlonePage({ title, place, children }: { title: string; place: Place; children: ReactNode }) {
+/** A refused form, with a link to its lesson. */
+export function RefusedFormPage({ title, place, children }: { title: string; place: Place; children: ReactNode }) {
   return (
     <div className="wrap flex flex-col gap-8 py-8 lg:py-12">
       <h1 className="visually-hidden">{title}</h1>

@@ -1,30 +1,30 @@
 import { data } from "react-router";
-import { readWritten } from "#app/domain/courses/exercise.ts";
-import { hasWritten, isExercise, saveWritten } from "#app/domain/courses/learning/answers.server.ts";
+import { readAnswers } from "#app/domain/courses/exercise.ts";
+import { hasAnswers, isExercise, saveAnswers } from "#app/domain/courses/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/exercise";
 import { answerErrorLabel } from "./answer-labels.ts";
 import { ExercisePage } from "./exercise-page.view.tsx";
-import { leadToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
-import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
+import { deleteParkedAnswers } from "./parked-answers.server.ts";
 
 const EMPTY = { field: "", message: "Votre feuille est encore vide\u00a0: écrivez au moins une réponse." };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return leadToBlock(context, params);
+  return redirectToBlock(context, params);
 }
 
-/** Keeps what was written, and leads back to the sheet. */
+/** Saves the answers, and redirects to the exercise. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData();
   const { block, version, place, of } = await requireBlock(context, params, form);
   if (!isExercise(block)) throw data(null, { status: 404 });
   const sent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { written, errors: mistakes } = readWritten(block.fields, sent);
-  const isEmpty = Object.keys(written).length === 0;
+  const { answers, errors: mistakes } = readAnswers(block.fields, sent);
+  const isEmpty = Object.keys(answers).length === 0;
   const errors = mistakes.map((mistake) => ({ field: mistake.field, message: answerErrorLabel(mistake) }));
-  if (isEmpty && mistakes.length === 0 && !(await hasWritten(db, of))) errors.push(EMPTY);
+  if (isEmpty && mistakes.length === 0 && !(await hasAnswers(db, of))) errors.push(EMPTY);
   if (errors.length > 0) {
     const { id, title, intro, fields } = block;
     const exercise = {
@@ -36,8 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     };
     return refuse(context, { exercise, place, errors });
   }
-  await saveWritten(db, { ...of, version, written });
-  await forgetParkedAnswers(request, context, block.id);
+  await saveAnswers(db, { ...of, version, answers });
+  await deleteParkedAnswers(request, context, block.id);
   throw toBlock(params.slug, place.lesson, block.id, 303);
 }
 

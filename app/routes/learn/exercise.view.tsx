@@ -10,11 +10,11 @@ import type { ShownExercise } from "./shown-exercises.server.ts";
 export interface Place {
   formation: string;
   lesson: string;
-  /** Whose page it is, sealed. */
+  /** The page mark. */
   mark: string;
 }
 
-/** What is to be corrected, by the name of the control; "" for the whole form. */
+/** The errors by the name of the control; "" for the whole form. */
 export type FieldErrors = { field: string; message: string }[];
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   errors?: FieldErrors;
 }
 
-/** An exercise as a sheet to write on. Nothing on it is required: it may be filled in bit by bit. */
+/** An exercise as a form. No field is required, so that it can be filled in over time. */
 export function Exercise({ exercise, place, errors = [] }: Props) {
   const { id, title, intro, fields, form, savedAt, isParked } = exercise;
   return (
     <Sheet id={id} title={title} intro={intro}>
-      {isParked && <Waiting />}
+      {isParked && <ParkedNotice />}
       <form
         method="post"
         action={href("/formations/:slug/apprendre/:lesson/exercice/:block", {
@@ -54,8 +54,8 @@ export function Exercise({ exercise, place, errors = [] }: Props) {
   );
 }
 
-/** The same sheet to look at, where nobody is signed in. */
-export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
+/** The same exercise without fields, where nobody is signed in. */
+export function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ul className="flex list-none flex-col gap-4 p-0">
@@ -63,7 +63,7 @@ export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exer
           <li key={field.key} className="border-line border-b pb-8">
             <p className="font-semibold">{field.label}</p>
             {field.hint && <p className="text-ink-soft text-sm leading-normal">{field.hint}</p>}
-            <PaperWords field={field} />
+            <ReadOnlyField field={field} />
           </li>
         ))}
       </ul>
@@ -74,8 +74,8 @@ export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exer
   );
 }
 
-/** What there is to choose from, or to fill in. */
-function PaperWords({ field }: { field: ExerciseField }) {
+/** The options of a choice, or the columns of a table. */
+function ReadOnlyField({ field }: { field: ExerciseField }) {
   if (field.kind === "choix") return <p>{field.options.join(" · ")}</p>;
   return field.kind === "tableau" && <p>{field.columns.join(" · ")}</p>;
 }
@@ -108,8 +108,8 @@ export function Sheet({
   );
 }
 
-/** What was sent after the session had ended. */
-export function Waiting({ text = "Vos réponses vous attendaient. Relisez-les, puis enregistrez-les." }) {
+/** Above answers that were sent after the session had ended. */
+export function ParkedNotice({ text = "Vos réponses vous attendaient. Relisez-les, puis enregistrez-les." }) {
   return (
     <p className="notice notice-info" role="status">
       {text}
@@ -136,7 +136,7 @@ function ExerciseControl({ block, field, form, errors }: ControlProps) {
   return <Field {...common} type="select" options={options} />;
 }
 
-/** Each row is a group of its own: on a telephone a table would not fit. */
+/** Each row is a group of fields, because a table would not fit on a telephone. */
 function TableControl({
   block,
   field,

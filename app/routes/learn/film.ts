@@ -14,14 +14,14 @@ export interface Film {
   preload: "none" | "metadata";
   /** « 18 min 04 ». */
   length: string | null;
-  /** One of them is the one that is shown. */
+  /** The sizes, one of which is shown. */
   qualities: { quality: Quality; label: string; size: string; isShown: boolean }[];
   sound: { address: string; size: string } | null;
   transcript: string | null;
   chapters: Moment[];
 }
 
-/** A place in a film that a link leads to: a chapter, or a paragraph of what is said. */
+/** A second of a film to link to: a chapter, or a paragraph of the transcript. */
 export interface Moment {
   seconds: number;
   /** « 12:10 ». */
@@ -29,7 +29,7 @@ export interface Moment {
   title: string;
 }
 
-interface Showing {
+interface FilmOptions {
   quality: Quality;
   savesData: boolean;
   start: number;
@@ -41,7 +41,7 @@ const NAMES: Record<Quality, string> = { "240": "légère", "480": "normale", "7
 export function filmOf(
   { id, title }: { id: string; title: string },
   asset: LessonAsset,
-  { quality, savesData, start, transcript }: Showing,
+  { quality, savesData, start, transcript }: FilmOptions,
 ): Film | undefined {
   const films = filmsOf(asset);
   const shown = nearestQuality(films.keys(), quality);

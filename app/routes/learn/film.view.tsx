@@ -1,10 +1,10 @@
 import type { Film, Moment } from "./film.ts";
 
-/** Who the film is shown to, and where the page's script keeps the place; null for a page that is public. */
+/** The learner, and where the page's script saves the place; null on a public page. */
 export interface FilmViewer {
   email: string;
   placeAddress: string;
-  /** « 12 min 30 »; null while none was kept. */
+  /** The saved place, « 12 min 30 »; null without one. */
   place: string | null;
 }
 
@@ -13,7 +13,7 @@ interface Props {
   viewer: FilmViewer | null;
 }
 
-/** A film with the browser's own controls, its sizes, and what else there is of it. */
+/** A film with the browser's controls, its sizes, chapters and transcript. */
 export function FilmView({ film, viewer }: Props) {
   return (
     <figure id={film.id} className="flex flex-col gap-2 print:hidden">
@@ -52,7 +52,7 @@ export function FilmPlayer({ film, viewer }: Props) {
 
 const CHOICE = "inline-flex min-h-11 items-center sm:min-h-8";
 
-/** `sound`: of a page that offers no other way to the sound alone. */
+/** `sound`: the link to the sound, on a page without a choice of weights. */
 function Choices({ film, sound }: { film: Film; sound: Film["sound"] }) {
   const { length, qualities, transcript } = film;
   return (
@@ -117,7 +117,7 @@ export function Chapters({ film, className = "" }: { film: Film; className?: str
   );
 }
 
-/** The page again, at that second; the script goes there without leaving. */
+/** A link to the page at that second; the script jumps there without loading the page. */
 function MomentLink({ moment, film }: { moment: Moment; film: Film }) {
   return (
     <a className="link" href={`?t=${moment.seconds}#${film.id}`} rel="nofollow" data-seek={moment.seconds}>

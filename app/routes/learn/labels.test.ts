@@ -30,20 +30,20 @@ test.each([
   expect(plain(placeLabel(seconds))).toBe(label);
 });
 
-test("progress is said in lessons and in hours, never in percent", () => {
+test("progress is shown in lessons and hours", () => {
   const some = { doneLessons: 7, lessons: 12, doneMinutes: 130, minutes: 240, isComplete: false, resume: null };
   expect(plain(progressLabel(some))).toBe("7 leçons sur 12 · 2 h 10 sur 4 h");
   expect(plain(progressLabel({ ...some, doneLessons: 1 }))).toMatch(/^1 leçon sur 12/);
   expect(progressLabel({ ...some, lessons: 0 })).toBe("Aucune leçon à terminer");
 });
 
-test("going on says which lesson, and where in its film", () => {
+test("the button to continue names the lesson and the place in its film", () => {
   expect(plain(resumeLabel(4, { isStarted: true, placeS: 750 }))).toBe("Reprendre : leçon 4, à 12 min 30");
   expect(plain(resumeLabel(4, { isStarted: true, placeS: null }))).toBe("Reprendre : leçon 4");
   expect(plain(resumeLabel(1, { isStarted: false, placeS: null }))).toBe("Commencer : leçon 1");
 });
 
-test("a completion stays when the course grows, and says by how much it grew", () => {
+test("a completion is kept when lessons are added, and tells how many", () => {
   const day = new Date("2027-03-03T12:00:00Z");
   expect(completionLabel(day, 0)).toMatch(/^Terminée le 3 mars 2027$/);
   expect(plain(completionLabel(day, 1))).toMatch(/ · 1 leçon ajoutée depuis$/);

@@ -58,7 +58,7 @@ export function sizeLabel(bytes: number): string {
   return `${value.toLocaleString("fr-FR", { maximumFractionDigits: digits })}${NB}${name}`;
 }
 
-/** The address of what the door for media sends (server/steps/media.ts). */
+/** The address of a media file, which the adapter serves (server/steps/media.ts). */
 export function mediaAddress(assetId: string, name: string): string {
   return `/medias/${assetId}/${encodeURIComponent(name)}`;
 }

@@ -10,7 +10,7 @@ export const handle = { robots: "disallow", shell: "school" } satisfies Handle;
 
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, parkAnswers, customersOnly];
 
-/** Everything that a learner does: signed in, as the customer's account is. */
+/** The learner's pages. They require a session, as the account's pages do. */
 export default function School() {
   return <Outlet />;
 }

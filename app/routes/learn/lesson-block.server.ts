@@ -1,6 +1,6 @@
 import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
 import { readBlock } from "#app/domain/courses/learning/answers.server.ts";
-import { markPage, readPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
+import { readPageMark, sealPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
 import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -14,14 +14,14 @@ interface Address {
   block: string;
 }
 
-/** The action has refused what was sent, and shows it again. */
+/** True when the action has refused the form and shows it again. */
 const refusedContext = createContext(false);
 
 /**
- * A block stands on its lesson's page: there its own address leads. React Router runs this loader after the action, too;
- * what was refused is to be seen then.
+ * A GET of a block's address redirects to the block on its lesson's page. React Router also runs this loader after the
+ * action: then the refused form is shown instead.
  */
-export async function leadToBlock(context: Context, address: Address): Promise<null> {
+export async function redirectToBlock(context: Context, address: Address): Promise<null> {
   if (context.get(refusedContext)) return null;
   const lesson = await requireLesson(context, address);
   throw toBlock(address.slug, lesson.slug, address.block, 302);
@@ -32,16 +32,16 @@ export function refuse<Shown>(context: Context, shown: Shown, status = 400) {
   return data(shown, { status });
 }
 
-/** The page of a lesson that a form was on. */
+/** The lesson and the page that the form was on. */
 export async function requirePage(context: Context, address: Omit<Address, "block">, form: FormData) {
   const { id: userId } = signedInUser(context);
   const lesson = await requireLesson(context, address);
   const version = readPageMark(String(form.get(PAGE_MARK) ?? ""))?.version ?? 0;
-  const place = { formation: address.slug, lesson: lesson.slug, mark: markPage({ userId, version }) };
+  const place = { formation: address.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version }) };
   return { place, of: { userId, lessonId: lesson.id } };
 }
 
-/** A block as the learner saw it when the form was on the screen, and the page that the form was on. */
+/** The block in the version that the learner saw, and the page that the form was on. */
 export async function requireBlock(context: Context, address: Address, form: FormData) {
   const { id: userId } = signedInUser(context);
   const lesson = await requireLesson(context, address);
@@ -49,11 +49,11 @@ export async function requireBlock(context: Context, address: Address, form: For
   const found = await readBlock(context.get(dbContext), lesson.id, address.block, mark?.version);
   if (!found) throw data(null, { status: 404 });
   const { block, version } = found;
-  const place = { formation: address.slug, lesson: lesson.slug, mark: markPage({ userId, version }) };
+  const place = { formation: address.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version }) };
   return { block, version, place, of: { userId, lessonId: lesson.id, blockId: block.id } };
 }
 
-/** Leads to the block on today's page of its lesson. */
+/** Redirects to the block on the current page of its lesson. */
 export function toBlock(slug: string, lesson: string, block: string, status: 302 | 303): Response {
   return redirect(
     `${href("/formations/:slug/apprendre/:lesson", { slug, lesson })}#${encodeURIComponent(block)}`,

@@ -12,13 +12,13 @@ import { requireLesson } from "./required-lesson.server.ts";
 
 const schema = z.object({ etat: z.enum(["fait", "a-faire"]) });
 
-/** There is nothing to see here: the lesson is one step up. */
+/** A GET redirects to the lesson. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lesson = await requireLesson(context, params);
   return redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }));
 }
 
-/** « J’ai terminé » leads to the next lesson, or to the programme; taken back, to the same lesson. */
+/** « J’ai terminé » redirects to the next lesson or the programme; taking it back redirects to the same lesson. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);

@@ -1,15 +1,15 @@
 import type { Block } from "#app/domain/courses/blocks.ts";
 import { parsePlace } from "#app/domain/courses/learning/place.ts";
-import { keepQuality, readCaptions, readLessonMedia } from "#app/domain/media/lesson-media.server.ts";
+import { readCaptions, readLessonMedia, saveQuality } from "#app/domain/media/lesson-media.server.ts";
 import { type LessonAsset, QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
 import { chosenWeight, WEIGHTS } from "#app/domain/media/weights.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type Showing, type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
-import type { Doing } from "./shown-exercises.server.ts";
-import { playedAssets, weightChoices, wordsRoom } from "./weights.ts";
+import { type BlockContext, type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
+import type { LearnerWork } from "./shown-exercises.server.ts";
+import { playedAssets, transcriptRoom, weightChoices } from "./weights.ts";
 
-/** What the address and the browser ask of the films of a page. */
-export function filmWishes(request: Request) {
+/** How the address and the browser want the films of a page. */
+export function filmRequest(request: Request) {
   const { searchParams } = new URL(request.url);
   return {
     start: parsePlace(searchParams.get("t") ?? ""),
@@ -19,50 +19,50 @@ export function filmWishes(request: Request) {
   };
 }
 
-export type FilmWishes = ReturnType<typeof filmWishes>;
+export type FilmRequest = ReturnType<typeof filmRequest>;
 
-/** Of somebody who is signed in. */
+/** A signed-in learner. */
 interface Learner {
   id: string;
-  /** False while the browser only fetches the page ahead. */
+  /** False when the browser only prefetches the page. */
   isRead: boolean;
   place: number | null;
   transcript: string;
   /** Absent where only films are shown. */
-  doing?: Doing;
+  work?: LearnerWork;
 }
 
-/** The blocks with their films, whatever they weigh. */
+/** The blocks with their films. */
 export async function showBlocks(
   db: Db,
   blocks: Block[],
-  wishes: FilmWishes,
+  requested: FilmRequest,
   learner?: Learner,
 ): Promise<ShownBlock[]> {
-  return shownBlocks(blocks, await readShowing(db, blocks, wishes, learner));
+  return shownBlocks(blocks, await readBlockContext(db, blocks, requested, learner));
 }
 
-/** The blocks in the weight that was chosen, and the choice. */
-export async function showLesson(db: Db, blocks: Block[], wishes: FilmWishes, learner: Learner) {
-  const showing = await readShowing(db, blocks, wishes, learner);
-  const { assets, quality, savesData } = showing;
+/** The blocks in the chosen weight (film, sound, text or paper), and the other choices. */
+export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest, learner: Learner) {
+  const context = await readBlockContext(db, blocks, requested, learner);
+  const { assets, quality, savesData } = context;
   const { there, played } = playedAssets(blocks, assets);
-  const wantsFilm = wishes.asked !== null || wishes.start !== null;
-  const weight = chosenWeight({ asked: wishes.weight, wantsFilm, savesData }, there);
-  const captions = weight === "texte" || weight === "papier" ? await readAllCaptions(db, played) : showing.captions;
-  const words = {
-    room: wordsRoom(blocks),
-    // Paper has room for everything.
-    transcript: weight === "texte" ? learner.transcript : null,
+  const wantsFilm = requested.asked !== null || requested.start !== null;
+  const weight = chosenWeight({ asked: requested.weight, wantsFilm, savesData }, there);
+  const captions = weight === "texte" || weight === "papier" ? await readAllCaptions(db, played) : context.captions;
+  const transcriptLimit = {
+    characters: transcriptRoom(blocks),
+    // A printed page has no limit.
+    page: weight === "texte" ? learner.transcript : null,
   };
   return {
     weight,
     choices: weight ? weightChoices(blocks, assets, { weight, quality }) : [],
-    blocks: shownBlocks(blocks, { ...showing, weight: weight ?? "film", captions, words }),
+    blocks: shownBlocks(blocks, { ...context, weight: weight ?? "film", captions, transcriptLimit }),
   };
 }
 
-/** By asset. */
+/** The captions by asset. */
 async function readAllCaptions(db: Db, assets: LessonAsset[]): Promise<Map<string, string>> {
   const captions = new Map<string, string>();
   for (const { id, hasCaptions } of assets) {
@@ -71,24 +71,24 @@ async function readAllCaptions(db: Db, assets: LessonAsset[]): Promise<Map<strin
   return captions;
 }
 
-async function readShowing(
+async function readBlockContext(
   db: Db,
   blocks: Block[],
-  { start, asked, savesData }: FilmWishes,
+  { start, asked, savesData }: FilmRequest,
   learner?: Learner,
-): Promise<Showing> {
+): Promise<BlockContext> {
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
   const { assets, quality: kept } = await readLessonMedia(db, ids, learner?.id);
-  if (learner?.isRead && asked && asked !== kept) await keepQuality(db, learner.id, asked);
+  if (learner?.isRead && asked && asked !== kept) await saveQuality(db, learner.id, asked);
   return {
     assets,
     quality: wantedQuality({ asked, savesData, kept }),
     savesData,
     start: start ?? learner?.place ?? 0,
     transcript: learner?.transcript ?? null,
-    doing: learner?.doing ?? null,
+    work: learner?.work ?? null,
     weight: "film",
     captions: new Map(),
-    words: { room: 0, transcript: null },
+    transcriptLimit: { characters: 0, page: null },
   };
 }

@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { markPage } from "#app/domain/courses/learning/page-mark.server.ts";
+import { sealPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
 import { progress } from "#app/domain/courses/learning/progress.ts";
 import { quizToPass } from "#app/domain/courses/learning/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
@@ -8,7 +8,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { closedPage } from "./closed-lesson.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
-import { filmWishes, showLesson } from "./lesson-media.server.ts";
+import { filmRequest, showLesson } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
 import { shownNote } from "./shown-note.server.ts";
@@ -20,8 +20,8 @@ interface Address {
 }
 
 /**
- * What a lesson's page shows to a learner; as long as it is closed, when it opens. For somebody without access, and for a lesson that is not there, 404; an
- * address that the lesson had once leads to today's.
+ * The lesson's page for a learner; before the lesson opens, when it does. 404 without access and for an unknown lesson;
+ * an earlier address of the lesson redirects to the current one.
  */
 export async function readLessonPage(request: Request, context: Readonly<RouterContextProvider>, address: Address) {
   const db = context.get(dbContext);
@@ -52,13 +52,13 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const asking = href("/formations/:slug/apprendre/:lesson/questions", here);
   const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject, asking]);
   const toPass = quizToPass(open);
-  const doing = {
+  const work = {
     ...open,
     parked,
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
-  const learner = { id: userId, isRead: isRead(request), place, transcript, doing };
-  const { weight, choices, blocks } = await showLesson(db, open.blocks, filmWishes(request), learner);
+  const learner = { id: userId, isRead: isRead(request), place, transcript, work };
+  const { weight, choices, blocks } = await showLesson(db, open.blocks, filmRequest(request), learner);
   return {
     isOpen: true as const,
     formation: { slug: formation.slug, name: formation.name },
@@ -87,7 +87,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       email,
       placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
       place: place ? placeLabel(place) : null,
-      sheets: { formation: formation.slug, lesson: lesson.slug, mark: markPage({ userId, version: open.version }) },
+      sheets: { formation: formation.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version: open.version }) },
     },
     previous: neighbour(index - 1),
     next: neighbour(index + 1),
@@ -99,12 +99,12 @@ export type LessonPage = Extract<Awaited<ReturnType<typeof readLessonPage>>, { i
 async function elsewhere(request: Request, context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
   const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
   if (!moved || moved.slug === lesson) return data(null, { status: 404 });
-  // A kept link may lead to a second of the film (« ?t=750 »).
+  // A bookmark may hold a second of the film (« ?t=750 »).
   const { search } = new URL(request.url);
   return redirect(`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug })}${search}`, 308);
 }
 
-/** A browser that fetches pages ahead, on hover, is not a learner who opens a lesson. */
+/** A prefetch, on hover, does not count as opening the lesson. */
 function isRead({ method, headers }: Request): boolean {
   return method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? "");
 }

@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { parsePlace } from "#app/domain/courses/learning/place.ts";
-import { keepPlace } from "#app/domain/courses/learning/record-progress.server.ts";
-import { readSeen } from "#app/domain/media/seen.server.ts";
+import { savePlace } from "#app/domain/courses/learning/record-progress.server.ts";
+import { readWatched } from "#app/domain/media/watched-seconds.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-place";
@@ -23,19 +23,19 @@ const schema = z.object({
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, slug } = await requireLesson(args.context, args.params);
-  const seconds = await readSeen(args.context.get(dbContext), signedInUser(args.context).id, id);
+  const seconds = await readWatched(args.context.get(dbContext), signedInUser(args.context).id, id);
   const isKnown = seconds !== null && seconds >= 60;
-  const guess = isKnown ? { clock: clockLabel(seconds), words: durationLabel(Math.round(seconds / 60)) } : null;
+  const guess = isKnown ? { clock: clockLabel(seconds), duration: durationLabel(Math.round(seconds / 60)) } : null;
   return { slug: args.params.slug, lesson: slug, guess };
 }
 
-/** « Mémoriser ma place »: where the film was left. */
+/** « Mémoriser ma place »: saves where the learner left the film. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const lesson = await requireLesson(context, params);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const step = { userId: signedInUser(context).id, lessonId: lesson.id, courseId: lesson.courseId };
-  await keepPlace(context.get(dbContext), step, submission.value.place);
+  await savePlace(context.get(dbContext), step, submission.value.place);
   throw redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
 }
 

@@ -8,8 +8,8 @@ import { LinkLine } from "#app/ui/link-line.tsx";
 interface Props {
   slug: string;
   lesson: string;
-  /** What was sent of the film says about where it was left. */
-  guess: { clock: string; words: string } | null;
+  /** The place that is guessed from the parts of the film that were sent. */
+  guess: { clock: string; duration: string } | null;
   answer?: FormAnswer;
 }
 
@@ -20,7 +20,7 @@ export function LessonPlaceView({ slug, lesson, guess, answer }: Props) {
     <EntryPage title="Mémoriser ma place">
       {guess && (
         <p>
-          Vous étiez vers {guess.words}, d’après ce que nous avons envoyé du film. Corrigez si ce n’est pas le bon
+          Vous étiez vers {guess.duration}, d’après ce que nous avons envoyé du film. Corrigez si ce n’est pas le bon
           moment.
         </p>
       )}

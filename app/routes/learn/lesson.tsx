@@ -4,13 +4,13 @@ import { ClosedLessonView } from "./closed-lesson.view.tsx";
 import { LessonView } from "./lesson.view.tsx";
 import { readLessonPage } from "./lesson-page.server.ts";
 
-/** A lesson, for those who have access; for others it does not exist. One that is not open yet says when. */
+/** A lesson, for learners with access; others get 404. A lesson that is not open yet says when it opens. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await readLessonPage(request, context, params);
   return page.isOpen ? page : data(page, { status: 403 });
 }
 
-/** A browser that saves data gets another page under the same address. */
+/** A browser with Save-Data gets another page at the same address. */
 export const headers: Route.HeadersFunction = () => ({ Vary: "Save-Data" });
 
 export const meta: Route.MetaFunction = ({ loaderData: page }) => [

@@ -6,14 +6,14 @@ import type { LessonPage } from "./lesson-page.server.ts";
 import { Note } from "./note.view.tsx";
 import { Outline } from "./outline.view.tsx";
 import { Questions } from "./question.view.tsx";
-import { PaperNote, Weights } from "./weights.view.tsx";
+import { PrintNote, Weights } from "./weights.view.tsx";
 
 export function LessonView(page: LessonPage) {
   const { lesson } = page;
   return (
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
       {lesson.weight === "texte" ? <ProgrammeLink slug={page.formation.slug} /> : <CoursePlan {...page} />}
-      {/* What the keyboard comes to is never under the button at the lower edge. */}
+      {/* The focused element never lies under the fixed button at the lower edge. */}
       <article className="flex min-w-0 flex-col gap-8 py-8 max-lg:**:scroll-mb-24 lg:py-12">
         <header className="flex flex-col gap-4">
           <p className="font-semibold text-accent text-sm leading-normal">
@@ -23,10 +23,10 @@ export function LessonView(page: LessonPage) {
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
           {lesson.weights.length > 0 && <Weights choices={lesson.weights} />}
         </header>
-        {lesson.weight === "papier" && <PaperNote slug={page.formation.slug} />}
+        {lesson.weight === "papier" && <PrintNote slug={page.formation.slug} />}
         <Blocks blocks={lesson.blocks} viewer={page.viewer} />
         <LessonDone {...page} />
-        {/* After the button: at the lower edge of a telephone it would cover what is being written. */}
+        {/* After the button, which on a telephone would cover the field at the lower edge. */}
         {lesson.weight !== "papier" && <Note note={page.note} place={page.viewer.sheets} />}
         {lesson.weight !== "papier" && <Questions questions={page.questions} place={page.viewer.sheets} />}
         <Neighbours {...page} />
@@ -36,8 +36,8 @@ export function LessonView(page: LessonPage) {
 }
 
 /**
- * On a telephone it is folded above the lesson. Where there is room beside the lesson it is always open; a browser too
- * old for that (2025) unfolds it there, too.
+ * On a telephone the plan is folded above the lesson; beside the lesson it is always open, except in browsers from
+ * before 2025.
  */
 function CoursePlan(page: LessonPage) {
   const { course, formation, modules, lesson } = page;
@@ -57,7 +57,7 @@ function CoursePlan(page: LessonPage) {
   );
 }
 
-/** The text comes without the plan, whose lines would weigh as much as a page of it. */
+/** The text-only lesson comes without the plan, which would weigh as much as a page of text. */
 function ProgrammeLink({ slug }: { slug: string }) {
   return (
     <p className="pt-4 lg:py-12 print:hidden">
@@ -80,7 +80,7 @@ function CourseHead({ formation, course }: LessonPage) {
   );
 }
 
-/** One button that says what comes next, always in reach on a telephone. */
+/** The button to the next step; on a telephone it stays at the lower edge. */
 function LessonDone({ formation, lesson, next, quizToPass }: LessonPage) {
   if (lesson.isDone) return <DoneNote formation={formation} lesson={lesson} />;
   if (quizToPass) {

@@ -5,59 +5,68 @@ import { paragraphsOf } from "#app/domain/media/transcript.ts";
 import type { Moment } from "./film.ts";
 import { clockLabel, mediaAddress, sizeLabel } from "./labels.ts";
 
-/** The words of a film or a sound instead of it. */
-export interface Words {
-  kind: "words";
+/** The transcript of a film or a sound, in its place. */
+export interface Transcript {
+  kind: "transcript";
   id: string;
   title: string;
   /** Empty without captions. */
   paragraphs: Moment[];
-  /** The page with all the words, when they are too many for this one. */
+  /** The page with the whole transcript, when it is too long for this one. */
   rest: string | null;
 }
 
-interface Room {
-  /** Signs. */
-  room: number;
-  transcript: string | null;
+export interface TranscriptLimit {
+  characters: number;
+  /** The address of the page with the whole transcript; null where there is no limit. */
+  page: string | null;
 }
 
-/** What a picture shows, instead of it. */
-export interface Unseen {
-  kind: "unseen";
+/** The description of a picture, instead of the picture. */
+export interface PictureDescription {
+  kind: "picture-description";
   id: string;
   text: string;
   address: string | null;
   size: string | null;
 }
 
-/** Where the transcript has a page of its own, what exceeds the room is left to it. */
-export function wordsOf(
+/** Where the transcript has a page of its own, this one shows no more than the limit. */
+export function transcriptOf(
   { id, title }: { id: string; title: string },
   captions: string | undefined,
-  { room, transcript }: Room,
-): Words {
-  const all = spokenWords(captions ?? "");
-  let signs = 0;
-  const here = all.filter(({ title: words }, index) => {
-    signs += words.length;
-    return index === 0 || signs <= room;
+  limit: TranscriptLimit,
+): Transcript {
+  const all = transcriptParagraphs(captions ?? "");
+  let length = 0;
+  const here = all.filter(({ title: text }, index) => {
+    length += text.length;
+    return index === 0 || length <= limit.characters;
   });
-  const isCut = transcript !== null && here.length < all.length;
-  return { kind: "words", id, title, paragraphs: isCut ? here : all, rest: isCut ? `${transcript}?film=${id}` : null };
+  const isCut = limit.page !== null && here.length < all.length;
+  return {
+    kind: "transcript",
+    id,
+    title,
+    paragraphs: isCut ? here : all,
+    rest: isCut ? `${limit.page}?film=${id}` : null,
+  };
 }
 
 /** `captions`: WebVTT. */
-export function spokenWords(captions: string): Moment[] {
+export function transcriptParagraphs(captions: string): Moment[] {
   return paragraphsOf(parseCaptions(captions)).map(({ start, text }) => ({
     ...{ seconds: start, time: clockLabel(start), title: text },
   }));
 }
 
-export function unseenOf(block: Extract<Block, { type: "image" }>, asset: LessonAsset | undefined): Unseen {
+export function pictureDescription(
+  block: Extract<Block, { type: "image" }>,
+  asset: LessonAsset | undefined,
+): PictureDescription {
   const file = asset?.renditions.find(({ mimeType }) => mimeType.startsWith("image/"));
   return {
-    kind: "unseen",
+    kind: "picture-description",
     id: block.id,
     text: block.alt || block.caption,
     address: asset && file ? mediaAddress(asset.id, file.name) : null,

@@ -1,9 +1,9 @@
 import { LinkLine } from "#app/ui/link-line.tsx";
-import type { Unseen, Words } from "./light-blocks.ts";
+import type { PictureDescription, Transcript } from "./light-blocks.ts";
 import { Paragraphs } from "./paragraphs.view.tsx";
 
-/** A film as a text. */
-export function WordsView({ words: { id, title, paragraphs, rest } }: { words: Words }) {
+/** The transcript of a film or sound, in its place. */
+export function TranscriptText({ transcript: { id, title, paragraphs, rest } }: { transcript: Transcript }) {
   return (
     <section id={id} aria-label={title} className="flex max-w-[38rem] flex-col gap-4">
       <h2 className="text-xl">{title}</h2>
@@ -21,7 +21,7 @@ export function WordsView({ words: { id, title, paragraphs, rest } }: { words: W
   );
 }
 
-export function UnseenView({ picture: { id, text, address, size } }: { picture: Unseen }) {
+export function PictureDescriptionView({ picture: { id, text, address, size } }: { picture: PictureDescription }) {
   return (
     <p id={id} className="max-w-[38rem] text-ink-soft">
       {text}{" "}

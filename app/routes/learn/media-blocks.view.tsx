@@ -61,11 +61,11 @@ export function DownloadView({ file }: { file: Download }) {
   );
 }
 
-/** Instead of what can't be sent yet, or any more. */
-export function NothingYet({ id, isWaiting }: { id: string; isWaiting: boolean }) {
+/** In place of media that are not ready yet, or missing. */
+export function NothingYet({ id, name, isWaiting }: { id: string; name: "film" | "média"; isWaiting: boolean }) {
   return (
     <div id={id} className="flex max-w-[38rem] flex-col gap-2 rounded-lg bg-surface-muted p-6 print:hidden">
-      <p className="font-display text-lg">{isWaiting ? "Ce film se prépare" : "Ce média n’est pas disponible"}</p>
+      <p className="font-display text-lg">{isWaiting ? `Ce ${name} se prépare` : `Ce ${name} n’est pas disponible`}</p>
       <p>
         {isWaiting
           ? "Il sera là dans quelques minutes\u00a0: rechargez la page. La suite de la leçon peut déjà se lire."

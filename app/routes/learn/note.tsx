@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { LONGEST_NOTE } from "#app/domain/notes/note-length.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/notes/note-length.ts";
 import { saveNote } from "#app/domain/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/note";
-import { leadToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
+import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
 import { NOTES, NotePage } from "./note.view.tsx";
-import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { deleteParkedAnswers } from "./parked-answers.server.ts";
 
-const schema = z.object({ note: textField({ max: LONGEST_NOTE }) });
+const schema = z.object({ note: textField({ max: MAX_NOTE_LENGTH }) });
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return leadToBlock(context, { ...params, block: NOTES });
+  return redirectToBlock(context, { ...params, block: NOTES });
 }
 
-/** Keeps the learner's note about the lesson, and leads back to it. An empty one deletes it. */
+/** Saves the learner's note about the lesson, and redirects to it. An empty one deletes the note. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { place, of } = await requirePage(context, params, form);
@@ -25,7 +25,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return refuse(context, { text: String(form.get("note") ?? ""), place, errors });
   }
   await saveNote(context.get(dbContext), of, sent.data.note);
-  await forgetParkedAnswers(request, context, url.pathname);
+  await deleteParkedAnswers(request, context, url.pathname);
   throw toBlock(params.slug, place.lesson, NOTES, 303);
 }
 

@@ -4,30 +4,29 @@ import type { NotePart } from "#app/domain/notes/time-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { type FieldErrors, type Place, Waiting } from "./exercise.view.tsx";
-import { AlonePage } from "./exercise-page.view.tsx";
+import { type FieldErrors, ParkedNotice, type Place } from "./exercise.view.tsx";
+import { RefusedFormPage } from "./exercise-page.view.tsx";
 import type { ShownNote } from "./shown-note.server.ts";
 
 const FILM_HINT = "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien.";
 
-/** Where the note stands on the page of its lesson, and the id of its form. */
+/** The anchor of the note on its lesson's page, and the id of its form. */
 export const NOTES = "notes";
 
-/** The one note of a lesson: to read, with links into its film, and to write. */
+/** The learner's note about a lesson, with links into its film, and its form. */
 export function Note({ note, place }: { note: ShownNote; place: Place }) {
   const { text, parts, film, savedAt, isParked } = note;
+  const isWritten = savedAt !== null && !isParked;
   return (
     <section
       id={NOTES}
       aria-labelledby="notes-titre"
-      className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border-line border-t pt-8 print:border-0"
+      className={`flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border-line border-t pt-8 print:border-0 ${isWritten ? "" : "print:hidden"}`}
     >
       <h2 id="notes-titre" className="text-xl">
         Mes notes
       </h2>
-      {savedAt === null || isParked ? (
-        <NoteForm text={text} place={place} isParked={isParked} hasFilm={film !== null} />
-      ) : (
+      {isWritten ? (
         <>
           <p className="wrap-anywhere whitespace-pre-line">
             <MomentLinks parts={parts} address={film ? (seconds) => `?t=${seconds}#${film}` : null} />
@@ -39,6 +38,8 @@ export function Note({ note, place }: { note: ShownNote; place: Place }) {
             <NoteForm text={text} place={place} hasFilm={film !== null} />
           </Disclosure>
         </>
+      ) : (
+        <NoteForm text={text} place={place} isParked={isParked} hasFilm={film !== null} />
       )}
     </section>
   );
@@ -59,7 +60,7 @@ function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] 
       action={href("/formations/:slug/apprendre/:lesson/notes", { slug: place.formation, lesson: place.lesson })}
       className="flex flex-col gap-4 print:hidden"
     >
-      {isParked && <Waiting text="Vos notes vous attendaient. Relisez-les, puis enregistrez-les." />}
+      {isParked && <ParkedNotice text="Vos notes vous attendaient. Relisez-les, puis enregistrez-les." />}
       <ErrorSummary errors={errors} form={NOTES} />
       <input type="hidden" name={PAGE_MARK} value={place.mark} />
       <Field
@@ -80,24 +81,24 @@ function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] 
   );
 }
 
-/** A note that could not be kept: alone, with what was written. */
+/** A refused note on a page of its own, with the typed text. */
 export function NotePage(props: FormProps) {
   return (
-    <AlonePage title="Mes notes" place={props.place}>
+    <RefusedFormPage title="Mes notes" place={props.place}>
       <div className="max-w-[38rem]">
         <NoteForm {...props} />
       </div>
-    </AlonePage>
+    </RefusedFormPage>
   );
 }
 
 interface LinksProps {
   parts: NotePart[];
-  /** Null where there is nothing to play. */
+  /** Null without a film or sound. */
   address: ((seconds: number) => string) | null;
 }
 
-/** The moments of a note lead into the lesson’s film. */
+/** Times in a note, such as 12:30, link into the lesson’s film. */
 export function MomentLinks({ parts, address }: LinksProps) {
   return parts.map((part, index) => {
     if (typeof part === "string") return part;

@@ -8,7 +8,7 @@ export interface OutlineLesson {
   slug: string;
   number: number;
   title: string;
-  /** Under the title: how long it takes, where its film was left, or that it is still to come. */
+  /** The line under the title: the duration, the saved place, or that it is to come. */
   note: string;
   mark: LessonMark;
 }

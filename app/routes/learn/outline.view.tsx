@@ -7,7 +7,7 @@ interface Props {
   modules: OutlineModule[];
 }
 
-/** The lessons of a course as a path: done, here, open, still to come. */
+/** The lessons of a course as a path: done, current, open, to come. */
 export function Outline({ slug, modules }: Props) {
   return (
     <ol className="flex flex-col gap-8">
@@ -68,7 +68,7 @@ function OutlineItem({ slug, lesson }: { slug: string; lesson: OutlineLesson }) 
   );
 }
 
-/** The sun stands where the learner is. */
+/** The sun marks the current lesson. */
 function Mark({ mark }: { mark: LessonMark }) {
   return (
     <svg className="mt-1 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true" fill="none">

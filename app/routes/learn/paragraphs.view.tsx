@@ -8,7 +8,7 @@ interface Props {
   paragraphs: Moment[];
 }
 
-/** The words of a film; each paragraph leads to its second. */
+/** The transcript of a film; each paragraph links to its second. */
 export function Paragraphs({ lesson, film, paragraphs }: Props) {
   return paragraphs.map(({ seconds, time, title }) => (
     <p key={seconds} className="wrap-anywhere grid items-baseline grid-cols-[4rem_minmax(0,1fr)] gap-x-2">

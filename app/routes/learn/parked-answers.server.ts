@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { dropParked, readParked } from "#app/domain/courses/learning/parked-posts.server.ts";
+import { deleteParked, readParked } from "#app/domain/courses/learning/parked-posts.server.ts";
 import { browserMark } from "#app/middleware/browser-mark.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -12,7 +12,7 @@ export interface ParkedAnswers {
   form: URLSearchParams;
 }
 
-/** What this learner sent from this browser for one of these, after the session had ended. */
+/** What this learner sent from this browser for one of these subjects after the session had ended. */
 export async function findParkedAnswers(
   request: Request,
   context: Context,
@@ -24,8 +24,8 @@ export async function findParkedAnswers(
   return parked && { subject: parked.subject, form: new URLSearchParams(parked.body) };
 }
 
-/** Once they are saved, they wait no longer. */
-export async function forgetParkedAnswers(request: Request, context: Context, subject: string): Promise<void> {
+/** Deletes parked answers once they are saved. */
+export async function deleteParkedAnswers(request: Request, context: Context, subject: string): Promise<void> {
   const browser = browserMark(request);
-  if (browser) await dropParked(context.get(dbContext), { browser, subject }, signedInUser(context).id);
+  if (browser) await deleteParked(context.get(dbContext), { browser, subject }, signedInUser(context).id);
 }

@@ -6,10 +6,13 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/podcast-feed";
 import { podcastXml } from "./podcast-xml.ts";
 
-/** In robots.txt it would close the feed to the applications whose own servers ask for it. */
+/** Not in robots.txt, which would stop podcast applications whose servers fetch the feed. */
 export const handle = { robots: "noindex" } satisfies Handle;
 
-/** The sounds of a learner's lessons for podcast applications, which send no cookie. */
+/**
+ * The sounds of a learner's lessons as a feed. Podcast applications send no cookie, so the address identifies the
+ * learner.
+ */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const headers = { "X-Robots-Tag": "noindex", "Content-Type": "text/plain; charset=utf-8" };
   const db = context.get(dbContext);

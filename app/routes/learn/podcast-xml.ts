@@ -11,7 +11,7 @@ interface Podcast {
   publicUrl: string;
 }
 
-/** RSS 2.0 with the tags of Apple, which every podcast application reads. `block`: no directory may list it. */
+/** RSS 2.0 with Apple's tags, which every podcast application reads. `block` keeps it out of directories. */
 export function podcastXml({ feed, token, episodes, siteName, publicUrl }: Podcast): string {
   const { slug } = feed.formation;
   const link = publicUrl + href("/formations/:slug/apprendre", { slug });

@@ -13,7 +13,7 @@ async function feedsOf({ params, context }: Pick<Route.LoaderArgs, "params" | "c
   return feeds;
 }
 
-/** The addresses of the sounds of a training, for a podcast application. */
+/** The addresses of a training's feeds, for a podcast application. */
 export async function loader(args: Route.LoaderArgs) {
   const { name, courses } = await feedsOf(args);
   const address = (token: string) => publicUrl + href("/flux/:file", { file: `${token}.xml` });
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Makes the address of a course, or another one that replaces it. */
+/** Makes or renews the feed's address of a course. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const { courses } = await feedsOf(args);

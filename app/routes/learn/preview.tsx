@@ -6,12 +6,12 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/preview";
 import { durationLabel } from "./labels.ts";
-import { filmWishes, showBlocks } from "./lesson-media.server.ts";
+import { filmRequest, showBlocks } from "./lesson-media.server.ts";
 import { PreviewView } from "./preview.view.tsx";
 
 export const handle = { banner: false } satisfies Handle;
 
-/** A lesson that is open to everybody, so that one knows how the training teaches before buying it. */
+/** A preview lesson, which is open to everybody. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const lesson = await readPreview(db, params.slug, params.lesson);
@@ -19,8 +19,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (lesson.slug !== params.lesson)
     throw redirect(href("/formations/:slug/apercu/:lesson", { slug: params.slug, lesson: lesson.slug }), 308);
   const { name, title, summary, minutes } = lesson;
-  // The page is the same for everybody: what one browser asks for must not be kept for the others.
-  const blocks = await showBlocks(db, lesson.blocks, { ...filmWishes(request), savesData: false });
+  // The page is cached for everybody, so Save-Data must not change it.
+  const blocks = await showBlocks(db, lesson.blocks, { ...filmRequest(request), savesData: false });
   return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks };
 }
 

@@ -9,7 +9,7 @@ import type { Route } from "./+types/programme";
 import { courseState } from "./course-state.server.ts";
 import { ProgrammeView } from "./programme.view.tsx";
 
-/** A training's programme with its lessons, for those who have access; for others it does not exist. */
+/** A training's programme with its lessons, for learners with access; others get 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     givesAttestation,
     courses: formation.courses.map(courseState),
     around: { hasLiveSessions: await hasLiveSessions(db, userId, slug), hasSounds: await hasSounds(db, slug) },
-    // What is announced, as long as there is no course to open.
+    // The announced modules, as long as no course is published.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },
   };
 }

@@ -15,10 +15,10 @@ interface Props {
   description: string;
   imageUrl: string | null;
   category: string;
-  /** Null when somebody opened the training by hand. */
+  /** Null when an administrator opened the training. */
   orderNumber: string | null;
   courses: CourseState[];
-  /** The training gives an attestation to those who have finished. */
+  /** True when the training gives attestations. */
   givesAttestation: boolean;
   around: CourseExtras;
   announced: { modules: CourseModule[]; bonuses: CourseBonus[]; features: string[] };

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { allowPublishing, askQuestion } from "#app/domain/questions/ask.server.ts";
-import { LONGEST_QUESTION } from "#app/domain/questions/question-lengths.ts";
+import { MAX_QUESTION_LENGTH } from "#app/domain/questions/question-lengths.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/question";
-import { leadToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
-import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
+import { deleteParkedAnswers } from "./parked-answers.server.ts";
 import { QUESTIONS, QuestionPage } from "./question.view.tsx";
 
 const MISSING = "Écrivez votre question.";
@@ -17,16 +17,16 @@ const REFUSALS = {
 
 const asking = z.object({
   numero: z.uuid(),
-  question: textField({ max: LONGEST_QUESTION, min: 1, missing: MISSING }),
+  question: textField({ max: MAX_QUESTION_LENGTH, min: 1, missing: MISSING }),
   publier: checkbox,
 });
 const allowing = z.object({ question: z.uuid(), accord: z.enum(["oui", "non"]) });
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return leadToBlock(context, { ...params, block: QUESTIONS });
+  return redirectToBlock(context, { ...params, block: QUESTIONS });
 }
 
-/** Puts a question, or says whether one may be published, and leads back to the lesson. */
+/** Asks a question, or allows or forbids its publication, and redirects to the lesson. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData();
@@ -53,7 +53,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const [message, status] = REFUSALS[outcome.reason];
     return refuse(context, { form: shown, place, errors: [{ field: "", message }] }, status);
   }
-  await forgetParkedAnswers(request, context, url.pathname);
+  await deleteParkedAnswers(request, context, url.pathname);
   throw toBlock(params.slug, place.lesson, QUESTIONS, 303);
 }
 

@@ -3,14 +3,14 @@ import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { type FieldErrors, type Place, Waiting } from "./exercise.view.tsx";
-import { AlonePage } from "./exercise-page.view.tsx";
-import type { AskForm, ShownQuestions } from "./shown-questions.server.ts";
+import { type FieldErrors, ParkedNotice, type Place } from "./exercise.view.tsx";
+import { RefusedFormPage } from "./exercise-page.view.tsx";
+import type { QuestionForm, ShownQuestions } from "./shown-questions.server.ts";
 
-/** Where questions stand on the page of their lesson, and the id of their form. */
+/** The anchor of the questions on their lesson's page, and the id of their form. */
 export const QUESTIONS = "questions";
 
-/** What a learner asks about a lesson, and what was answered; those of others that may be read. */
+/** The learner's questions about a lesson with their answers, and the published ones of others. */
 export function Questions({ questions, place }: { questions: ShownQuestions; place: Place }) {
   const { own, published, form } = questions;
   if (!form && own.length + published.length === 0) return null;
@@ -24,29 +24,35 @@ export function Questions({ questions, place }: { questions: ShownQuestions; pla
         Questions
       </h2>
       {published.map(({ id, text, answer }) => (
-        <Exchange key={id} question={text} asked="Question d’une participante" answer={answer} answered="Réponse" />
+        <QuestionAndAnswer
+          key={id}
+          question={text}
+          asked="Question d’une participante"
+          answer={answer}
+          answered="Réponse"
+        />
       ))}
       {own.map((question) => (
-        <Exchange
+        <QuestionAndAnswer
           key={question.id}
           question={question.text}
           asked={`Votre question · ${question.asked}`}
           answer={question.answer}
           answered={question.answered}
         >
-          <Allowing question={question} place={place} />
-        </Exchange>
+          <PublicationConsent question={question} place={place} />
+        </QuestionAndAnswer>
       ))}
       {form && (
         <Disclosure summary="Poser une question" isOpen={form.isParked}>
-          <AskingForm form={form} place={place} />
+          <QuestionFormView form={form} place={place} />
         </Disclosure>
       )}
     </section>
   );
 }
 
-interface ExchangeProps {
+interface QuestionAndAnswerProps {
   question: string;
   asked: string;
   answer: string | null;
@@ -54,7 +60,7 @@ interface ExchangeProps {
   children?: React.ReactNode;
 }
 
-function Exchange({ question, asked, answer, answered, children }: ExchangeProps) {
+function QuestionAndAnswer({ question, asked, answer, answered, children }: QuestionAndAnswerProps) {
   return (
     <article className="flex flex-col gap-2">
       <p className="text-ink-soft text-sm leading-normal">{asked}</p>
@@ -74,8 +80,8 @@ function Exchange({ question, asked, answer, answered, children }: ExchangeProps
   );
 }
 
-/** What was allowed can be taken back at any time. */
-function Allowing({ question, place }: { question: ShownQuestions["own"][number]; place: Place }) {
+/** The learner can withdraw the consent to publication at any time. */
+function PublicationConsent({ question, place }: { question: ShownQuestions["own"][number]; place: Place }) {
   const { id, mayPublish, isPublished } = question;
   const state = isPublished ? "Publiée sous la leçon, sans votre nom." : "Vous acceptez qu’elle soit publiée sans nom.";
   return (
@@ -89,16 +95,16 @@ function Allowing({ question, place }: { question: ShownQuestions["own"][number]
   );
 }
 
-interface AskingProps {
-  form: AskForm;
+interface QuestionFormProps {
+  form: QuestionForm;
   place: Place;
   errors?: FieldErrors;
 }
 
-function AskingForm({ form, place, errors = [] }: AskingProps) {
+function QuestionFormView({ form, place, errors = [] }: QuestionFormProps) {
   return (
     <form method="post" action={addressOf(place)} className="flex flex-col gap-4 print:hidden">
-      {form.isParked && <Waiting text="Votre question vous attendait. Relisez-la, puis envoyez-la." />}
+      {form.isParked && <ParkedNotice text="Votre question vous attendait. Relisez-la, puis envoyez-la." />}
       <ErrorSummary errors={errors} form={QUESTIONS} />
       <input type="hidden" name={PAGE_MARK} value={place.mark} />
       <input type="hidden" name="numero" value={form.id} />
@@ -126,14 +132,14 @@ function AskingForm({ form, place, errors = [] }: AskingProps) {
   );
 }
 
-/** A question that could not be kept: alone, with what was written. */
-export function QuestionPage(props: AskingProps) {
+/** A refused question on a page of its own, with the typed text. */
+export function QuestionPage(props: QuestionFormProps) {
   return (
-    <AlonePage title="Poser une question" place={props.place}>
+    <RefusedFormPage title="Poser une question" place={props.place}>
       <div className="max-w-[38rem]">
-        <AskingForm {...props} />
+        <QuestionFormView {...props} />
       </div>
-    </AlonePage>
+    </RefusedFormPage>
   );
 }
 

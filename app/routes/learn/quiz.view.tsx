@@ -4,7 +4,7 @@ import { isRight } from "#app/domain/courses/quiz.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
-import { type FieldErrors, type Place, Sheet, Waiting } from "./exercise.view.tsx";
+import { type FieldErrors, ParkedNotice, type Place, Sheet } from "./exercise.view.tsx";
 import type { AskedQuiz, GradedQuiz, OpenQuiz } from "./shown-exercises.server.ts";
 
 export function OpenQuizView(props: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
@@ -27,7 +27,7 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
       })}
       className="flex flex-col gap-8"
     >
-      {quiz.isParked && <Waiting />}
+      {quiz.isParked && <ParkedNotice />}
       <ErrorSummary errors={errors} form={quiz.id} />
       <input type="hidden" name={PAGE_MARK} value={place.mark} />
       <input type="hidden" name={ATTEMPT} value={quiz.attemptId} />
@@ -73,8 +73,8 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
 const MAY_GO_ON = "Vous pouvez recommencer, ou continuer quand même.";
 const MUST_PASS = "Vous pouvez recommencer autant que vous voulez\u00a0: la leçon se termine quand le quiz est réussi.";
 
-/** The same questions to look at, where nobody is signed in. */
-export function QuizPaper({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
+/** The same questions without fields, where nobody is signed in. */
+export function ReadOnlyQuiz({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ol className="flex list-none flex-col gap-6 p-0">
@@ -103,11 +103,9 @@ function SeveralChoices() {
   return <span className="optional"> (plusieurs réponses possibles)</span>;
 }
 
-/** After an attempt: the right answers and why, and the way on, whatever the score. */
+/** The result of an attempt: the right answers with explanations, and links to continue. */
 export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
-  const { attempt, passPercent, required } = quiz;
-  // A question that came later was not asked.
-  const questions = quiz.questions.filter(({ key }) => attempt.answers[key]);
+  const { attempt, passPercent, required, questions } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });
   return (
     <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** Looks for words in a training. */
+/** The search form of a training. */
 export function SearchBox({ slug, term = "" }: { slug: string; term?: string }) {
   return (
-    <search>
+    <search className="print:hidden">
       <form action={href("/formations/:slug/recherche", { slug })} className="flex flex-wrap items-end gap-3">
         <label className="flex min-w-0 flex-1 basis-48 flex-col gap-1 text-sm leading-normal">
           Un mot, dans les leçons, les films et vos notes

@@ -48,27 +48,27 @@ function Found({ hit: { address, title, where, snippet } }: { hit: ShownHit }) {
     <li className="flex flex-col gap-1 border-line border-t pt-4">
       <h2 className="text-lg">
         <a className="link" href={address}>
-          <Marked parts={title} />
+          <Highlighted parts={title} />
         </a>
       </h2>
       <p className="text-ink-soft text-sm leading-normal">{where}</p>
       {snippet && (
         <p className="wrap-anywhere">
-          <Marked parts={snippet} />
+          <Highlighted parts={snippet} />
         </p>
       )}
     </li>
   );
 }
 
-function Marked({ parts }: { parts: SnippetPart[] }) {
+function Highlighted({ parts }: { parts: SnippetPart[] }) {
   return parts.map(({ text, isHit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     isHit ? <mark key={index}>{text}</mark> : bound(text),
   );
 }
 
-/** What is searched has plain spaces only: a sign stays with its word again. */
+/** Passages are stored with plain spaces, so the non-breaking ones are restored here. */
 function bound(text: string): string {
   return text.replace(/ (?=[:;!?»%€])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

@@ -1,7 +1,7 @@
 import type { ExerciseBlock, QuizBlock } from "#app/domain/courses/blocks.ts";
-import { formOf, type SentForm } from "#app/domain/courses/exercise.ts";
+import { formValues, type SentForm } from "#app/domain/courses/exercise.ts";
 import type { Attempt, OpenLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
-import { type QuizQuestion, readTicked, type Ticked } from "#app/domain/courses/quiz.ts";
+import { type QuizQuestion, readTickedChoices, type TickedChoices } from "#app/domain/courses/quiz.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { ParkedAnswers } from "./parked-answers.server.ts";
@@ -15,58 +15,59 @@ export interface ShownExercise extends Omit<ExerciseBlock, "type"> {
   isParked: boolean;
 }
 
-/** Without a word about which choice is right. */
+/** Without the solutions. */
 export interface AskedQuiz extends Pick<QuizBlock, "id" | "title" | "intro"> {
   questions: (Pick<QuizQuestion, "key" | "text" | "kind"> & { choices: { key: string; text: string }[] })[];
 }
 
 export interface OpenQuiz extends AskedQuiz {
   kind: "quiz";
-  /** The id of the attempt that this form would be. */
+  /** The id of the attempt that this form makes. */
   attemptId: string;
-  ticked: Ticked;
+  ticked: TickedChoices;
   isParked: boolean;
 }
 
 export interface GradedQuiz extends Omit<QuizBlock, "type"> {
   kind: "graded-quiz";
-  attempt: Attempt;
+  attempt: Omit<Attempt, "quiz">;
 }
 
-/** What this learner has done in the lesson. */
-export interface Doing extends Pick<OpenLesson, "written" | "attempts"> {
+/** The learner's answers and attempts in the lesson. */
+export interface LearnerWork extends Pick<OpenLesson, "answers" | "attempts"> {
   parked: ParkedAnswers | undefined;
-  /** The block of the quiz that is to be taken once more. */
+  /** The quiz that is taken again. */
   retakes: string | null;
 }
 
-/** An exercise with what was written, or with what waits to be saved. */
-export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, parked }: Doing): ShownExercise {
+/** An exercise with the saved or the parked answers. */
+export function shownExercise({ type: _, ...block }: ExerciseBlock, { answers, parked }: LearnerWork): ShownExercise {
   const sent = parked?.subject === block.id ? parked.form : undefined;
-  const saved = written.get(block.id);
+  const saved = answers.get(block.id);
   return {
     ...block,
     kind: "exercise",
-    form: sent ? Object.fromEntries(sent) : formOf(block.fields, saved?.fields ?? {}),
+    form: sent ? Object.fromEntries(sent) : formValues(block.fields, saved?.fields ?? {}),
     savedAt: saved ? formatDateTime(saved.at) : null,
     isParked: sent !== undefined,
   };
 }
 
-/** A quiz to be taken, or its last result. */
-export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Doing): OpenQuiz | GradedQuiz {
+/** A quiz to take, or its last result. */
+export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: LearnerWork): OpenQuiz | GradedQuiz {
   const sent = parked?.subject === block.id ? parked.form : undefined;
   const attempt = attempts.get(block.id);
   if (attempt && !sent && retakes !== block.id) {
-    const { type: _, ...shown } = block;
-    return { ...shown, kind: "graded-quiz", attempt };
+    const { quiz, ...result } = attempt;
+    const { type: _, ...graded } = quiz;
+    return { ...graded, required: block.required, kind: "graded-quiz", attempt: result };
   }
-  const { ticked } = readTicked(block.questions, sent ?? new URLSearchParams());
+  const { ticked } = readTickedChoices(block.questions, sent ?? new URLSearchParams());
   return openQuiz(block, ticked, sent !== undefined);
 }
 
-/** A quiz to be filled in. */
-export function openQuiz(block: QuizBlock, ticked: Ticked, isParked = false): OpenQuiz {
+/** A quiz to take. */
+export function openQuiz(block: QuizBlock, ticked: TickedChoices, isParked = false): OpenQuiz {
   return { ...askedQuiz(block), kind: "quiz", attemptId: newId(), ticked, isParked };
 }
 

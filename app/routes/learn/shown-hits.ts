@@ -9,11 +9,11 @@ export interface ShownHit {
   title: SnippetPart[];
   /** « Dans le film, à 12:30 ». */
   where: string;
-  /** Null for a title: it says all. */
+  /** Null for a hit in a title. */
   snippet: SnippetPart[] | null;
 }
 
-/** A hit with the place that it leads to. */
+/** A hit with the address of its place. */
 export function shownHit(hit: Hit, slug: string, index: number): ShownHit {
   const { kind, lesson, snippet } = hit;
   return {

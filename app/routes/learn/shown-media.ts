@@ -12,7 +12,7 @@ export interface Sound {
 export interface Picture {
   kind: "picture";
   id: string;
-  /** The best format first; the last is for every browser. */
+  /** The best format first; the last one works in every browser. */
   sources: { address: string; mimeType: string }[];
   width: number | undefined;
   height: number | undefined;

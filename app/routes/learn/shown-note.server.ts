@@ -6,7 +6,7 @@ import type { ShownBlock } from "./shown-blocks.server.ts";
 export interface ShownNote {
   text: string;
   parts: NotePart[];
-  /** What the moments of the note lead to: the block of the lesson's first film or sound. */
+  /** The block that times in the note link to: the lesson's first film or sound. */
   film: string | null;
   /** « 22 novembre 2026 à 14:08 »; null while nothing is written. */
   savedAt: string | null;
@@ -14,7 +14,7 @@ export interface ShownNote {
   isParked: boolean;
 }
 
-/** A note as it was saved, or what waits to be saved. `subject`: under which it would have been parked. */
+/** The saved or the parked note. `subject`: the key under which it is parked. */
 export function shownNote(
   note: { text: string; at: Date } | undefined,
   { blocks, parked, subject }: { blocks: ShownBlock[]; parked: ParkedAnswers | undefined; subject: string },

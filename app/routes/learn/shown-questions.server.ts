@@ -2,8 +2,8 @@ import type { LessonQuestions } from "#app/domain/courses/learning/lesson-questi
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
-/** The form as it is to be filled in, or as it was sent. */
-export interface AskForm {
+/** The empty form, or the refused one. */
+export interface QuestionForm {
   id: string;
   text: string;
   mayPublish: boolean;
@@ -19,13 +19,13 @@ export function shownQuestions({ own, published, mayAsk }: LessonQuestions, sent
       answered: answeredAt && `Réponse du ${formatDate(answeredAt)}`,
     })),
     published,
-    form: mayAsk ? askForm(sent) : null,
+    form: mayAsk ? questionForm(sent) : null,
   };
 }
 
 export type ShownQuestions = ReturnType<typeof shownQuestions>;
 
-function askForm(sent: URLSearchParams | null): AskForm {
+function questionForm(sent: URLSearchParams | null): QuestionForm {
   const text = sent?.get("question") ?? "";
   return {
     id: sent?.get("numero") || newId(),

@@ -4,8 +4,8 @@ import { readCaptions } from "#app/domain/media/lesson-media.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Film } from "./film.ts";
-import { filmWishes, showBlocks } from "./lesson-media.server.ts";
-import { spokenWords } from "./light-blocks.ts";
+import { filmRequest, showBlocks } from "./lesson-media.server.ts";
+import { transcriptParagraphs } from "./light-blocks.ts";
 import { requireLesson } from "./required-lesson.server.ts";
 
 interface Address {
@@ -13,7 +13,7 @@ interface Address {
   lesson: string;
 }
 
-/** The words of the film that the address names, or of the lesson's first film that has captions. */
+/** The transcript of the film that the address names, or of the lesson's first film with captions. */
 export async function readTranscript(context: Readonly<RouterContextProvider>, address: Address, request: Request) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
@@ -22,7 +22,7 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
   if (!open) return null;
   const films = open.blocks.filter(({ type }) => type === "video");
   const here = { slug: address.slug, lesson: lesson.slug };
-  const shown = await showBlocks(db, films, filmWishes(request), {
+  const shown = await showBlocks(db, films, filmRequest(request), {
     id: userId,
     isRead: false,
     place: null,
@@ -38,6 +38,6 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
     lesson: href("/formations/:slug/apprendre/:lesson", here),
     viewer: { email, placeAddress: href("/formations/:slug/apprendre/:lesson/place", here), place: null },
     film,
-    paragraphs: spokenWords(captions),
+    paragraphs: transcriptParagraphs(captions),
   };
 }

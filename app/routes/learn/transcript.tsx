@@ -6,7 +6,7 @@ import { readTranscript } from "./transcript-page.server.ts";
 
 export const handle = { shell: "school" } satisfies Handle;
 
-/** What is said in a film of the lesson, to read, with links to its seconds. 404 while nothing was written down. */
+/** The transcript of a film, with links to its seconds. 404 without captions. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await readTranscript(context, params, request);
   if (!page) throw data(null, { status: 404 });

@@ -11,7 +11,7 @@ interface Props {
   paragraphs: Moment[];
 }
 
-/** The words of a film; it stays beside them on wide screens. */
+/** The transcript of a film; on wide screens the film stays beside it. */
 export function TranscriptView({ lesson, viewer, film, paragraphs }: Props) {
   return (
     <article className="wrap flex flex-col gap-8 py-8 lg:py-12">

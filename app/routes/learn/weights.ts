@@ -12,21 +12,22 @@ export interface WeightChoice {
 }
 
 const LABELS: Record<Weight, string> = { film: "Film", son: "Son", texte: "Texte", papier: "Papier" };
-/** A page without its text, compressed; and how much a text shrinks. */
-const FRAME = 8000;
-const SHRUNK = 0.38;
-/** Of lesson and transcript together: what fits into the first round trip (14 KB). */
-const SIGNS_OF_TEXT = 12_500;
-const FEWEST_WORDS = 1500;
-/** Somebody who speaks says about fifteen signs a second. */
-const SIGNS_PER_SECOND = 15;
-const SIGNS_PER_PAGE = 2600;
+/** Of a page without its text, compressed. */
+const EMPTY_PAGE_BYTES = 8000;
+/** The size of a compressed text, as a part of its characters. */
+const COMPRESSION = 0.38;
+/** Characters of lesson and transcript that fit into the first round trip (14 KB). */
+const MAX_CHARACTERS = 12_500;
+const MIN_TRANSCRIPT_CHARACTERS = 1500;
+/** Of somebody who speaks. */
+const CHARACTERS_PER_SECOND = 15;
+const CHARACTERS_PER_PAGE = 2600;
 
 export function soundFile({ renditions }: LessonAsset) {
   return renditions.find(({ mimeType }) => mimeType.startsWith("audio/"));
 }
 
-/** What there is of a lesson to play. */
+/** A lesson's films and sounds, and what can be shown of them. */
 export function playedAssets(blocks: readonly Block[], assets: Map<string, LessonAsset>) {
   const played = blocks.flatMap((block) =>
     block.type === "video" || block.type === "audio" ? (assets.get(block.asset) ?? []) : [],
@@ -48,14 +49,14 @@ export function weightChoices(
   shown: { weight: Weight; quality: Quality },
 ): WeightChoice[] {
   const { played, there } = playedAssets(blocks, assets);
-  const written = signsOf(blocks);
-  const signs =
-    written + sum(played, ({ hasCaptions, seconds }) => (hasCaptions ? (seconds ?? 0) * SIGNS_PER_SECOND : 0));
-  const pages = Math.max(1, Math.ceil(signs / SIGNS_PER_PAGE));
+  const written = charactersOf(blocks);
+  const characters =
+    written + sum(played, ({ hasCaptions, seconds }) => (hasCaptions ? (seconds ?? 0) * CHARACTERS_PER_SECOND : 0));
+  const pages = Math.max(1, Math.ceil(characters / CHARACTERS_PER_PAGE));
   const sizes: Record<Weight, string> = {
     film: sizeLabel(sum(played, (asset) => filmBytes(asset, shown.quality))),
     son: sizeLabel(sum(played, (asset) => soundFile(asset)?.bytes ?? 0)),
-    texte: sizeLabel(FRAME + SHRUNK * Math.max(written, Math.min(signs, SIGNS_OF_TEXT))),
+    texte: sizeLabel(EMPTY_PAGE_BYTES + COMPRESSION * Math.max(written, Math.min(characters, MAX_CHARACTERS))),
     papier: `${pages}\u00a0${pages > 1 ? "pages" : "page"}`,
   };
   return weightsOf(there).map((weight) => ({
@@ -63,13 +64,13 @@ export function weightChoices(
   }));
 }
 
-/** How many signs of a transcript stand beside the text of a lesson. */
-export function wordsRoom(blocks: readonly Block[]): number {
-  return Math.max(FEWEST_WORDS, SIGNS_OF_TEXT - signsOf(blocks));
+/** How many characters of a transcript fit beside the text of a lesson. */
+export function transcriptRoom(blocks: readonly Block[]): number {
+  return Math.max(MIN_TRANSCRIPT_CHARACTERS, MAX_CHARACTERS - charactersOf(blocks));
 }
 
-/** What is written in a lesson, its exercises and quizzes included. */
-function signsOf(blocks: readonly Block[]): number {
+/** The length of all texts of a lesson, its exercises and quizzes included. */
+function charactersOf(blocks: readonly Block[]): number {
   return sum(blocks, (block) => (block.type === "texte" ? block.markdown : JSON.stringify(block)).length);
 }
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { WeightChoice } from "./weights.ts";
 
-/** « Film · Son · Texte · Papier »: one line of links, so that nothing moves when one is chosen. */
+/** « Film · Son · Texte · Papier »: one line of links, so that nothing moves after a choice. */
 export function Weights({ choices }: { choices: WeightChoice[] }) {
   return (
     <nav aria-label="Film, son, texte ou papier" className="print:hidden">
@@ -23,7 +23,7 @@ export function Weights({ choices }: { choices: WeightChoice[] }) {
   );
 }
 
-export function PaperNote({ slug }: { slug: string }) {
+export function PrintNote({ slug }: { slug: string }) {
   return (
     <p className="notice notice-info max-w-[38rem] print:hidden">
       Cette page est prête à imprimer, par le menu de votre navigateur. Toute la formation est dans{" "}

@@ -8,7 +8,7 @@ import { pdfAnswer } from "../pdf-answer.ts";
 import type { Route } from "./+types/workbook-pdf";
 import { notesOf, sheetsOf } from "./workbook-sheets.ts";
 
-/** The workbook to keep and to print. */
+/** The workbook as a PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const workbook = await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug);
   if (!workbook) throw data(null, { status: 404 });

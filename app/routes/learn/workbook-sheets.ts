@@ -2,7 +2,7 @@ import type { Workbook, WorkbookExercise } from "#app/domain/courses/learning/wo
 import { type NotePart, partsOf } from "#app/domain/notes/time-links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
-/** A line of a filled sheet: a text, or the rows of a table under the names of its columns. */
+/** An answer: a text, or the rows of a table under the names of its columns. */
 export type WorkbookLine = { label: string } & ({ text: string } | { columns: string[]; rows: string[][] });
 
 export interface WorkbookSheet {
@@ -30,16 +30,16 @@ export function notesOf({ notes }: Workbook): WorkbookNote[] {
   return notes.map(({ at, ...note }) => ({ ...note, day: `Écrit le ${formatDate(at)}`, parts: partsOf(note.text) }));
 }
 
-/** The workbook as it is shown and printed. A sheet that is still empty has its questions, with nothing behind them. */
+/** The workbook for the page and the PDF. An empty exercise has its questions without answers. */
 export function sheetsOf({ exercises }: Workbook): WorkbookSheet[] {
-  return exercises.map(({ block, lesson, written, at, isRetired }) => ({
+  return exercises.map(({ block, lesson, answers, at, isRetired }) => ({
     id: block.id,
     lesson,
     title: block.title,
     intro: block.intro,
     day: at && `Écrit le ${formatDate(at)}`,
     isRetired,
-    lines: block.fields.map((field) => lineOf(field, written?.[field.key])),
+    lines: block.fields.map((field) => lineOf(field, answers?.[field.key])),
   }));
 }
 

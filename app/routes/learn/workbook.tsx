@@ -6,7 +6,7 @@ import type { Route } from "./+types/workbook";
 import { WorkbookView } from "./workbook.view.tsx";
 import { notesOf, sheetsOf } from "./workbook-sheets.ts";
 
-/** « Cahier »: everything that a learner has written in a training. */
+/** « Cahier »: all answers and notes of a learner in a training. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const workbook = await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug);
   if (!workbook) throw data(null, { status: 404 });

@@ -48,7 +48,7 @@ function summary(filled: number, all: number): string {
   return `${sheets} sur ${all}. Vous pouvez tout relire et tout changer, aussi longtemps que votre accès dure.`;
 }
 
-/** One line each: they are many, and only lead to their lessons. */
+/** One line for each, with a link to its lesson. */
 function EmptySheets({ slug, sheets }: { slug: string; sheets: WorkbookSheet[] }) {
   return (
     <section aria-labelledby="a-remplir" className="flex flex-col gap-4 border-line border-t pt-6 print:hidden">
@@ -59,7 +59,7 @@ function EmptySheets({ slug, sheets }: { slug: string; sheets: WorkbookSheet[] }
         {sheets.map((sheet) => (
           <li key={sheet.id} id={sheet.id} className="flex items-center justify-between gap-6 border-line border-t">
             {sheet.title}
-            <SheetLink slug={slug} sheet={sheet} words="Remplir" />
+            <SheetLink slug={slug} sheet={sheet} label="Remplir" />
           </li>
         ))}
       </ul>
@@ -94,21 +94,21 @@ function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
         </p>
       ) : (
         <p className="print:hidden">
-          <SheetLink slug={slug} sheet={sheet} words="Changer mes réponses" />
+          <SheetLink slug={slug} sheet={sheet} label="Changer mes réponses" />
         </p>
       )}
     </section>
   );
 }
 
-function SheetLink({ slug, sheet, words }: { slug: string; sheet: WorkbookSheet; words: string }) {
+function SheetLink({ slug, sheet, label }: { slug: string; sheet: WorkbookSheet; label: string }) {
   const { id, lesson, title } = sheet;
   return (
     <a
       className="link print:hidden"
       href={`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug })}#${id}`}
     >
-      {words}
+      {label}
       <span className="visually-hidden">&nbsp;: {title}</span>
     </a>
   );

@@ -52,8 +52,8 @@ export function ArticleView({ article }: { article: Article }) {
         className="wrap grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-8 py-[clamp(2.5rem,6vw,4.5rem)] [--flow:0] min-[44rem]:grid-cols-2 print:hidden"
         aria-label="Autres articles"
       >
-        <Around label="Plus récent" neighbour={article.newer} />
-        <Around label="Plus ancien" neighbour={article.older} />
+        <NeighbourLink label="Plus récent" neighbour={article.newer} />
+        <NeighbourLink label="Plus ancien" neighbour={article.older} />
         <p className="min-[44rem]:col-span-full">
           <a className="link" href={href("/articles")}>
             Retour aux articles
@@ -73,7 +73,7 @@ function Trainings({ trainings }: Pick<Article, "trainings">) {
         <h2 id="formations-titre">{articlePage.trainings}</h2>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-8 pt-4">
           {trainings.map(({ slug, name, description, price }) => (
-            <li key={slug} className="door">
+            <li key={slug} className="card-link">
               <a className="link mt-0 mb-2" href={href("/checkout/:slug", { slug })}>
                 {name}
               </a>
@@ -87,10 +87,10 @@ function Trainings({ trainings }: Pick<Article, "trainings">) {
   );
 }
 
-function Around({ label, neighbour }: { label: string; neighbour: Neighbour | null }) {
+function NeighbourLink({ label, neighbour }: { label: string; neighbour: Neighbour | null }) {
   if (!neighbour) return null;
   return (
-    <p className="door">
+    <p className="card-link">
       <span className="hint">{label}</span>
       <a className="link mt-1 block" href={href("/articles/:slug", { slug: neighbour.slug })}>
         {neighbour.title}

@@ -17,25 +17,25 @@ export function BooksView({ books }: { books: Book[] | null }) {
   if (!place) return null;
   return (
     <>
-      <ResourceHead shelf={place.shelf} name={place.name} headline={booksPage.headline} lede={booksPage.lede} />
+      <ResourceHead category={place.category} name={place.name} headline={booksPage.headline} lede={booksPage.lede} />
       <div className="wrap pt-opening pb-section">
         {books.length === 0 && <p className="lead">{booksPage.empty}</p>}
         <ul className="wrap-anywhere grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,45%),1fr))] gap-y-[clamp(2rem,4vw,3rem)] [--beside:clamp(0.5rem,1.6vw,1.375rem)]">
           {books.map((book, index) => (
-            <BookOnShelf key={book.id} book={book} eager={index < 4} />
+            <BookItem key={book.id} book={book} eager={index < 4} />
           ))}
         </ul>
         <p className="hint">{booksPage.note}</p>
       </div>
-      <ResourceNext next={booksPage.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
+      <ResourceNext next={booksPage.next} categoryName={place.category.name} neighbours={place.neighbours} />
     </>
   );
 }
 
 const SIZES = "(min-width: 80rem) 12rem, (min-width: 44rem) 20vw, 42vw";
 
-/** On its board: one plank under each row, whatever the height of the covers. */
-function BookOnShelf({ book: { title, author, rating, cover }, eager }: { book: Book; eager: boolean }) {
+/** One board under each row, whatever the height of the covers. */
+function BookItem({ book: { title, author, rating, cover }, eager }: { book: Book; eager: boolean }) {
   return (
     <li className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the rating is reached by Tab */}

@@ -1,8 +1,8 @@
 import { supplementsPage } from "#app/content/library.ts";
 import { listSupplements } from "#app/domain/library/supplements.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireOpinion } from "../not-yet.server.ts";
-import { NotYet } from "../not-yet.view.tsx";
+import { requireOpinion } from "../awaiting-opinion.server.ts";
+import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
 import type { Route } from "./+types/supplements";
 import { libraryMeta } from "./library-meta.ts";
 import { SupplementsView } from "./supplements.view.tsx";
@@ -23,5 +23,5 @@ export default function Supplements({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotYet error={error} />;
+  return <AwaitingOpinion error={error} />;
 }

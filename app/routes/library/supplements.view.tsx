@@ -16,7 +16,7 @@ export function SupplementsView({ supplements }: { supplements: Supplement[] | n
   const { headline, lede, caution, empty, next } = supplementsPage;
   return (
     <>
-      <ResourceHead shelf={place.shelf} name={place.name} headline={headline} lede={lede} />
+      <ResourceHead category={place.category} name={place.name} headline={headline} lede={lede} />
       <div className="wrap wrap-anywhere max-w-240 pt-opening pb-section">
         <p className="notice notice-warning">{caution}</p>
         {supplements.length === 0 && <p className="lead">{empty}</p>}
@@ -24,7 +24,7 @@ export function SupplementsView({ supplements }: { supplements: Supplement[] | n
           <Entry key={supplement.id} supplement={supplement} isFirst={index === 0} />
         ))}
       </div>
-      <ResourceNext next={next} shelfName={place.shelf.name} neighbours={place.neighbours} />
+      <ResourceNext next={next} categoryName={place.category.name} neighbours={place.neighbours} />
     </>
   );
 }

@@ -34,7 +34,7 @@ interface Fields {
 }
 
 /**
- * Declaration → recap with « Modifier » → separate confirmation → receipt. Each step posts the same values; nothing is
+ * The steps: declaration, recap with « Modifier », confirmation, receipt. Each step posts the same values; nothing is
  * stored before the confirmation.
  */
 export async function handleDeclaration<Values extends Fields>(

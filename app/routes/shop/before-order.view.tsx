@@ -7,7 +7,9 @@ export interface BeforeOrderProps {
   withdrawalDeadline: string;
 }
 
-/** What has to be known right before the button (Code de la consommation, art. L221-5, L221-14 and L111-1). */
+/**
+ * The information that must stand right before the button (Code de la consommation, art. L221-5, L221-14 and L111-1).
+ */
 export function BeforeOrder({ seller, type, withdrawalDeadline }: BeforeOrderProps) {
   return (
     <dl className="flex flex-col gap-3 text-sm leading-normal">

@@ -37,7 +37,7 @@ export interface OrderFormProps {
   answer?: FormAnswer & { idempotencyKey?: string };
 }
 
-/** In the order that the law requires: identity, unticked consents, the whole recap, then the only button. */
+/** The order is required by law: identity, unticked consents, the whole recap, then the only button. */
 export function OrderForm({
   formation,
   email,
@@ -76,7 +76,7 @@ export function OrderForm({
         <Checkbox
           name="cgv"
           required
-          // The tick was for the text before: a new text is accepted by a new one.
+          // The box is empty again, because the tick was for the previous text.
           defaultChecked={value("cgv") === "on" && !areTermsNew}
           error={errors.cgv}
           label={
@@ -105,7 +105,7 @@ export function OrderForm({
   );
 }
 
-/** Both texts, to compare them. */
+/** Links to both versions of the terms. */
 function TermsChange({ before, now }: { before: string; now: string }) {
   const versions = /^\d{4}-\d\d-\d\d$/.test(before) ? [before, now] : [now];
   return (

@@ -7,7 +7,7 @@ import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/contract/terms/terms.server.ts";
 import { isShopOpen } from "#app/domain/launch/checklist.server.ts";
-import { isFormOpen, ownsTraining } from "#app/domain/orders/checkout/open-orders.server.ts";
+import { hasOpenOrder, ownsTraining } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await termsInForce(db);
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
   const key = idempotencyKeyField.parse(url.searchParams.get("tentative"));
-  const goesOn = key !== undefined && (await isFormOpen(db, key, formation.id));
+  const goesOn = key !== undefined && (await hasOpenOrder(db, key, formation.id));
   const notForSale = goesOn || !formation.notForSale ? null : notForSaleLabel(formation.notForSale);
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
@@ -86,7 +86,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
   if (outcome.reason === "paid")
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
-  if (outcome.reason === "stripe-away") return refuse(refusalLabel(outcome), 503, 30);
+  if (outcome.reason === "stripe-unavailable") return refuse(refusalLabel(outcome), 503, 30);
   if (outcome.reason === "too-many-seats") return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_SECONDS);
   return refuse(refusalLabel(outcome), 409);
 }

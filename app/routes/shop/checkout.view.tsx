@@ -13,9 +13,9 @@ import { OrderForm, type OrderFormProps, type Product } from "./checkout-form.vi
 type Props = OrderFormProps & {
   isOpen: boolean;
   wasCanceled: boolean;
-  /** The signed-in customer has this training already. */
+  /** True when the signed-in customer already has this training. */
   isOwned: boolean;
-  /** Which modules do not open at once. */
+  /** The modules that do not open at once. */
   releases: readonly ReleaseDate[];
 };
 
@@ -24,11 +24,11 @@ export function CheckoutView(props: Props) {
   const { formation, releases, isOpen, wasCanceled, isOwned, answer } = props;
   return (
     <div className="wrap checkout">
-      <ProductWords {...formation} releases={releases} />
+      <ProductDescription {...formation} releases={releases} />
       <section className="card" id="commande">
         <h2>Votre commande</h2>
         {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
-        {isOwned && !answer && <Owned slug={formation.slug} />}
+        {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
         {!isOpen ? (
           <ClosedShop />
         ) : formation.notForSale ? (
@@ -41,7 +41,7 @@ export function CheckoutView(props: Props) {
   );
 }
 
-function ProductWords(product: Product & Pick<Props, "releases">) {
+function ProductDescription(product: Product & Pick<Props, "releases">) {
   const { name, description, features, imageUrl, type, category, price, releases } = product;
   const isSubscription = type === "subscription";
   return (
@@ -76,7 +76,7 @@ function ClosedShop() {
   );
 }
 
-function Owned({ slug }: { slug: string }) {
+function AlreadyOwned({ slug }: { slug: string }) {
   return (
     <Notice tone="info" title="Vous possédez déjà cette formation">
       <p>Inutile de la commander à nouveau.</p>

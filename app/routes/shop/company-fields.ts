@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { compact, isSiren, isVatNumber } from "#app/domain/accounting/company.ts";
+import { compactNumber, isSiren, isVatNumber } from "#app/domain/accounting/company.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import type { Company } from "#db/schema/accounting.ts";
 
@@ -7,7 +7,7 @@ const code = (isValid: (text: string) => boolean, wrong: string) =>
   z
     .string()
     .max(40, wrong)
-    .transform(compact)
+    .transform(compactNumber)
     .refine((text) => text === "" || isValid(text), wrong)
     .optional();
 

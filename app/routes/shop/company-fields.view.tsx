@@ -4,7 +4,7 @@ import type { formState } from "#app/ui/form-state.ts";
 
 const NAMES = ["entreprise", "siren", "tva"];
 
-/** Folded: a private buyer passes it by. Open when something was typed there. */
+/** Folded for private buyers; open when a field was filled in. */
 export function CompanyFields({ field, errors, value }: ReturnType<typeof formState>) {
   const isUsed = NAMES.some((name) => value(name) || errors[name]);
   return (

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { readConfirmation, writeConfirmation } from "#app/domain/contract/confirmation.server.ts";
-import { settleReturn } from "#app/domain/orders/checkout/settle-return.server.ts";
+import { fulfillOnReturn } from "#app/domain/orders/checkout/fulfill-on-return.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
 import { pdfAnswer } from "../pdf-answer.ts";
@@ -12,16 +12,16 @@ import type { Route } from "./+types/confirmation-pdf";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
-  const order = await settleReturn(db, sessionId);
+  const order = await fulfillOnReturn(db, sessionId);
   const isLate = order.state === "paid" && (await readConfirmation(db, order.orderId))?.state === "late";
-  const letter = isLate ? await writeConfirmation(db, order.orderId) : null;
-  // Whoever kept the link while the email left reads there that it has.
-  if (!letter) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
-  const [title, ...paragraphs] = letter.text.trim().split(/\n{2,}/);
+  const confirmation = isLate ? await writeConfirmation(db, order.orderId) : null;
+  // Once the email was sent, the link leads to the page that says so.
+  if (!confirmation) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
+  const [title, ...paragraphs] = confirmation.text.trim().split(/\n{2,}/);
   const pdf = await orderPdf(
     {
-      title: title ?? letter.subject,
-      description: letter.subject,
+      title: title ?? confirmation.subject,
+      description: confirmation.subject,
       version: new Date().toISOString().slice(0, 10),
       sections: [
         {

@@ -1,6 +1,6 @@
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { readConfirmation } from "#app/domain/contract/confirmation.server.ts";
-import { settleReturn } from "#app/domain/orders/checkout/settle-return.server.ts";
+import { fulfillOnReturn } from "#app/domain/orders/checkout/fulfill-on-return.server.ts";
 import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -14,7 +14,7 @@ import { SuccessView } from "./success.view.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
-  const fulfillment = await settleReturn(db, sessionId);
+  const fulfillment = await fulfillOnReturn(db, sessionId);
   const order = "orderId" in fulfillment ? await readOrderSummary(db, fulfillment.orderId) : undefined;
   const slug = url.searchParams.get("product") ?? "";
   const product = order || !/^[\w-]+$/.test(slug) ? undefined : await findPublishedFormation(db, slug);

@@ -12,7 +12,7 @@ interface Props {
   orderNumber: string | null;
   isSubscription: boolean;
   price: string | null;
-  /** Of a paid order: whether the confirmation has left, and the file of the accepted terms. */
+  /** For a paid order: whether the confirmation was sent, and the file of the accepted terms. */
   confirmation: { state: "sent" | "waiting" | "late"; termsSha256: string | null; sessionId: string } | undefined;
 }
 
@@ -85,7 +85,7 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation }: Props)
   );
 }
 
-/** The contract must reach the buyer all the same, to be kept (art. L221-13). */
+/** When the confirmation cannot be sent, the buyer must get the contract by download (art. L221-13). */
 function LateConfirmation({ sessionId, termsSha256 }: NonNullable<Props["confirmation"]>) {
   return (
     <Notice tone="warning" title="L’e-mail de confirmation a du retard">

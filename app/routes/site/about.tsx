@@ -1,7 +1,7 @@
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type AboutContent, about } from "#app/content/about.ts";
-import { settle } from "#app/content/claim.ts";
+import { resolveClaims } from "#app/content/claim.ts";
 import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -11,7 +11,7 @@ import { AboutView } from "./about.view.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { figures, spelled } = await shownClaims(context.get(dbContext));
   return {
-    about: settle<AboutContent>(about, spelled),
+    about: resolveClaims<AboutContent>(about, spelled),
     figures,
     founder: seller.founder,
     siteName: env.SITE_NAME,

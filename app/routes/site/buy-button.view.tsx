@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 interface Props {
   checkout: string;
-  /** Why the training cannot be bought now: it stands where the button would. */
+  /** Why the training cannot be bought now, shown in place of the button. */
   notForSale: string | null;
 }
 

@@ -17,14 +17,14 @@ export interface Sale {
 
 interface Props {
   course: Course;
-  /** The numbers of the modules that are no part of the offer yet. */
+  /** The numbers of the modules that are not part of the offer yet. */
   toCome: readonly number[];
   sale: Sale;
   notForSale: string | null;
   checkout: string;
 }
 
-/** The last word on the price: what one gets, what one pays, and the two promises beside the law. */
+/** The price block: what is included, the price, and the seller's two promises. */
 export function Offer({ course, toCome, sale, notForSale, checkout }: Props) {
   const { price } = sale;
   return (
@@ -87,7 +87,7 @@ function Guarantee({ course }: { course: Course }) {
   );
 }
 
-/** Numbers of modules are few, and words read better in a list of promises. */
+/** « Cinq modules, trois bonus », or how many of the modules are part of the offer now. */
 function contentLabel({ modules }: Course, toCome: readonly number[]): string {
   if (toCome.length === 0) return "Cinq modules, trois bonus";
   const here = modules.length - toCome.length;

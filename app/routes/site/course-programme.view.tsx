@@ -4,7 +4,7 @@ import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts
 import { Section } from "#app/ui/section.tsx";
 import { ReleaseDates } from "../release-dates.view.tsx";
 
-/** A lesson that anybody may read. */
+/** The preview lesson. */
 export interface Preview {
   slug: string;
   title: string;
@@ -12,13 +12,13 @@ export interface Preview {
 
 interface ModulesProps {
   course: Course;
-  /** The numbers of the modules that are no part of the offer yet. */
+  /** The numbers of the modules that are not part of the offer yet. */
   toCome: readonly number[];
   preview: Preview | null;
   releases: readonly ReleaseDate[];
 }
 
-/** Five chapters: what is at stake and what one holds in hand at the end on the left, the lessons on the right. */
+/** The modules: goal and result on the left, lessons on the right. */
 export function Modules({ course, toCome, preview, releases }: ModulesProps) {
   return (
     <Section tone="muted" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
@@ -40,7 +40,7 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
               )}
               <p>{module.summary}</p>
               <p className="max-w-136 text-ink-soft">
-                <strong className="text-ink">À la fin du module&nbsp;:</strong> {lowered(module.result)}
+                <strong className="text-ink">À la fin du module&nbsp;:</strong> {lowerFirst(module.result)}
               </p>
             </div>
             <ul className="arc-list">
@@ -89,7 +89,7 @@ export function Bonuses({ course }: { course: Course }) {
   );
 }
 
-/** The sentence goes on after a colon. */
-function lowered(sentence: string): string {
+/** The first letter in lower case, after a colon. */
+function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLocaleLowerCase("fr") + sentence.slice(1);
 }

@@ -16,7 +16,7 @@ export function Benefits({ course }: { course: Course }) {
   );
 }
 
-/** For whom it is, and for whom it is not: said before the price. */
+/** For whom the training is, and for whom it is not. */
 export function Fit({ course }: { course: Course }) {
   return (
     <section className="band" aria-label="À qui s’adresse la formation">

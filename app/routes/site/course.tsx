@@ -11,7 +11,7 @@ import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { CourseView } from "./course.view.tsx";
 
-/** One of the three course pages: its words from the content, its price from the database. */
+/** One of the three main sales pages: texts from the content, the price from the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname;
   const course = coursePages[path];

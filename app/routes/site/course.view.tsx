@@ -16,12 +16,12 @@ import { Stories } from "./stories.view.tsx";
 interface Props {
   course: Course;
   sale: Sale;
-  /** The numbers of the modules that are no part of the offer yet. */
+  /** The numbers of the modules that are not part of the offer yet. */
   modulesToCome: readonly number[];
-  /** Why it cannot be bought now: shown where the button would stand. */
+  /** Why it cannot be bought now, shown in place of the button. */
   notForSale: string | null;
   preview: Preview | null;
-  /** Which modules do not open at once. */
+  /** The modules that do not open at once. */
   releases: readonly ReleaseDate[];
   stories: Story[];
 }

@@ -28,7 +28,7 @@ interface FormationPage {
   type: keyof typeof formationPage.access;
   price: PriceTag;
   prices: PricePeriod[];
-  /** Why it cannot be bought now: shown where the button would stand. */
+  /** Why it cannot be bought now, shown in place of the button. */
   notForSale: string | null;
   modules: PublicModule[];
   questions: { question: string; answer: string }[];

@@ -6,7 +6,7 @@ import { Facade, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** The founder, and what stands behind the words. */
+/** The founder and the method. */
 export function Journey({ journey, figures }: { journey: FounderJourney; figures: readonly ShownFigure[] }) {
   const { eyebrow, headline, paragraphs, link } = journey;
   const shown = figuresAmong(home.stats.figures, figures);
@@ -45,7 +45,7 @@ export function Journey({ journey, figures }: { journey: FounderJourney; figures
 
 const INSIDE = ["steps", "sun", "pair"] as const;
 
-/** Three arches carry one line; each stands for a pillar of the method. */
+/** Three arches for the three pillars of the method. */
 export function Method() {
   const { headline, text, pillars } = home.method;
   return (

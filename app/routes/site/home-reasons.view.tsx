@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Landscape } from "#app/ui/landscape.tsx";
 
-/** One landscape per training, on the left and on the right in turn, and why one would go there. */
+/** The main trainings, each with a drawing, on the left and on the right in turn. */
 export function Reasons() {
   const { headline, text, sections } = home.why;
   return (
@@ -76,8 +76,8 @@ export function Difference() {
   );
 }
 
-/** Two ways on: one for those who know, one for those who don't yet. */
-export function Closings() {
+/** The two calls to action. */
+export function CallsToAction() {
   return (
     <div className="band wrap grid gap-x-columns gap-y-16 *:mt-0 md:grid-cols-2 md:items-start">
       {home.closing.map(({ headline, text, primary }, index) => (

@@ -1,5 +1,5 @@
 import { seller } from "#app/config/seller.server.ts";
-import { settle } from "#app/content/claim.ts";
+import { resolveClaims } from "#app/content/claim.ts";
 import { type FounderJourney, home } from "#app/content/home.ts";
 import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
 import { marketingConsentText } from "#app/domain/people/consents/marketing.ts";
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     consentText: marketingConsentText(seller.name),
     figures,
-    journey: settle<FounderJourney>(home.journey, spelled),
+    journey: resolveClaims<FounderJourney>(home.journey, spelled),
   };
 }
 

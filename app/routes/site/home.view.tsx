@@ -9,7 +9,7 @@ import { Hero } from "#app/ui/hero.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import { Journey, Method } from "./home-founder.view.tsx";
-import { Closings, Difference, Reasons } from "./home-reasons.view.tsx";
+import { CallsToAction, Difference, Reasons } from "./home-reasons.view.tsx";
 
 interface Props {
   consentText: string;
@@ -47,7 +47,7 @@ export function HomeView({ consentText, journey, figures }: Props) {
       <Reasons />
       <Difference />
       <GuideSection consentText={consentText} />
-      <Closings />
+      <CallsToAction />
       <GuidePopup consentText={consentText} />
     </>
   );

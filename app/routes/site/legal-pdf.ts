@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { isLegalSlug, type LegalSlug, legalPages } from "#app/content/legal/documents.ts";
+import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
 import type { LegalDocument } from "#app/content/legal/types.ts";
 import { readTermsFile } from "#app/domain/contract/terms/terms.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -30,16 +30,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answer(pdf, `${name}-${text.version}`);
 }
 
-/** The page that links here is the one to be found. */
+/** Search engines list the page that links here, not the file. */
 function answer(pdf: Buffer, name: string): Response {
   return pdfAnswer(pdf, { name, disposition: "inline", headers: { "X-Robots-Tag": "noindex" } });
 }
 
 function write(slug: LegalSlug): LegalDocument {
-  return legalPages[slug].write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  return legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
 }
 
-/** The form alone, with room to write, and without the words around it that only make sense on the page. */
+/** The form alone with room to write, without the text around it. */
 function withdrawalForm(): LegalDocument {
   const right = write("droit-retractation");
   const [form] = right.sections.filter(({ id }) => id === "formulaire-type");

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { isLegalSlug, type LegalSlug, legalPages } from "#app/content/legal/documents.ts";
+import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
 import { guaranteeNoticesReview } from "#app/content/legal/statutory-guarantee-notices.ts";
 import { TRIAL_FIELDS, tryRefund } from "#app/domain/rights/refund-trial.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -15,15 +15,15 @@ import { refundTrialView } from "./refund-trial.ts";
 const CALCULATOR: LegalSlug = "politique-remboursement";
 
 /**
- * The legal pages: one module, the text by address. One of them has a calculator: with figures in the address, the answer
- * is one visitor's, and nobody keeps it.
+ * The legal pages: one module, the text by address. One of them has a calculator: with figures in its address, the
+ * answer is not cached.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1);
-  // React Router finds the page in capitals too; its text has one address.
+  // React Router also matches addresses in capitals; they redirect to the one address.
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
-  const document = legalPages[slug].write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
-  // A visitor of the open shop is not told: there, the administrator is.
+  const document = legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  // In a live shop visitors are not told; the administrator is.
   const awaitsCounsel = slug === "conditions-vente" && !guaranteeNoticesReview && !livemode;
   const page = { document, slug, versionLabel: formatDate(document.version), awaitsCounsel, trial: null };
   if (slug !== CALCULATOR) return data(page);

@@ -10,13 +10,13 @@ interface Props {
   slug: LegalSlug;
   /** « 21 novembre 2026 » */
   versionLabel: string;
-  /** The boxes of the statutory guarantees are not confirmed by counsel yet. */
+  /** True until a lawyer has confirmed the boxes about the statutory guarantees. */
   awaitsCounsel: boolean;
   /** The calculator of the refund policy; null on the other pages. */
   trial: RefundTrialProps | null;
 }
 
-/** A text to read or to print, and the way to each of its parts: beside it when there is room, folded above it on a phone. */
+/** A legal text with a table of contents, which stands beside it or, on a phone, folded above it. */
 export function LegalView({ document, slug, versionLabel, awaitsCounsel, trial }: Props) {
   const parts = document.sections.map(({ id, heading }) => ({ id, heading }));
   if (trial) parts.push({ id: "calculer", heading: "Calculer un remboursement" });

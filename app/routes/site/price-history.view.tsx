@@ -7,7 +7,7 @@ interface Props {
   type: "payment" | "subscription";
 }
 
-/** Every price that the training has had, so that anybody can check what is said of a reduction. */
+/** Every price of the training, so that visitors can check an announced reduction. */
 export function PriceHistory({ prices, type }: Props) {
   if (prices.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function PriceHistory({ prices, type }: Props) {
   );
 }
 
-/** The day on which a price ended is the first of the next one. */
+/** A price ends on the first day of the next one. */
 function periodLabel(from: Date, until: Date | null): string {
   return until
     ? `Du ${formatDate(from)} au ${formatDate(new Date(until.getTime() - 1))}`

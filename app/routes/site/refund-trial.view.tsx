@@ -11,7 +11,7 @@ export interface RefundTrialProps {
   result: { best: string; options: Parameters<typeof RefundOptions>[0]["options"] } | null;
 }
 
-/** A plain GET form: what was typed stands in the address, and nothing of it is stored. */
+/** A GET form: the typed values are in the address, and nothing is stored. */
 export function RefundTrialView({ typed, errors, result }: RefundTrialProps) {
   const field = (name: TrialField) => ({
     name,

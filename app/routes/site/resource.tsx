@@ -6,7 +6,7 @@ import { ResourceView } from "./resource.view.tsx";
 
 type Slug = keyof typeof resourcePages;
 
-/** The generic resource pages: one module, the words by address. */
+/** The generic resource pages: one module, its content chosen by the address. */
 export function loader({ url }: Route.LoaderArgs) {
   const slug = url.pathname.slice(`${href("/ressources")}/`.length);
   if (!Object.hasOwn(resourcePages, slug)) throw data(null, { status: 404 });

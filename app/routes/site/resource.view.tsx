@@ -10,9 +10,9 @@ export function ResourceView({ page }: { page: ResourcePage }) {
   const parts = partsOf(page.blocks);
   return (
     <>
-      <ResourceHead shelf={place.shelf} name={place.name} headline={page.headline} lede={page.lede} />
+      <ResourceHead category={place.category} name={place.name} headline={page.headline} lede={page.lede} />
       <ResourceBody parts={parts} contents={<Contents parts={parts} />} />
-      <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
+      <ResourceNext next={page.next} categoryName={place.category.name} neighbours={place.neighbours} />
     </>
   );
 }

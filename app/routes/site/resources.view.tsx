@@ -1,7 +1,7 @@
 import { resourceCategories, resourceIndex } from "#app/content/resources/categories.ts";
-import { OpeningWords } from "#app/ui/opening-words.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import { ResourceLink } from "#app/ui/resource-link.tsx";
 import { ResourceWindow } from "#app/ui/resource-window.tsx";
-import { ShelfLink } from "#app/ui/shelf-link.tsx";
 
 /** On wide screens each window is taller than the one before it. */
 const WINDOWS = ["md:aspect-5/5", "md:aspect-5/6", "md:aspect-5/7", "md:aspect-5/8", "md:aspect-5/9", "md:aspect-5/10"];
@@ -11,7 +11,7 @@ export function ResourcesView() {
     <>
       <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
         <div className="wrap">
-          <OpeningWords eyebrow={resourceIndex.eyebrow} headline={resourceIndex.headline} text={resourceIndex.lede} />
+          <PageOpening eyebrow={resourceIndex.eyebrow} headline={resourceIndex.headline} text={resourceIndex.lede} />
         </div>
         <nav
           className="wrap grid grid-cols-[repeat(6,1fr)] items-end gap-[clamp(0.375rem,1.5vw,1.25rem)] pt-opening"
@@ -19,7 +19,7 @@ export function ResourcesView() {
         >
           {resourceCategories.map(({ id, name }, index) => (
             <a key={id} className="m-0 text-sm leading-[1.3] no-underline md:flex md:flex-col-reverse" href={`#${id}`}>
-              <ResourceWindow shelf={id} className={`aspect-3/5 w-full ${WINDOWS[index]}`} />
+              <ResourceWindow category={id} className={`aspect-3/5 w-full ${WINDOWS[index]}`} />
               <span className="max-md:sr-only md:pb-3">{name}</span>
             </a>
           ))}
@@ -41,9 +41,9 @@ export function ResourcesView() {
             </header>
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-[clamp(1.5rem,3vw,2.5rem)]">
               {links.map(({ to, title, description }) => (
-                <ShelfLink key={to} to={to} title={title} className="lg:pt-0">
+                <ResourceLink key={to} to={to} title={title} className="lg:pt-0">
                   {description}
-                </ShelfLink>
+                </ResourceLink>
               ))}
             </ul>
           </section>

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { secondaryResidence } from "#app/content/secondary-residence.ts";
-import { teaseArticles } from "#app/domain/library/articles.server.ts";
+import { findRelatedArticles } from "#app/domain/library/articles.server.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { requireOpinion } from "../awaiting-opinion.server.ts";
+import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
 import { contactForm, isSent } from "../leads/contact-form.server.ts";
-import { requireOpinion } from "../not-yet.server.ts";
-import { NotYet } from "../not-yet.view.tsx";
 import type { Route } from "./+types/secondary-residence";
 import { SecondaryResidenceView } from "./secondary-residence.view.tsx";
 
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireOpinion(db, "residence-secondaire");
   const [testimonials, articles] = await Promise.all([
     listStories(db, "secondary-residence"),
-    teaseArticles(db, ABROAD),
+    findRelatedArticles(db, ABROAD),
   ]);
   return { contact: { phone, phoneHours }, testimonials, articles, isSent: isSent(url) };
 }
@@ -38,5 +38,5 @@ export default function SecondaryResidence({ loaderData, actionData }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotYet error={error} />;
+  return <AwaitingOpinion error={error} />;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { contact as contactWords } from "#app/content/contact.ts";
+import { contact as contactTexts } from "#app/content/contact.ts";
 import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
 import type { ArticleTeaser } from "#app/domain/library/articles.server.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
@@ -8,10 +8,10 @@ import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { HeroActions } from "#app/ui/hero-actions.tsx";
 import { LinkLine } from "#app/ui/link-line.tsx";
-import { OpeningWords } from "#app/ui/opening-words.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
 import { Seaside } from "#app/ui/seaside.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { dialable } from "#app/ui/site-footer.tsx";
+import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
@@ -31,7 +31,7 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
       <section className="hero hero-tertiary">
         <Seaside />
         <div className="wrap">
-          <OpeningWords eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
+          <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
           <HeroActions primary={hero.primary} secondary={hero.secondary} />
         </div>
       </section>
@@ -71,7 +71,7 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
   );
 }
 
-/** Three in all: the founder's articles first, readings of ours for as long as there are fewer. */
+/** Three readings: the founder's articles first, then pages of the site. */
 function Readings({ articles }: Pick<Props, "articles">) {
   const { headline, read, instead, all } = page.articles;
   const written = articles.map(({ slug, title, excerpt, category, readingTime }) => ({
@@ -115,7 +115,7 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
   );
 }
 
-/** The form, and for those who would rather talk: the telephone, or the page that says how to reach us. */
+/** The form, the telephone number and the link to the contact page. */
 function ContactCall({ contact, ...form }: Omit<Props, "testimonials" | "articles">) {
   const { headline, text, submit, messagePlaceholder } = page.contact;
   return (
@@ -126,11 +126,11 @@ function ContactCall({ contact, ...form }: Omit<Props, "testimonials" | "article
         </h2>
         <p className="lead">{text}</p>
         <p className="actions">
-          <ButtonLink href={`tel:${dialable(contact.phone)}`} variant="secondary">
-            {contactWords.call} le {contact.phone.replaceAll(" ", "\u00a0")}
+          <ButtonLink href={`tel:${internationalNumber(contact.phone)}`} variant="secondary">
+            {contactTexts.call} le {contact.phone.replaceAll(" ", "\u00a0")}
           </ButtonLink>
           <ButtonLink href={href("/contact")} variant="quiet">
-            {contactWords.chat}
+            {contactTexts.chat}
           </ButtonLink>
         </p>
         <p className="hint">Au téléphone {contact.phoneHours}.</p>

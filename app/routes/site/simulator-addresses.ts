@@ -3,8 +3,8 @@ import type { Runs, Typed } from "#app/domain/finance/simulators.ts";
 
 type Id = keyof Runs;
 
-/** What one form sends along, so that the others keep their figures; a form with a mistake starts over. */
-export function carriedBy(runs: Runs, form: Id): Typed {
+/** The figures of the other forms, which each form sends along as hidden fields. A form with a mistake is left out. */
+export function otherFigures(runs: Runs, form: Id): Typed {
   const others = (Object.keys(runs) as Id[]).filter((id) => id !== form);
   return Object.assign({}, ...others.map((id) => kept(runs, id)));
 }

@@ -15,7 +15,7 @@ const examples = Object.fromEntries(
 
 const fieldNames = simulatorsPage.simulators.flatMap(({ fields }) => fields.map(({ name }) => name));
 
-/** Three GET forms: what was typed stands in the address. With figures in it, the answer is one visitor's, nobody keeps it. */
+/** Three GET forms: the figures are in the address. An answer with figures is not cached. */
 export function loader({ url }: Route.LoaderArgs) {
   const runs = runSimulators(Object.fromEntries(url.searchParams), examples);
   const headers: HeadersInit = url.search ? { "Cache-Control": "private, no-store" } : variesWith(...fieldNames);

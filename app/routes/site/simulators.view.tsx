@@ -8,7 +8,7 @@ import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { partsOf, ResourceBody } from "#app/ui/resource-parts.tsx";
 import { SimulatorForm } from "#app/ui/simulator-form.tsx";
-import { addressOf, carriedBy } from "./simulator-addresses.ts";
+import { addressOf, otherFigures } from "./simulator-addresses.ts";
 import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.view.tsx";
 
 export function SimulatorsView({ runs }: { runs: Runs }) {
@@ -16,17 +16,17 @@ export function SimulatorsView({ runs }: { runs: Runs }) {
   if (!place) return null;
   return (
     <>
-      <ResourceHead shelf={place.shelf} name={place.name} headline={page.headline} lede={page.lede} />
+      <ResourceHead category={place.category} name={place.name} headline={page.headline} lede={page.lede} />
       {page.simulators.map((simulator, index) => (
         <SimulatorSection key={simulator.id} simulator={simulator} runs={runs} isFirst={index === 0} />
       ))}
       <ResourceBody parts={partsOf(page.blocks)} />
-      <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
+      <ResourceNext next={page.next} categoryName={place.category.name} neighbours={place.neighbours} />
     </>
   );
 }
 
-/** The ground of each simulator, and the sheet on which its result stands. */
+/** The background of each simulator and of its result. */
 const LOOKS: Record<Simulator["id"], { ground: string; sheet: string }> = {
   rendement: { ground: "", sheet: "tint-secondary bg-(--tint)" },
   pret: { ground: "bg-surface-muted print:bg-transparent", sheet: "tint-primary bg-surface-raised" },
@@ -61,7 +61,7 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
           <SimulatorForm
             simulator={simulator}
             run={run}
-            carried={carriedBy(runs, id)}
+            otherFigures={otherFigures(runs, id)}
             action={`${href("/ressources/simulateurs")}#${id}-resultat`}
             reset={run.isExample ? null : addressOf(runs, { [id]: null }, id)}
             privacy={page.privacy}
@@ -90,7 +90,7 @@ function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
   );
 }
 
-/** In the summary a message stands far from its field: it starts with the field's name. */
+/** In the error summary a message starts with the name of its field. */
 function named(errors: Runs[Simulator["id"]]["errors"], { fields }: Simulator) {
   return errors.map(({ field, message }) => {
     const label = fields.find(({ name }) => name === field)?.label ?? "";

@@ -15,7 +15,7 @@ const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 
 
 const ROWS = "grid gap-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3";
 
-/** What was said, to be read: the site shows no film of it. */
+/** Transcripts of spoken testimonials: the site shows no films. */
 export function Videos({ videos }: { videos: Video[] }) {
   const { anchor, headline, text, drawingNote, transcriptLabel } = socialProof.videos;
   if (videos.length === 0) return <Section id={anchor} headline={NOT_YET} />;

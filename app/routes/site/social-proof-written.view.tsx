@@ -10,7 +10,7 @@ import { datesLabel } from "#app/ui/testimonial-labels.ts";
 
 const { anchor, headline, text, filterLabel, filters, empty } = socialProof.written;
 
-/** The filter is a set of addresses: it works without JavaScript, and a choice can be sent to a friend. */
+/** The filters are links, so that they work without JavaScript and can be shared. */
 export function WrittenTestimonials({ written, category }: { written: Written[]; category: "tous" | Category }) {
   return (
     <Section id={anchor} headline={headline} intro={text}>

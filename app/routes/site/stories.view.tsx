@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 
-/** What others say who have followed a training of the same subject; nothing while nobody has said anything. */
+/** Testimonials about trainings of the same subject; renders nothing without one. */
 export function Stories({ stories }: { stories: Story[] }) {
   if (stories.length === 0) return null;
   return (

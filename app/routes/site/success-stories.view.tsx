@@ -5,7 +5,7 @@ import { Arcade } from "#app/ui/arcade.tsx";
 import { categoryTint } from "#app/ui/category-tint.ts";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
-import { OpeningWords } from "#app/ui/opening-words.tsx";
+import { PageOpening } from "#app/ui/page-opening.tsx";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
@@ -31,7 +31,7 @@ export function SuccessStoriesView({ stories, summary, figures }: Props) {
     <>
       <section className="opening hero-secondary">
         <div className="wrap">
-          <OpeningWords eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
+          <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
           {people.length > 0 && <Arcade label="Les histoires, de la plus récente à la plus ancienne" people={people} />}
         </div>
       </section>
@@ -62,7 +62,10 @@ export function SuccessStoriesView({ stories, summary, figures }: Props) {
 
 type Look = "lead" | "mosaic" | "aloud" | "ledger";
 
-/** The rhythm of the page: one voice alone, a mosaic, one aloud on the inverse tone, a mosaic the other way, then short entries. */
+/**
+ * The layout of the page: one large story, a mosaic, one story on the dark background, a mirrored mosaic, then short
+ * entries.
+ */
 const RHYTHM: readonly { look: Look; count: number }[] = [
   { look: "lead", count: 1 },
   { look: "mosaic", count: 5 },

@@ -5,7 +5,7 @@ import type { Route } from "./+types/not-found";
 
 export const handle = { banner: true } satisfies Handle;
 
-/** No middleware runs without a matching route: this one matches every other address. */
+/** Middleware runs only for a matching route, so this one matches every other address. */
 export function loader({ context }: Route.LoaderArgs): never {
   throw data(null, { status: context.get(requestContext).refusal ?? 404 });
 }

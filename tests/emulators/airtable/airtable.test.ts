@@ -59,7 +59,7 @@ test.each([
   ["?sort[0][field]=title&sort[0][direction]=up", "INVALID_REQUEST_UNKNOWN"],
   ["?view=Rien", "VIEW_NAME_NOT_FOUND"],
   ["?offset=itr5/recX", "LIST_RECORDS_ITERATOR_NOT_AVAILABLE"],
-])("%s is unprocessable", async (query, name) => {
+])("a list request with %s gets 422", async (query, name) => {
   await open(3);
   const answer = await books(query);
   expect([answer.status, type(answer)]).toEqual([422, name]);

@@ -6,7 +6,7 @@ export class Attachment {
   readonly filename: string;
   readonly type: string;
   readonly size: { width: number; height: number };
-  /** An address to return instead of a link of the emulator: what a hostile record would point to. */
+  /** An address to return instead of an emulator link, as a hostile record may have. */
   readonly elsewhere: string | undefined;
   readonly #bytes: () => Promise<Buffer> | Buffer;
   #made: Promise<Buffer> | undefined;

@@ -8,7 +8,7 @@ import { books } from "./content/books.ts";
 import { drawCover } from "./content/covers.ts";
 import { supplements } from "./content/supplements.ts";
 
-// The emulator's own sample records must be presentable, and as well-formed as the shop's own pages.
+// The sample records must be as well-formed as the shop's own pages.
 
 const texts = [
   ...articles.flatMap(({ title, excerpt, author, category, content }) => [title, excerpt, author, category, content]),
@@ -66,14 +66,14 @@ test("the HTML is balanced and uses few tags, and its links stay on the site", a
 });
 
 test("French typography: curly apostrophes and no-break spaces", () => {
-  const faults = texts.flatMap((text) => {
+  const errors = texts.flatMap((text) => {
     const plain = text.replace(/<[^>]*>/g, "");
     return [
       ...plain.matchAll(/.{0,12}(?:'|"|\.\.\.| :|[^\u202f][;!?]|[^\u00a0]:|«[^\u00a0]|[^\u00a0]»).{0,12}/g),
       ...plain.matchAll(/.{0,12}(?:\d[ \u00a0]\d{3}(?!\d)|\d [€%]|\d{5,} ?€).{0,12}/g),
-    ].map(([fault]) => fault);
+    ].map(([error]) => error);
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("every supplement says whom to ask, and no record claims what the law forbids", () => {

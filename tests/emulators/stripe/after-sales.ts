@@ -1,4 +1,4 @@
-// Events after a sale: refunds, disputes, renewals.
+// What happens after a sale: refunds, disputes, renewals.
 
 import type { Stripe } from "stripe";
 import { invalid, missing, noSuch, notModelled } from "./errors.ts";

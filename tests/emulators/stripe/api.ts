@@ -3,7 +3,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { expand } from "./answers.ts";
 import { type Shape, shapeOf } from "./declarations.ts";
-import { invalid, StripeFault, unrecognizedUrl } from "./errors.ts";
+import { invalid, StripeError, unrecognizedUrl } from "./errors.ts";
 import { parseForm } from "./form.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Route, routes } from "./routes.ts";
@@ -123,10 +123,10 @@ function canonical(form: string): string {
     .join();
 }
 
-function keyReused(key: string, first: string, request: ApiRequest): StripeFault {
+function keyReused(key: string, first: string, request: ApiRequest): StripeError {
   const [method, path] = first.split(" ");
   const sameEndpoint = method === request.method && path === request.path;
-  return new StripeFault(400, {
+  return new StripeError(400, {
     type: "idempotency_error",
     message: sameEndpoint
       ? `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
@@ -135,33 +135,33 @@ function keyReused(key: string, first: string, request: ApiRequest): StripeFault
 }
 
 export function keyInUse(key: string): ApiAnswer {
-  const fault = new StripeFault(409, {
+  const error = new StripeError(409, {
     type: "invalid_request_error",
     code: "idempotency_key_in_use",
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
   });
-  return { status: fault.status, body: fault.body };
+  return { status: error.status, body: error.body };
 }
 
 /** A restricted key without that permission. */
 export function forbidden(): ApiAnswer {
-  const fault = invalid("The provided key does not have the required permissions.", undefined, undefined, 403);
-  return { status: 403, body: fault.body };
+  const error = invalid("The provided key does not have the required permissions.", undefined, undefined, 403);
+  return { status: 403, body: error.body };
 }
 
 export function tooMany(): ApiAnswer {
-  const fault = invalid(
+  const error = invalid(
     "Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.",
     undefined,
     "rate_limit",
     429,
   );
-  return { status: 429, body: fault.body };
+  return { status: 429, body: error.body };
 }
 
 export function failure(error: unknown): ApiAnswer {
-  if (error instanceof StripeFault) return { status: error.status, body: error.body };
-  process.stderr.write(`Stripe stand-in: ${error instanceof Error ? error.stack : String(error)}\n`);
+  if (error instanceof StripeError) return { status: error.status, body: error.body };
+  process.stderr.write(`Stripe emulator: ${error instanceof Error ? error.stack : String(error)}\n`);
   return broken();
 }
 

@@ -8,7 +8,7 @@ import { now, type World } from "./world.ts";
 
 const currencies = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
 
-export interface PriceFacts {
+export interface PriceInput {
   currency: string;
   product: string;
   unitAmount: number;
@@ -128,28 +128,28 @@ export function updatePrice(world: World, price: Stripe.Price, params: Stripe.Pr
   });
 }
 
-export function newPrice(world: World, facts: PriceFacts): Stripe.Price {
+export function newPrice(world: World, input: PriceInput): Stripe.Price {
   return world.tables.prices.put({
     id: newId("price"),
     object: "price",
-    active: facts.active,
+    active: input.active,
     billing_scheme: "per_unit",
     created: now(world),
-    currency: facts.currency,
+    currency: input.currency,
     custom_unit_amount: null,
-    livemode: facts.livemode,
+    livemode: input.livemode,
     lookup_key: null,
     metadata: {},
     nickname: null,
-    product: facts.product,
-    recurring: facts.recurring,
+    product: input.product,
+    recurring: input.recurring,
     tax_behavior: "unspecified",
     tiers_mode: null,
     transform_quantity: null,
-    type: facts.recurring ? "recurring" : "one_time",
-    unit_amount: facts.unitAmount,
+    type: input.recurring ? "recurring" : "one_time",
+    unit_amount: input.unitAmount,
     // In JSON, decimals are strings; the SDK parses them into its Decimal.
-    unit_amount_decimal: String(facts.unitAmount) as unknown as Stripe.Decimal,
+    unit_amount_decimal: String(input.unitAmount) as unknown as Stripe.Decimal,
   });
 }
 

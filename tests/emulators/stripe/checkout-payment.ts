@@ -52,7 +52,7 @@ export function paySession(world: World, session: Session, payer: Payer, outcome
   return completed;
 }
 
-/** What the page asks when the shop wants a billing address. */
+/** The fields of the page when the shop requires a billing address. */
 function billed(
   session: Session,
   details: Stripe.Checkout.Session.CustomerDetails,

@@ -1,4 +1,4 @@
-// What Stripe refuses when a Checkout Session is created, apart from names and types.
+// Stripe's rules for creating a Checkout Session, apart from names and types.
 
 import type { Stripe } from "stripe";
 import { checkAmount, checkCurrency, createProduct, existingProduct, newPrice, recurringOf } from "./catalogue.ts";
@@ -186,7 +186,7 @@ function newLineItem(world: World, item: GivenItem, livemode: boolean): Stripe.L
   };
 }
 
-/** Prices made for one session stay inactive: they cannot be used again. */
+/** Prices made for one session are inactive, so that they cannot be used again. */
 function inlinePrice(world: World, data: GivenPrice, livemode: boolean): Stripe.Price {
   const product =
     data.product ??

@@ -54,7 +54,7 @@ export function stripeControls(baseUrl: string) {
       body: JSON.stringify(body),
     });
     const result = (await answer.json()) as Result & { error?: { message: string } };
-    if (!answer.ok) throw new Error(`Stripe stand-in, ${name}: ${result.error?.message ?? answer.status}`);
+    if (!answer.ok) throw new Error(`Stripe emulator, ${name}: ${result.error?.message ?? answer.status}`);
     return result;
   };
 

@@ -8,7 +8,7 @@ interface ErrorBody {
   doc_url?: string;
 }
 
-export class StripeFault extends Error {
+export class StripeError extends Error {
   readonly status: number;
   readonly body: { error: ErrorBody };
 
@@ -23,8 +23,8 @@ export class StripeFault extends Error {
   }
 }
 
-export function invalid(message: string, param?: string, code?: string, status = 400): StripeFault {
-  return new StripeFault(status, {
+export function invalid(message: string, param?: string, code?: string, status = 400): StripeError {
+  return new StripeError(status, {
     type: "invalid_request_error",
     message,
     ...(code ? { code } : {}),
@@ -32,25 +32,25 @@ export function invalid(message: string, param?: string, code?: string, status =
   });
 }
 
-export function missing(param: string): StripeFault {
+export function missing(param: string): StripeError {
   return invalid(`Missing required param: ${param}.`, param, "parameter_missing");
 }
 
 /** 404 when the id is in the path, 400 when it is a parameter, as Stripe does. */
-export function noSuch(noun: string, id: string, param: string, inPath = false): StripeFault {
+export function noSuch(noun: string, id: string, param: string, inPath = false): StripeError {
   return invalid(`No such ${noun}: '${id}'`, param, "resource_missing", inPath ? 404 : 400);
 }
 
 /** Exists at Stripe but not in this emulator: refusing is safer than ignoring. */
-export function notModelled(param: string): StripeFault {
+export function notModelled(param: string): StripeError {
   return invalid(
-    `This stand-in does not model '${param}'; extend tests/emulators/stripe to use it.`,
+    `This emulator does not model '${param}'; extend tests/emulators/stripe to use it.`,
     param,
     "stand_in_limit",
   );
 }
 
-export function unrecognizedUrl(method: string, path: string): StripeFault {
+export function unrecognizedUrl(method: string, path: string): StripeError {
   return invalid(
     `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
     undefined,

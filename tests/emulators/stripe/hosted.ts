@@ -1,7 +1,7 @@
 // The addresses of Stripe's hosted pages.
 
 import { type Outcome, paySession } from "./checkout-payment.ts";
-import { StripeFault } from "./errors.ts";
+import { StripeError } from "./errors.ts";
 import { closedPayPage, payPage, plainPage, portalPage } from "./pages.ts";
 import { changeFromPortal, portalSubscriptions } from "./portal.ts";
 import type { World } from "./world.ts";
@@ -57,7 +57,7 @@ function submitPayment(world: World, id: string, form: URLSearchParams): Page {
       return showPayment(world, id, email, "Votre carte a été refusée. Essayez un autre moyen de paiement.", 402);
     return { status: 303, location: returnAddress(after.success_url ?? "/", id) };
   } catch (error) {
-    if (error instanceof StripeFault) return showPayment(world, id, email, inFrench(error), 400);
+    if (error instanceof StripeError) return showPayment(world, id, email, inFrench(error), 400);
     throw error;
   }
 }
@@ -79,6 +79,6 @@ function answerPortal(world: World, method: string, id: string, form: URLSearchP
   return { status: 200, html: portalPage(session, portalSubscriptions(world, session), nameOf) };
 }
 
-function inFrench(fault: StripeFault): string {
-  return fault.body.error.param === "email" ? "Saisissez une adresse e-mail valide." : fault.message;
+function inFrench(error: StripeError): string {
+  return error.body.error.param === "email" ? "Saisissez une adresse e-mail valide." : error.message;
 }

@@ -7,7 +7,7 @@ import { emit, idOf, now, type World } from "./world.ts";
 
 export type InvoiceOutcome = "succeeded" | "processing" | "declined";
 
-export interface InvoiceFacts {
+export interface InvoiceInput {
   subscription: Stripe.Subscription;
   reason: "subscription_create" | "subscription_cycle";
   amount: number;
@@ -17,26 +17,26 @@ export interface InvoiceFacts {
 /** Creates the invoice, tries to collect it and emits the events. */
 export function billSubscription(
   world: World,
-  facts: InvoiceFacts,
+  input: InvoiceInput,
 ): { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent | null } {
-  const customer = world.tables.customers.get(String(idOf(facts.subscription.customer)));
-  const opened = newInvoice(world, facts, customer);
-  if (facts.amount === 0) return { invoice: markPaid(world, opened), intent: null };
+  const customer = world.tables.customers.get(String(idOf(input.subscription.customer)));
+  const opened = newInvoice(world, input, customer);
+  if (input.amount === 0) return { invoice: markPaid(world, opened), intent: null };
   const intent = newPaymentIntent(world, {
-    amount: facts.amount,
-    currency: facts.subscription.currency,
+    amount: input.amount,
+    currency: input.subscription.currency,
     customer: customer?.id ?? null,
     email: customer?.email ?? null,
     name: customer?.name ?? null,
-    livemode: facts.subscription.livemode,
-    data: { description: facts.reason === "subscription_create" ? "Subscription creation" : "Subscription update" },
-    outcome: facts.outcome,
+    livemode: input.subscription.livemode,
+    data: { description: input.reason === "subscription_create" ? "Subscription creation" : "Subscription update" },
+    outcome: input.outcome,
   });
   world.tables.invoicePayments.put({
     id: newId("inpay"),
     object: "invoice_payment",
     amount_paid: null,
-    amount_requested: facts.amount,
+    amount_requested: input.amount,
     created: now(world),
     currency: opened.currency,
     invoice: opened.id,
@@ -46,8 +46,8 @@ export function billSubscription(
     status: "open",
     status_transitions: { canceled_at: null, paid_at: null },
   });
-  if (facts.outcome === "succeeded") return { invoice: markPaid(world, opened), intent };
-  return { invoice: facts.outcome === "declined" ? markFailed(world, opened) : opened, intent };
+  if (input.outcome === "succeeded") return { invoice: markPaid(world, opened), intent };
+  return { invoice: input.outcome === "declined" ? markFailed(world, opened) : opened, intent };
 }
 
 export function markPaid(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
@@ -90,9 +90,9 @@ export function paymentsOf(world: World, invoice: string): Stripe.InvoicePayment
   return world.tables.invoicePayments.all().filter((payment) => payment.invoice === invoice);
 }
 
-function newInvoice(world: World, facts: InvoiceFacts, customer: Stripe.Customer | undefined): Stripe.Invoice {
+function newInvoice(world: World, input: InvoiceInput, customer: Stripe.Customer | undefined): Stripe.Invoice {
   const id = newId("in");
-  const { subscription, amount } = facts;
+  const { subscription, amount } = input;
   const time = now(world);
   const count = world.tables.invoices.all().filter((invoice) => invoice.customer === subscription.customer).length;
   const invoice = world.tables.invoices.put({
@@ -112,7 +112,7 @@ function newInvoice(world: World, facts: InvoiceFacts, customer: Stripe.Customer
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
-    billing_reason: facts.reason,
+    billing_reason: input.reason,
     collection_method: "charge_automatically",
     created: time,
     currency: subscription.currency,

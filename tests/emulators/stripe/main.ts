@@ -15,7 +15,7 @@ const emulator = await startStripeEmulator({
   ...(WEBHOOK_URL ? { webhookUrl: WEBHOOK_URL } : {}),
   ...(STATE_FILE ? { stateFile: STATE_FILE } : {}),
 });
-process.stdout.write(`Stripe stand-in: ${emulator.url}\n`);
+process.stdout.write(`Stripe emulator: ${emulator.url}\n`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void emulator.close().then(() => process.exit(0)));

@@ -1,7 +1,7 @@
 // Checks raw parameters against the declared types and converts text to numbers and booleans.
 
 import { type Field, resolve, type Shape } from "./declarations.ts";
-import { invalid, missing, type StripeFault } from "./errors.ts";
+import { invalid, missing, type StripeError } from "./errors.ts";
 import type { RawObject, RawValue } from "./form.ts";
 
 const maximumKeys = 50;
@@ -127,7 +127,7 @@ function readMetadata(value: RawObject, name: string): Record<string, string> {
   );
 }
 
-function unknownParameters(keys: string[], fields: Map<string, Field>, path: string): StripeFault {
+function unknownParameters(keys: string[], fields: Map<string, Field>, path: string): StripeError {
   const names = keys.map((key) => nameOf(path, key));
   const near = keys.length === 1 ? nearest(keys[0] as string, [...fields.keys()]) : undefined;
   const advice = near ? `. Did you mean ${near}?` : "";
@@ -156,7 +156,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
-function emptyString(name: string): StripeFault {
+function emptyString(name: string): StripeError {
   return invalid(
     `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`,
     name,

@@ -5,7 +5,7 @@ import { newId } from "./ids.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { emit, now, type World } from "./world.ts";
 
-export interface PaymentFacts {
+export interface PaymentInput {
   amount: number;
   currency: string;
   customer: string | null;
@@ -19,14 +19,14 @@ export interface PaymentFacts {
 
 const expiryYear = new Date().getUTCFullYear() + 3;
 
-export function newPaymentIntent(world: World, facts: PaymentFacts): Stripe.PaymentIntent {
+export function newPaymentIntent(world: World, input: PaymentInput): Stripe.PaymentIntent {
   const id = newId("pi");
-  const method = newPaymentMethod(world, facts);
+  const method = newPaymentMethod(world, input);
   const intent = world.tables.paymentIntents.put({
     id,
     object: "payment_intent",
     allowed_payment_method_types: null,
-    amount: facts.amount,
+    amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -39,16 +39,16 @@ export function newPaymentIntent(world: World, facts: PaymentFacts): Stripe.Paym
     client_secret: `${id}_secret_${newId("s").slice(2)}`,
     confirmation_method: "automatic",
     created: now(world),
-    currency: facts.currency,
-    customer: facts.customer,
+    currency: input.currency,
+    customer: input.customer,
     customer_account: null,
-    description: facts.data.description ?? null,
+    description: input.data.description ?? null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
-    livemode: facts.livemode,
+    livemode: input.livemode,
     managed_payments: null,
-    metadata: mergeMetadata({}, facts.data.metadata),
+    metadata: mergeMetadata({}, input.data.metadata),
     next_action: null,
     on_behalf_of: null,
     payment_method: method.id,
@@ -57,19 +57,19 @@ export function newPaymentIntent(world: World, facts: PaymentFacts): Stripe.Paym
     payment_method_types: [method.type],
     payment_record: null,
     processing: null,
-    receipt_email: facts.data.receipt_email ?? null,
+    receipt_email: input.data.receipt_email ?? null,
     review: null,
-    setup_future_usage: facts.data.setup_future_usage ?? null,
+    setup_future_usage: input.data.setup_future_usage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: facts.data.statement_descriptor_suffix ?? null,
+    statement_descriptor_suffix: input.data.statement_descriptor_suffix ?? null,
     status: "processing",
     transfer_data: null,
     transfer_group: null,
   });
-  if (facts.outcome === "processing") return intent;
-  return facts.outcome === "succeeded" ? settleIntent(world, intent) : failIntent(world, intent);
+  if (input.outcome === "processing") return intent;
+  return input.outcome === "succeeded" ? settleIntent(world, intent) : failIntent(world, intent);
 }
 
 /** The payment succeeds: charge and events follow. */
@@ -107,13 +107,13 @@ export function failIntent(world: World, intent: Stripe.PaymentIntent): Stripe.P
   return failed;
 }
 
-function newPaymentMethod(world: World, facts: PaymentFacts): Stripe.PaymentMethod {
-  const card = facts.outcome !== "processing";
+function newPaymentMethod(world: World, input: PaymentInput): Stripe.PaymentMethod {
+  const card = input.outcome !== "processing";
   return world.tables.paymentMethods.put({
     id: newId("pm"),
     object: "payment_method",
     allow_redisplay: "limited",
-    billing_details: { address: emptyAddress, email: facts.email, name: facts.name, phone: null, tax_id: null },
+    billing_details: { address: emptyAddress, email: input.email, name: input.name, phone: null, tax_id: null },
     ...(card
       ? {
           card: {
@@ -126,7 +126,7 @@ function newPaymentMethod(world: World, facts: PaymentFacts): Stripe.PaymentMeth
             fingerprint: "standInFingerprint",
             funding: "credit",
             generated_from: null,
-            last4: facts.outcome === "declined" ? "0002" : "4242",
+            last4: input.outcome === "declined" ? "0002" : "4242",
             networks: { available: ["visa"], preferred: null },
             regulated_status: "unregulated" as const,
             three_d_secure_usage: { supported: true },
@@ -135,9 +135,9 @@ function newPaymentMethod(world: World, facts: PaymentFacts): Stripe.PaymentMeth
         }
       : { customer_balance: {} }),
     created: now(world),
-    customer: facts.customer,
+    customer: input.customer,
     customer_account: null,
-    livemode: facts.livemode,
+    livemode: input.livemode,
     metadata: {},
     type: card ? "card" : "customer_balance",
   });

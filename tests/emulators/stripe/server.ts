@@ -41,8 +41,8 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const world: World = { state, tables: state.tables, baseUrl: "", request: null, outbox: [] };
   const webhooks = new Webhooks(options.webhookSecret, state, options.webhookUrl);
   const bench: Bench = { world, webhooks, faults: new Faults(), log: [], webhookSecret: options.webhookSecret };
-  const desk = new Desk(bench, options.secretKey);
-  const server = createServer((request, response) => void desk.serve(request, response));
+  const requests = new RequestServer(bench, options.secretKey);
+  const server = createServer((request, response) => void requests.serve(request, response));
   await listen(server, options.port ?? 0, options.host ?? "127.0.0.1");
   world.baseUrl = `http://${options.host ?? "127.0.0.1"}:${(server.address() as AddressInfo).port}`;
   // Stripe retries for days: events that an earlier run could not deliver are sent again.
@@ -50,7 +50,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     const delivery = state.deliveries.get(event.id)?.state;
     if (delivery === "pending" || delivery === "failed") webhooks.accept(event);
   }
-  const timer = setInterval(() => desk.expire(), expiryCheckMs);
+  const timer = setInterval(() => requests.expire(), expiryCheckMs);
   timer.unref();
   return {
     url: world.baseUrl,
@@ -75,7 +75,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-class Desk {
+class RequestServer {
   private readonly bench: Bench;
   private readonly secretKey: string | undefined;
   private readonly keysInFlight = new Set<string>();

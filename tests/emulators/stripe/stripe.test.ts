@@ -137,7 +137,7 @@ const refused: [string, object, object][] = [
   ["a long metadata key", { metadata: { ["k".repeat(41)]: "v" } }, { param: "metadata" }],
   ["a long metadata value", { metadata: { k: "v".repeat(501) } }, { param: "metadata[k]" }],
   [
-    "what the stand-in does not model",
+    "what the emulator does not model",
     { discounts: [{ coupon: "x" }] },
     { code: "stand_in_limit", param: "discounts" },
   ],

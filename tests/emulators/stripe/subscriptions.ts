@@ -6,7 +6,7 @@ import { newId } from "./ids.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { emit, idOf, now, type World } from "./world.ts";
 
-export interface SubscriptionFacts {
+export interface SubscriptionInput {
   customer: string;
   items: Stripe.LineItem[];
   data: Stripe.Checkout.SessionCreateParams.SubscriptionData;
@@ -14,10 +14,10 @@ export interface SubscriptionFacts {
 }
 
 /** Not announced yet: the event includes its first invoice. */
-export function newSubscription(world: World, facts: SubscriptionFacts): Stripe.Subscription {
+export function newSubscription(world: World, input: SubscriptionInput): Stripe.Subscription {
   const id = newId("sub");
   const start = now(world);
-  const items = facts.items.flatMap((item) => (item.price?.recurring ? [newItem(id, item, item.price, start)] : []));
+  const items = input.items.flatMap((item) => (item.price?.recurring ? [newItem(id, item, item.price, start)] : []));
   return world.tables.subscriptions.put({
     id,
     object: "subscription",
@@ -35,14 +35,14 @@ export function newSubscription(world: World, facts: SubscriptionFacts): Stripe.
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
     created: start,
-    currency: facts.items[0]?.currency ?? "eur",
-    customer: facts.customer,
+    currency: input.items[0]?.currency ?? "eur",
+    customer: input.customer,
     customer_account: null,
     days_until_due: null,
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: facts.data.description ?? null,
+    description: input.data.description ?? null,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -54,9 +54,9 @@ export function newSubscription(world: World, facts: SubscriptionFacts): Stripe.
     },
     items: { object: "list", data: items, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: null,
-    livemode: facts.livemode,
+    livemode: input.livemode,
     managed_payments: null,
-    metadata: mergeMetadata({}, facts.data.metadata),
+    metadata: mergeMetadata({}, input.data.metadata),
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,

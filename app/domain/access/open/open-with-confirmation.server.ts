@@ -3,26 +3,27 @@ import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Whether the mail server has accepted a confirmation of the order that the query reads. */
-export const hasConfirmationLeft = sql<SqlBool>`exists (select from emails
+export const isConfirmationSent = sql<SqlBool>`exists (select from emails
   where props ? 'orderId' and props ->> 'orderId' = orders.id::text
   and template = 'order-confirmation' and status = 'sent')`;
 
-/** A shop without a mail server sends none: there the confirmation is to download at once. */
-const PATIENCE = env.SMTP_URL ? "10 minutes" : "0";
+/** A shop without a mail server sends no confirmation: its buyers download it, and nothing waits for it. */
+const MAX_WAIT = env.SMTP_URL ? "10 minutes" : "0";
 
-/** When the order's access opens without it. */
-export const opensAnyway = sql<Date>`(orders.paid_at + interval '${sql.raw(PATIENCE)}')`;
+/** When the order's access opens, even if the confirmation was not sent. */
+export const opensAtTheLatest = sql<Date>`(orders.paid_at + interval '${sql.raw(MAX_WAIT)}')`;
 
 /**
- * When the access of a paid order opens: now, if its confirmation has left; else with it, ten minutes after the payment
- * at the latest, because nobody waits longer for what is paid (art. L221-13). No job is needed for that.
+ * When the access of a paid order opens: now, if the confirmation was sent; otherwise with the confirmation, ten
+ * minutes after the payment at the latest (Code de la consommation, art. L221-13). The time is stored, so no job opens
+ * it.
  */
 export function accessOpensAt(orderId: string) {
-  return sql<Date>`(select case when ${hasConfirmationLeft} then now() else greatest(now(), ${opensAnyway}) end
+  return sql<Date>`(select case when ${isConfirmationSent} then now() else greatest(now(), ${opensAtTheLatest}) end
     from orders where orders.id = ${orderId})`;
 }
 
-/** In the transaction that marks the confirmation of this order as sent: what waited for it opens. */
+/** Opens the access that waits for the confirmation of this order, in the transaction that marks the email as sent. */
 export async function openWithConfirmation(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("access")

@@ -22,7 +22,7 @@ const COLUMNS = [
   "orders.type",
 ] as const;
 
-/** An invoice or a credit note, with everything that its paper says. */
+/** An invoice or a credit note, with everything that is printed on it. */
 export type Paper = Awaited<ReturnType<ReturnType<typeof papers>["execute"]>>[number];
 
 function papers(db: Db) {
@@ -40,7 +40,7 @@ export function readPapers(db: Db, orderId: string): Promise<Paper[]> {
   return papers(db).where("invoices.order_id", "=", orderId).execute();
 }
 
-/** What the administration may open: any paper by its number. */
+/** Any invoice or credit note by its number, for the administration. */
 export function readAnyPaper(db: Db, number: string): Promise<Paper | undefined> {
   return papers(db).where("invoices.number", "=", number).executeTakeFirst();
 }
@@ -66,12 +66,15 @@ export async function readFirstInvoice(db: Db, orderId: string): Promise<Paper[]
   return papers(db).where("invoices.order_id", "=", orderId).where("invoices.kind", "=", "invoice").limit(1).execute();
 }
 
-/** One paper of an order, for the letter that carries it. */
+/** One invoice or credit note of an order, for the email that it is attached to. */
 export function readPaper(db: Db, orderId: string, number: string): Promise<Paper[]> {
   return papers(db).where("invoices.order_id", "=", orderId).where("invoices.number", "=", number).execute();
 }
 
-/** The credit note with which so much of the order's own payment had been refunded; for a letter of an older release, the last one. */
+/**
+ * The credit note at which `refunded` cents of the order's own payment were refunded; the last one for an email that an
+ * older release has queued.
+ */
 export async function readCreditNote(db: Db, orderId: string, refunded: string): Promise<Paper[]> {
   const own = papers(db)
     .whereRef("order_payments.stripe_payment_intent_id", "=", "orders.stripe_payment_intent_id")

@@ -6,7 +6,7 @@ import { readTurnover } from "../books.server.ts";
 import { regimeOnDay } from "../vat-regimes.server.ts";
 import { reachedThresholds } from "./thresholds.ts";
 
-/** Tells the seller once a year of each threshold that the turnover has reached, while no VAT is charged. */
+/** Alerts the seller once a year to each threshold that the turnover has reached, while no VAT is charged. */
 export async function watchTurnover(db: Db): Promise<void> {
   const today = parisDay(new Date());
   if ((await regimeOnDay(db, today)) !== "franchise") return;

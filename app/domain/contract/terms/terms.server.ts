@@ -1,34 +1,46 @@
 import { createHash } from "node:crypto";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { termsOfSale } from "#app/content/legal/terms-of-sale.ts";
+import { legalDocument } from "#app/content/legal/documents.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** One text of the terms of sale, as the file that is kept of it. */
+/** One text of the terms of sale, as its stored file. */
 export interface StoredTerms {
   version: string;
-  /** Of the file, in hexadecimal. */
+  /** The hash of the file, in hexadecimal. */
   sha256: string;
 }
 
-const document = termsOfSale({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+const document = legalDocument("conditions-vente", { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
 const imprint = { slug: "conditions-vente", siteName: env.SITE_NAME, sellerName: seller.name } as const;
-/** The seller's address stands in the text: the same version can have several texts. */
+/** Identifies the text: one version can have several texts, because the text contains the seller's address. */
 const textHash = hashOf(JSON.stringify([document, imprint]));
 
+/** Stored terms never change and are never deleted. */
+let inForce: Promise<StoredTerms> | undefined;
+
 /**
- * The terms of sale in force. Their file is made and stored before the first buyer sees them, and never made again: what
- * a buyer has accepted can be shown as it was (Code de la consommation, art. L213-1).
+ * The terms of sale in force. Their file is generated and stored before the first buyer sees them, and never generated
+ * again, so that the accepted text can be proven (Code de la consommation, art. L213-1). `db` is no transaction: the
+ * answer is remembered, and a rollback would make it untrue.
  */
-export async function termsInForce(db: Db): Promise<StoredTerms> {
+export function termsInForce(db: Db): Promise<StoredTerms> {
+  inForce ??= storeTerms(db).catch((error) => {
+    inForce = undefined;
+    throw error;
+  });
+  return inForce;
+}
+
+async function storeTerms(db: Db): Promise<StoredTerms> {
   const stored = await findByText(db);
   if (stored) return stored;
   const pdf = await legalPdf(document, imprint);
   await db
     .insertInto("terms_versions")
     .values({ sha256: hashOf(pdf), version: document.version, text_sha256: textHash, pdf })
-    // Another replica has made it.
+    // Another replica has stored the same file.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const made = await findByText(db);
@@ -44,7 +56,7 @@ function findByText(db: Db): Promise<StoredTerms | undefined> {
     .executeTakeFirst();
 }
 
-/** The file of a version, the newest when it has several; or the file with this hash. */
+/** The file of a version or with this hash; the newest file of a version with several. */
 export async function readTermsFile(db: Db, which: string): Promise<(StoredTerms & { pdf: Buffer }) | undefined> {
   const row = await db
     .selectFrom("terms_versions")
@@ -57,8 +69,8 @@ export async function readTermsFile(db: Db, which: string): Promise<(StoredTerms
 }
 
 /**
- * The terms that an order has accepted. Orders of releases that did not store the file have a version only; when nothing
- * is kept of it, its buyer gets the terms in force.
+ * The terms that the buyer of an order has accepted. Orders of older releases name a version only; if no file of that
+ * version is stored, the terms in force are returned.
  */
 export async function acceptedTerms(db: Db, order: { terms_sha256: string | null; terms_version: string }) {
   const accepted = await readTermsFile(db, order.terms_sha256 ?? order.terms_version);

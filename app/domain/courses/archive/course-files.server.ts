@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 
-const MOST_ENTRIES = 5000;
-const MOST_TEXT_BYTES = 1024 * 1024;
-const MOST_BYTES = 50 * 1024 ** 3;
+const MAX_ENTRIES = 5000;
+const MAX_TEXT_BYTES = 1024 * 1024;
+const MAX_UNPACKED_BYTES = 50 * 1024 ** 3;
 
 /**
- * Why a zip cannot be read. `unreadable`: it is damaged, or no zip. `too-large`: unpacked, it would be larger than any
+ * Why a zip cannot be read. `unreadable`: damaged, or no zip. `too-large`: unpacked, it would be larger than any
  * course.
  */
 export type ArchiveError = "unreadable" | "too-large";
@@ -49,10 +49,10 @@ export class Archive implements CourseFiles {
     const entries = new Map<string, Entry>();
     let bytes = 0;
     try {
-      if (zip.entryCount > MOST_ENTRIES) return closed(zip, "too-large");
+      if (zip.entryCount > MAX_ENTRIES) return closed(zip, "too-large");
       for await (const entry of zip.eachEntry()) {
         bytes += entry.uncompressedSize;
-        if (bytes > MOST_BYTES) return closed(zip, "too-large");
+        if (bytes > MAX_UNPACKED_BYTES) return closed(zip, "too-large");
         entries.set(entry.fileName, entry);
       }
     } catch {
@@ -63,7 +63,7 @@ export class Archive implements CourseFiles {
 
   async text(file: string): Promise<string | null> {
     const entry = this.#entries.get(file);
-    if (!entry || entry.uncompressedSize > MOST_TEXT_BYTES) return null;
+    if (!entry || entry.uncompressedSize > MAX_TEXT_BYTES) return null;
     try {
       const chunks = await (await this.#zip.openReadStreamPromise(entry)).toArray();
       return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));

@@ -12,7 +12,7 @@ interface Export {
   stream: Readable;
 }
 
-/** What the zip contains besides course.json: texts, and media by their key in the store. */
+/** What the zip contains besides course.json, by file name: texts, and media with their key in the store. */
 interface Contents {
   texts: Map<string, string>;
   media: Map<string, { storeKey: string; bytes: number }>;
@@ -28,14 +28,14 @@ export async function exportCourse(db: Db, courseId: string): Promise<Export | u
   if (!tree) return undefined;
   const contents: Contents = { texts: new Map(), media: new Map(), assets: new Map() };
   const modules: CourseFile["modules"] = [];
-  const kept = tree.modules.filter(({ isArchived }) => !isArchived);
-  const lessons = kept.flatMap((module) => module.lessons).filter(({ isArchived }) => !isArchived);
+  const live = tree.modules.filter(({ isArchived }) => !isArchived);
+  const lessons = live.flatMap((module) => module.lessons).filter(({ isArchived }) => !isArchived);
   const keys = new Map(lessons.map(({ id, slug }) => [id, slug]));
-  for (const [index, { title, summary, rule, lessons }] of kept.entries()) {
-    const live: LessonFile[] = [];
-    for (const lesson of lessons) if (!lesson.isArchived) live.push(await lessonOf(db, lesson, contents));
+  for (const [index, { title, summary, rule, lessons }] of live.entries()) {
+    const files: LessonFile[] = [];
+    for (const lesson of lessons) if (!lesson.isArchived) files.push(await lessonOf(db, lesson, contents));
     const release = renamedRule(rule, keys);
-    modules.push({ key: `module-${index + 1}`, title, summary, ...(release && { release }), lessons: live });
+    modules.push({ key: `module-${index + 1}`, title, summary, ...(release && { release }), lessons: files });
   }
   const { slug, title, summary } = tree;
   const assets = [...contents.assets.values()];
@@ -152,7 +152,7 @@ function zipOf(course: CourseFile, { texts, media }: Contents): Readable {
     });
   }
   const output = zip.outputStream as Readable;
-  // An unreadable file breaks the download off, so that nobody takes half a zip for a whole one.
+  // An unreadable file aborts the download, so that nobody takes half a zip for a whole one.
   zip.on("error", (error: Error) => output.destroy(error));
   zip.end();
   return output;

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../../audit/audit.server.ts";
 import { receiveFile } from "../../media/receive.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { type DraftBlock, LONGEST_TEXT } from "../blocks.ts";
+import { type DraftBlock, MAX_TEXT_LENGTH } from "../blocks.ts";
 import { storedBlocks } from "../editing/draft.server.ts";
 import { Archive, type ArchiveError, type CourseFiles } from "./course-files.server.ts";
 import { type AssetFile, type BlockFile, type CourseFile, courseSchema, sheetSchemas } from "./course-format.ts";
@@ -49,7 +49,7 @@ export async function importCourse(
   if (await isSlugTaken(db, wanted.slug)) return { ok: false, reason: "slug-taken" };
   const texts = await readTexts(files, wanted);
   if (typeof texts === "string") return { ok: false, reason: "file", detail: texts };
-  const assets = await keepAssets(db, actor, files, { assets: wanted.assets, isSample });
+  const assets = await storeAssets(db, actor, files, { assets: wanted.assets, isSample });
   if (typeof assets === "string") return { ok: false, reason: "file", detail: assets };
   const blocksOf = (blocks: readonly BlockFile[]) => storedBlocks(blocks.map((block) => draftOf(block, texts, assets)));
   const id = await storeCourse(db, actor, { course: wanted, blocksOf, isSample });
@@ -98,7 +98,7 @@ async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<st
     if (!("file" in block)) continue;
     const text = (await files.text(block.file))?.replace(/\r\n?/g, "\n");
     // PostgreSQL stores no NUL.
-    if (text === undefined || text.length > LONGEST_TEXT || text.includes("\0")) return block.file;
+    if (text === undefined || text.length > MAX_TEXT_LENGTH || text.includes("\0")) return block.file;
     if (block.type !== "texte" && !sheetSchemas[block.type].safeParse(parse(text)).success) return block.file;
     texts.set(block.file, text);
   }
@@ -106,7 +106,7 @@ async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<st
 }
 
 /** The ids of the media by their keys; or the first unusable file. */
-async function keepAssets(
+async function storeAssets(
   db: Db,
   actor: Actor,
   files: CourseFiles,
@@ -117,10 +117,10 @@ async function keepAssets(
     const { key, name, file, sha256 } = asset;
     const known = sha256 ? await findBytes(db, sha256) : undefined;
     const stream = known || file === undefined ? null : await files.stream(file);
-    const kept = known ?? (stream && (await keepFile(db, actor, { ...asset, isSample }, stream)));
-    if (!kept) return file ?? name;
-    ids.set(key, kept.id);
-    const refused = known ? undefined : await keepTracks(db, files, kept.id, asset);
+    const stored = known ?? (stream && (await storeFile(db, actor, { ...asset, isSample }, stream)));
+    if (!stored) return file ?? name;
+    ids.set(key, stored.id);
+    const refused = known ? undefined : await storeTracks(db, files, stored.id, asset);
     if (refused) return refused;
   }
   return ids;
@@ -131,10 +131,10 @@ function findBytes(db: Db, sha256: string) {
 }
 
 /**
- * The media library checks the bytes. Null when it refuses the file, or finds another kind of media than course.json
- * says.
+ * Stores one file in the media library. Null when the library refuses the bytes, or recognises another kind of media
+ * than course.json names.
  */
-async function keepFile(
+async function storeFile(
   db: Db,
   actor: Actor,
   { kind, name, title, isSample }: AssetFile & { isSample: boolean },
@@ -142,7 +142,7 @@ async function keepFile(
 ) {
   const received = await receiveFile(db, actor, name, stream);
   if (!received.ok) return null;
-  const kept = await db
+  const stored = await db
     .updateTable("media_assets")
     .set({ title, is_sample: isSample })
     .where("id", "=", received.id)
@@ -150,10 +150,10 @@ async function keepFile(
     .where("state", "!=", "failed")
     .returning("id")
     .executeTakeFirst();
-  return kept ?? null;
+  return stored ?? null;
 }
 
-async function keepTracks(db: Db, files: CourseFiles, assetId: string, { tracks }: AssetFile) {
+async function storeTracks(db: Db, files: CourseFiles, assetId: string, { tracks }: AssetFile) {
   for (const { lang, kind, file } of tracks) {
     const vtt = await files.text(file);
     if (!vtt?.startsWith("WEBVTT")) return file;

@@ -9,7 +9,10 @@ import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../../audit/audit.server.ts";
 import { importArchive } from "./import-course.server.ts";
 
-/** Stores the upload on disk first, because a zip can only be read from its end, and may be too large for memory. */
+/**
+ * Imports an uploaded zip. The zip is stored on disk first, because its table of contents is at its end and it may be
+ * too large for memory.
+ */
 export async function receiveCourseArchive(db: Db, actor: Actor, stream: Readable, slug: string | undefined) {
   const path = join(workFolder, `course-${randomUUID()}.zip`);
   await mkdir(workFolder, { recursive: true });

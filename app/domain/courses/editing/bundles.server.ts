@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { announceChange } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 
-/** A training that is sold with several courses, in the order in which learners meet them. */
+/** A training with several courses, in the order in which learners see them. */
 export interface Bundle {
   id: string;
   name: string;
@@ -40,7 +40,10 @@ interface Move {
   place: Place;
 }
 
-/** False when the training no longer has these courses. A repeated call changes nothing. */
+/**
+ * Moves a course within its training. False when the training no longer has these courses. A repeated call changes
+ * nothing.
+ */
 export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId, place }: Move): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Concurrent changes of the same training wait here.
@@ -61,7 +64,7 @@ export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId
       from unnest(${moved}::uuid[]) with ordinality as wanted (id, position)
       where formation_id = ${formationId} and course_id = wanted.id`.execute(trx);
     await audit(trx, actor, { action: "move", entity: "course", entityId: courseId, after: { formationId, place } });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return true;
   });
 }

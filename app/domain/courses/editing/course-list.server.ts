@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 
 export type CourseState = "draft" | "published" | "archived";
 
-interface CourseLine {
+interface ListedCourse {
   id: string;
   slug: string;
   title: string;
@@ -15,7 +15,7 @@ interface CourseLine {
 }
 
 /** Every course, those that are archived last. */
-export async function listCourses(db: Db): Promise<CourseLine[]> {
+export async function listCourses(db: Db): Promise<ListedCourse[]> {
   const rows = await db
     .selectFrom("courses")
     .select((course) => [

@@ -7,6 +7,7 @@ export function storedBlocks(blocks: readonly DraftBlock[]): Block[] {
   return blocks.map((block) => (block.type === "texte" ? { ...block, html: lessonHtml(block.markdown) } : block));
 }
 
+/** The blocks without the HTML of their texts. */
 export function draftBlocks(blocks: readonly Block[]): DraftBlock[] {
   return blocks.map((block) => {
     if (block.type !== "texte") return block;

@@ -4,7 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced, violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import type { AuditAction } from "../../audit/kinds.ts";
-import { announceChange } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { findSharedSlug } from "./lesson-slugs.server.ts";
 
 export interface CourseInput {
@@ -31,7 +31,7 @@ export async function lockCourse(trx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The id comes with the form: a form sent twice makes one course. */
+/** Creates a course. The id comes with the form, so that a form sent twice creates one course. */
 export async function createCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
   const { formationIds, ...values } = input;
   return db.transaction().execute(async (trx) => {
@@ -46,11 +46,12 @@ export async function createCourse(db: Db, actor: Actor, id: string, input: Cour
     }
     await attach(trx, id, formationIds);
     await audit(trx, actor, { action: "create", entity: "course", entityId: id, after: { ...input } });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return { ok: true };
   });
 }
 
+/** Saves the settings of a course and the trainings that it belongs to. */
 export async function updateCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
   const { formationIds, ...values } = input;
   try {
@@ -72,7 +73,7 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
         before: { ...current },
         after: { ...input },
       });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true };
     });
   } catch (error) {
@@ -81,6 +82,7 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
   }
 }
 
+/** The ids of the trainings that the course belongs to. */
 export async function attachedFormations(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("formation_courses")
@@ -91,7 +93,7 @@ export async function attachedFormations(db: Db, courseId: string): Promise<stri
   return rows.map(({ formation_id }) => formation_id);
 }
 
-/** A newly attached course comes after the training's other courses. */
+/** Attaches the course to exactly these trainings, after their other courses. */
 async function attach(trx: Db, courseId: string, formationIds: string[]): Promise<void> {
   await trx
     .deleteFrom("formation_courses")
@@ -111,21 +113,21 @@ export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "
 /** `used`: a learner has opened one of its lessons, or a training is sold with it. It can only be archived. */
 type Changed = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** A change that is already made is not made again: a double click is one change. */
+/** Publishes, archives or deletes a course. A repeated change has no effect: a double click is one change. */
 export async function changeCourse(db: Db, actor: Actor, id: string, change: CourseChange): Promise<Changed> {
   try {
     return await db.transaction().execute(async (trx) => {
       const course = await lockCourse(trx, id);
       if (!course) return change === "delete" ? { ok: true } : { ok: false, reason: "unknown" };
-      const isSo = {
+      const isAlreadyMade = {
         publish: course.published_at !== null,
         unpublish: course.published_at === null,
         archive: course.archived_at !== null,
         unarchive: course.archived_at === null,
         delete: false,
       }[change];
-      if (isSo) return { ok: true };
-      if (change === "delete") await deleteWhole(trx, id);
+      if (isAlreadyMade) return { ok: true };
+      if (change === "delete") await deleteWithLessons(trx, id);
       else await trx.updateTable("courses").set(COLUMNS[change]()).where("id", "=", id).execute();
       const { title, slug } = course;
       await audit(trx, actor, {
@@ -134,7 +136,7 @@ export async function changeCourse(db: Db, actor: Actor, id: string, change: Cou
         entityId: id,
         before: change === "delete" ? { title, slug } : null,
       });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true };
     });
   } catch (error) {
@@ -151,7 +153,7 @@ const COLUMNS = {
 };
 
 /** The database refuses when a learner has opened a lesson, or a training has the course. */
-async function deleteWhole(trx: Db, id: string): Promise<void> {
+async function deleteWithLessons(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom("lessons").where("course_id", "=", id).execute();
   await trx.deleteFrom("course_modules").where("course_id", "=", id).execute();
   await trx.deleteFrom("courses").where("id", "=", id).execute();

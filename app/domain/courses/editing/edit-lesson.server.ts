@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { announceChange } from "../../catalogue/editable-formation.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
-import { isSlugTaken, keepSlug } from "./lesson-slugs.server.ts";
+import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 import { inheritDone } from "./replace-lesson.server.ts";
 
 export interface LessonInput {
@@ -107,8 +107,9 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       if (!isSame && save.base !== current.newest) return { ok: false, reason: "changed", current };
       const blockIds = await blocksWithoutAsset(trx, save.blocks);
       if (blockIds.length > 0) return { ok: false, reason: "asset", blockIds };
-      const silent = save.isPublished && !save.acceptsNoCaptions ? await filmsWithoutCaptions(trx, save.blocks) : [];
-      if (silent.length > 0) return { ok: false, reason: "no-captions", blockIds: silent };
+      const uncaptioned =
+        save.isPublished && !save.acceptsNoCaptions ? await filmsWithoutCaptions(trx, save.blocks) : [];
+      if (uncaptioned.length > 0) return { ok: false, reason: "no-captions", blockIds: uncaptioned };
       const { replaces, slug } = save.input;
       if (slug !== current.input.slug && (await isSlugTaken(trx, current.courseId, { slug, id })))
         return { ok: false, reason: "slug-taken" };
@@ -118,7 +119,7 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       if (!isSame) await writeInput(trx, actor, current, save.input);
       if (save.isPublished) await publish(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true, courseId: current.courseId };
     });
   } catch (error) {
@@ -159,7 +160,7 @@ async function writeInput(trx: Db, actor: Actor, { id, courseId, input: old }: E
     .set({ ...columns, replaces_lesson_id: replaces })
     .where("id", "=", id)
     .execute();
-  if (old.slug !== input.slug) await keepSlug(trx, courseId, input.slug, id);
+  if (old.slug !== input.slug) await reserveSlug(trx, courseId, input.slug, id);
   await audit(trx, actor, {
     action: "update",
     entity: "lesson",
@@ -190,13 +191,13 @@ export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise
     await trx.updateTable("lessons").set({ published_version: null }).where("id", "=", id).execute();
     const before = { version: lesson.published };
     await audit(trx, actor, { action: "unpublish", entity: "lesson", entityId: id, before });
-    await announceChange(trx);
+    await invalidatePages(trx);
     return true;
   });
 }
 
-/** The other lessons of the same course, with the archived ones: what this lesson may replace. */
-export async function lessonsBeside(db: Db, { id, courseId }: EditableLesson) {
+/** The other lessons of the same course, archived ones included: this lesson may replace any of them. */
+export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson) {
   return db
     .selectFrom("lessons")
     .select(["id", "title", sql<boolean>`archived_at is not null`.as("isArchived")])

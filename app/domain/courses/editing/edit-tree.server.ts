@@ -3,10 +3,10 @@ import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import type { AuditAction } from "../../audit/kinds.ts";
-import { announceChange } from "../../catalogue/editable-formation.server.ts";
 import type { ReleaseRule } from "../../release/rule.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { lockCourse } from "./edit-course.server.ts";
-import { freeSlug, isSlugTaken, keepSlug } from "./lesson-slugs.server.ts";
+import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 import { releaseModule } from "./release-module.server.ts";
 
@@ -22,12 +22,15 @@ export type TreeEdit =
   | { do: "put-lesson"; id: string; moduleId: string }
   | { do: "archive" | "unarchive" | "delete"; part: Part; id: string };
 
-/** `gone`: somebody else has changed the tree meanwhile. `used`: learners have opened it, it can only be archived. */
+/**
+ * `gone`: somebody else has changed the tree meanwhile. `used`: learners have opened the part; it can only be archived.
+ */
 type Edited = { ok: true } | { ok: false; reason: "unknown" | "gone" | "used" | "slug-taken" };
 
 const TABLES = { module: "course_modules", lesson: "lessons" } as const;
 const ENTITIES = { module: "course_module", lesson: "lesson" } as const;
 
+/** Applies one change to the modules and lessons of a course. */
 export async function editTree(db: Db, actor: Actor, courseId: string, edit: TreeEdit): Promise<Edited> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -38,7 +41,7 @@ export async function editTree(db: Db, actor: Actor, courseId: string, edit: Tre
       const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
       const { do: action, id, ...after } = edit;
       await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, after });
-      await announceChange(trx);
+      await invalidatePages(trx);
       return { ok: true };
     });
   } catch (error) {
@@ -119,14 +122,14 @@ async function addLesson(trx: Db, courseId: string, lesson: { id: string; module
   const { id, moduleId, title } = lesson;
   if ((await courseOfModule(trx, moduleId)) !== courseId) return "gone";
   const position = 1 + (await siblings(trx, "lesson", moduleId)).length;
-  const slug = await freeSlug(trx, courseId, title);
+  const slug = await findFreeSlug(trx, courseId, title);
   const added = await trx
     .insertInto("lessons")
     .values({ id, course_id: courseId, module_id: moduleId, position, slug, title, minutes: 10 })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return "done-already";
-  await keepSlug(trx, courseId, slug, id);
+  await reserveSlug(trx, courseId, slug, id);
   return "done";
 }
 
@@ -155,7 +158,7 @@ async function putLesson(trx: Db, courseId: string, { id, moduleId }: { id: stri
     .set({ course_id: targetId, module_id: moduleId, position })
     .where("id", "=", id)
     .execute();
-  await keepSlug(trx, targetId, lesson.slug, id);
+  await reserveSlug(trx, targetId, lesson.slug, id);
   await writeOrder(trx, "lesson", await siblings(trx, "lesson", from));
   return "done";
 }

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { slugOf } from "../../values/slug.ts";
 
-/** A lesson's address names its training, not its course: every course of a training takes part in what is free. */
+// The address of a lesson names its training, not its course: a slug must be unique among all courses of a training.
 
-/** « trois-colonnes », or « trois-colonnes-2 » when a lesson has it, or a lesson of the same course had it once. */
-export async function freeSlug(trx: Db, courseId: string, title: string): Promise<string> {
+/**
+ * A slug for a new lesson: « trois-colonnes », or « trois-colonnes-2 » when another lesson has it, or a lesson of the
+ * same course had it once.
+ */
+export async function findFreeSlug(trx: Db, courseId: string, title: string): Promise<string> {
   const wanted = slugOf(title).slice(0, 70).replace(/-+$/, "") || "lecon";
   const { rows } = await sql<{ slug: string }>`
     select slug from lesson_slugs where course_id = ${courseId}
-    union select slug from lessons where course_id in ${coursesBeside(courseId)}`.execute(trx);
+    union select slug from lessons where course_id in ${coursesSoldWith(courseId)}`.execute(trx);
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? wanted : `${wanted}-${count}`;
@@ -18,7 +21,7 @@ export async function freeSlug(trx: Db, courseId: string, title: string): Promis
 }
 
 /** Reserves the address for this lesson. */
-export async function keepSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
+export async function reserveSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
   await trx
     .insertInto("lesson_slugs")
     .values({ course_id: courseId, slug, lesson_id: lessonId })
@@ -30,11 +33,13 @@ export async function keepSlug(trx: Db, courseId: string, slug: string, lessonId
 export async function isSlugTaken(trx: Db, courseId: string, { slug, id }: { slug: string; id: string }) {
   const { rows } = await sql`
     select 1 from lessons where slug = ${slug} and id <> ${id}
-      and (course_id = ${courseId} or course_id in ${coursesBeside(courseId)}) limit 1`.execute(trx);
+      and (course_id = ${courseId} or course_id in ${coursesSoldWith(courseId)}) limit 1`.execute(trx);
   return rows.length > 0;
 }
 
-/** The first lesson of a course whose address a lesson of another course of these trainings has, with that course. */
+/**
+ * The first lesson of the course whose slug is taken by another course of these trainings, with that course's title.
+ */
 export async function findSharedSlug(trx: Db, courseId: string, formationIds: readonly string[]) {
   const { rows } = await sql<{ lesson: string; course: string }>`
     select mine.title as lesson, courses.title as course
@@ -48,7 +53,7 @@ export async function findSharedSlug(trx: Db, courseId: string, formationIds: re
 }
 
 /** The other courses of the trainings that have this one. */
-function coursesBeside(courseId: string) {
+function coursesSoldWith(courseId: string) {
   return sql`(select theirs.course_id from formation_courses as mine
     join formation_courses as theirs on theirs.formation_id = mine.formation_id and theirs.course_id <> mine.course_id
     where mine.course_id = ${courseId})`;

@@ -4,7 +4,7 @@ import { type Block, blocksSchema } from "../blocks.ts";
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
 import { lockLesson, writeVersion } from "./edit-lesson.server.ts";
 
-export interface VersionLine {
+export interface ListedVersion {
   n: number;
   author: string;
   note: string;
@@ -12,7 +12,7 @@ export interface VersionLine {
 }
 
 /** The newest first. */
-export function listVersions(db: Db, lessonId: string): Promise<VersionLine[]> {
+export function listVersions(db: Db, lessonId: string): Promise<ListedVersion[]> {
   return db
     .selectFrom("lesson_versions")
     .select(["n", "author", "note", "at"])

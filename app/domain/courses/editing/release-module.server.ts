@@ -10,8 +10,8 @@ interface Released {
 }
 
 /**
- * Sets when a module opens. Learners who have it open already keep it open. `gone`: the module is gone, or the lesson
- * that it shall wait for; a lesson of the same or a later module is refused too, because it would keep everybody out.
+ * Sets when a module opens. Learners who have it open already keep it open. `gone`: the module or the lesson that it
+ * waits for no longer exists, or that lesson is not in an earlier module, so that the module would never open.
  */
 export async function releaseModule(trx: Db, courseId: string, { id, rule }: Released) {
   const module = await trx

@@ -3,8 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 
 /**
- * Marks the new lesson as done for learners who have done the old one that it replaces, on the same day. The old one
- * stays done. Learners who have done the new one keep their own day.
+ * Marks a lesson as done for the learners who have done the lesson that it replaces, with the same date. The replaced
+ * lesson stays done. Learners who have already done the new lesson keep their own date.
  */
 export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
   const { rows } = await sql<{ count: string }>`

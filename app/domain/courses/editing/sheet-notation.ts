@@ -3,8 +3,8 @@ import type { ExerciseField } from "../exercise.ts";
 import type { QuizQuestion } from "../quiz.ts";
 
 /**
- * How an author writes the fields of an exercise and the questions of a quiz: as plain paragraphs, each with its kind.
- * `#key` behind a question ties it to the answers that were given; without one, a key is made of its words.
+ * The text in which an author writes the fields of an exercise and the questions of a quiz: plain paragraphs, each with
+ * its kind. `#key` behind a question links it to the stored answers; without one, a key is made of the question.
  *
  *     Mes postes #postes
  *     > Dix postes au plus.
@@ -32,6 +32,7 @@ const KINDS: [RegExp, (parts: string[]) => Record<string, unknown>][] = [
 const num = (text = "") => Number(text.replace(",", "."));
 const cells = (text = "") => text.split("|").map((cell) => cell.trim());
 
+/** Parses the fields of an exercise. */
 export function readFields(text: string): Notation<ExerciseField> {
   return readItems(text, ({ key, label, lines, hints }) => {
     const last = (lines.at(-1) ?? "").replace(/[ \t]+/g, " ").replace(/[ \u00a0]?: ?/, " : ");
@@ -49,6 +50,7 @@ export function readFields(text: string): Notation<ExerciseField> {
   });
 }
 
+/** The text that `readFields` parses. */
 export function writeFields(fields: readonly ExerciseField[]): string {
   return fields
     .map((field) =>
@@ -70,6 +72,7 @@ function kindLine(field: ExerciseField): string {
   }
 }
 
+/** Parses the questions of a quiz. */
 export function readQuestions(text: string): Notation<QuizQuestion> {
   return readItems(text, ({ key, label, lines, hints }) => {
     const choices = lines
@@ -86,6 +89,7 @@ export function readQuestions(text: string): Notation<QuizQuestion> {
 
 const choiceKey = (index: number) => String.fromCharCode("a".charCodeAt(0) + index);
 
+/** The text that `readQuestions` parses. */
 export function writeQuestions(questions: readonly QuizQuestion[]): string {
   return questions
     .map(({ key, text, kind, choices, explanation }) => {

@@ -6,14 +6,14 @@ export interface BlockDiff {
   id: string;
   type: Block["type"];
   change: "added" | "removed" | "changed";
-  /** The words of both versions in order; null when the texts are too different to compare. */
+  /** The text of both versions in order; null when the texts are too different to compare. */
   parts: { text: string; change: "added" | "removed" | "same" }[] | null;
 }
 
-/** Comparing two long texts without a common word would take minutes. */
-const LONGEST_MS = 500;
+/** Comparing two long texts without a common word would take minutes: it stops after this. */
+const TIMEOUT_MS = 500;
 
-/** Tells what a medium is called. */
+/** Returns the name of an asset. */
 type NameOf = (asset: string) => string;
 
 /** The blocks that differ, in the order of the newer version, then the removed ones. */
@@ -24,10 +24,10 @@ export function diffBlocks(older: readonly Block[], newer: readonly Block[], nam
   return all.flatMap((block): BlockDiff[] => {
     const { id, type } = block;
     const previous = before.get(id);
-    if (previous && after.has(id) && textOf(previous, asItIs) === textOf(block, asItIs)) return [];
+    if (previous && after.has(id) && textOf(previous, byId) === textOf(block, byId)) return [];
     const [old, now] = [textOf(previous, nameOf), after.has(id) ? textOf(block, nameOf) : ""];
     const change = !before.has(id) ? "added" : after.has(id) ? "changed" : "removed";
-    const parts = diffWordsWithSpace(old, now, { timeout: LONGEST_MS });
+    const parts = diffWordsWithSpace(old, now, { timeout: TIMEOUT_MS });
     return [
       {
         ...{ id, type, change },
@@ -41,8 +41,8 @@ export function diffBlocks(older: readonly Block[], newer: readonly Block[], nam
   });
 }
 
-/** Two media may have one name. */
-const asItIs: NameOf = (asset) => asset;
+/** For comparing: two assets may have the same name. */
+const byId: NameOf = (asset) => asset;
 
 function textOf(block: Block | undefined, nameOf: NameOf): string {
   if (!block) return "";

@@ -125,7 +125,7 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
     ]);
 }
 
-/** Only the tables that the filters need, because counting reads nothing else. */
+/** Joins only the tables that the filters need, because counting reads no other. */
 function matching(db: Db, { course, state, search }: LearnerFilters) {
   const found = here.selectFrom("users").select("users.id").where("email", "like", startingWith(search));
   return db

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
-import { MOST_COUNTED } from "../../values/paging.ts";
+import { MAX_COUNTED } from "../../values/paging.ts";
 
 export interface LessonStops {
   id: string;
@@ -26,7 +26,7 @@ export async function readStops(db: Db, courseId: string): Promise<{ learners: n
         .where("formation_courses.course_id", "=", courseId)
         .where(isAccessOpen)
         .orderBy("access.granted_at", "desc")
-        .limit(MOST_COUNTED),
+        .limit(MAX_COUNTED),
     )
     .with("visits", (query) =>
       query

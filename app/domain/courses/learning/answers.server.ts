@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/connection.server.ts";
-import type { WrittenFields } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/schema/exercises.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../blocks.ts";
@@ -9,25 +9,25 @@ import { recordEvent } from "./record-progress.server.ts";
 /** The number of saves that are kept for each exercise of a learner. */
 const KEPT_ANSWERS = 20;
 
-interface OfBlock {
+interface ExerciseOfLearner {
   userId: string;
   lessonId: string;
   blockId: string;
 }
 
-interface WrittenNow extends OfBlock {
+interface NewAnswers extends ExerciseOfLearner {
   /** The version of the lesson that the learner saw. */
   version: number;
-  written: WrittenFields;
+  answers: AnswerValues;
 }
 
-/** Adds a save of the exercise. An unchanged sheet adds nothing. */
-export async function saveWritten(db: Db, { userId, lessonId, blockId, version, written }: WrittenNow): Promise<void> {
+/** Saves the answers to an exercise as a new row. Unchanged answers add none. */
+export async function saveAnswers(db: Db, { userId, lessonId, blockId, version, answers }: NewAnswers): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two tabs wait for each other.
+    // Two tabs that save at the same time wait for each other.
     await takeAdvisoryLock(trx, `${userId} ${blockId}`);
     const before = await newestOf(trx, { userId, lessonId, blockId }).executeTakeFirst();
-    if (isDeepStrictEqual(before?.fields, written)) return;
+    if (isDeepStrictEqual(before?.fields, answers)) return;
     await trx
       .insertInto("exercise_answers")
       .values({
@@ -36,7 +36,7 @@ export async function saveWritten(db: Db, { userId, lessonId, blockId, version, 
         lesson_id: lessonId,
         block_id: blockId,
         version_n: version,
-        fields: JSON.stringify(written),
+        fields: JSON.stringify(answers),
       })
       .execute();
     await recordEvent(trx, userId, lessonId, "exercise");
@@ -51,7 +51,7 @@ export async function saveWritten(db: Db, { userId, lessonId, blockId, version, 
   });
 }
 
-function newestOf(db: Db, { userId, lessonId, blockId }: OfBlock) {
+function newestOf(db: Db, { userId, lessonId, blockId }: ExerciseOfLearner) {
   return db
     .selectFrom("exercise_answers")
     .select("fields")
@@ -62,14 +62,14 @@ function newestOf(db: Db, { userId, lessonId, blockId }: OfBlock) {
     .limit(1);
 }
 
-/** Whether this learner has ever written something into this exercise. */
-export async function hasWritten(db: Db, of: OfBlock): Promise<boolean> {
-  return (await newestOf(db, of).executeTakeFirst()) !== undefined;
+/** Whether this learner has ever saved answers to this exercise. */
+export async function hasAnswers(db: Db, exercise: ExerciseOfLearner): Promise<boolean> {
+  return (await newestOf(db, exercise).executeTakeFirst()) !== undefined;
 }
 
 /**
- * A block of the version that the page showed, because it may have been replaced or unpublished meanwhile; of the
- * published version when the page names none.
+ * A block of a lesson, in the version that the learner's page showed, because the lesson may have been changed or
+ * unpublished meanwhile. Without a `version`: the published one.
  */
 export async function readBlock(db: Db, lessonId: string, blockId: string, version: number | undefined) {
   const row = await db

@@ -22,7 +22,7 @@ export interface LessonQuestions {
 }
 
 /** The most questions that are shown under a lesson. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /**
  * The learner's own questions about a lesson, and the published ones of others: a part of the query that reads the
@@ -46,7 +46,7 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
     .where((where) => where.or([where("question.user_id", "=", userId), where("published_at", "is not", null)]))
     .orderBy("isOwn", "desc")
     .orderBy("asked_at")
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 }
 
 /** The trainings of this learner that include the lesson and answers of a person. */

@@ -9,9 +9,10 @@ export interface PageMark {
 const box = secretBox("page-mark");
 
 /**
- * A sealed value in each form of a lesson, which is still valid when the session has ended. Only the shop can make one.
+ * The sealed value in each form of a lesson. It is still valid when the session has ended, and only the shop can make
+ * one.
  */
-export function markPage({ userId, version }: PageMark): string {
+export function sealPageMark({ userId, version }: PageMark): string {
   return box.seal(`${userId} ${version}`, "");
 }
 

@@ -5,11 +5,11 @@ import { deleteAll } from "../../values/delete-all.server.ts";
 import { secretBox } from "../../values/secret-box.server.ts";
 
 /** The longest form that is parked, in UTF-16 code units. */
-const LONGEST_PARKED = 64 * 1024;
+const MAX_PARKED_LENGTH = 64 * 1024;
 /** The longest address, because it is part of an index. */
-const LONGEST_SUBJECT = 500;
+const MAX_SUBJECT_LENGTH = 500;
 /** The most parked forms of one account. A new one replaces the oldest. */
-const MOST_PARKED = 20;
+const MAX_PARKED = 20;
 
 const bodies = secretBox("parked-posts");
 const browserHash = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -25,11 +25,11 @@ interface Post {
 }
 
 /**
- * Keeps a form for an hour that was sent after its session had ended. False when it is too long, or belongs to no
- * account.
+ * Stores a form that was sent after its session had ended, for an hour. False when the form is too long, or the account
+ * does not exist.
  */
 export async function parkPost(db: Db, { browser, subject }: Post, body: string, userId: string): Promise<boolean> {
-  if (body.length > LONGEST_PARKED || subject.length > LONGEST_SUBJECT) return false;
+  if (body.length > MAX_PARKED_LENGTH || subject.length > MAX_SUBJECT_LENGTH) return false;
   const row = { user_id: userId, sealed: bodies.seal(body, `${browser} ${subject}`) };
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`select from users where id = ${userId} for update`.execute(trx);
@@ -42,7 +42,7 @@ export async function parkPost(db: Db, { browser, subject }: Post, body: string,
       )
       .execute();
     await sql`delete from parked_posts where (browser, subject) in (select browser, subject from parked_posts
-      where user_id = ${userId} order by created_at desc offset ${MOST_PARKED})`.execute(trx);
+      where user_id = ${userId} order by created_at desc offset ${MAX_PARKED})`.execute(trx);
     return true;
   });
 }
@@ -68,7 +68,7 @@ export async function readParked(
 }
 
 /** Deletes a parked form that has been saved or discarded. */
-export async function dropParked(db: Db, { browser, subject }: Post, userId: string): Promise<void> {
+export async function deleteParked(db: Db, { browser, subject }: Post, userId: string): Promise<void> {
   await db
     .deleteFrom("parked_posts")
     .where("browser", "=", browserHash(browser))

@@ -1,6 +1,8 @@
-const LONGEST_S = 24 * 3600;
+const MAX_SECONDS = 24 * 3600;
 
-/** A place in a film as a visitor types it: seconds, `mm:ss` or `h:mm:ss`. Null for anything else. */
+/**
+ * Seconds of a place in a film, typed as seconds, `mm:ss` or `h:mm:ss`. Null for anything else, and beyond 24 hours.
+ */
 export function parsePlace(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim());
   if (!match) return null;
@@ -12,5 +14,5 @@ export function parsePlace(text: string): number | null {
   if (match[2] !== undefined && seconds > 59) return null;
   if (match[1] !== undefined && minutes > 59) return null;
   const place = hours * 3600 + minutes * 60 + seconds;
-  return place <= LONGEST_S ? place : null;
+  return place <= MAX_SECONDS ? place : null;
 }

@@ -1,11 +1,11 @@
 import type { Db } from "#db/connection.server.ts";
 import type { QuizBlock } from "../blocks.ts";
-import { grade, type Ticked } from "../quiz.ts";
+import { grade, type TickedChoices } from "../quiz.ts";
 import type { OpenLesson } from "./read-lesson.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 interface NewAttempt {
-  /** Comes with the form: the same form sent twice is one attempt. */
+  /** Rendered with the form: the same form sent twice is one attempt. */
   id: string;
   userId: string;
   lessonId: string;
@@ -13,9 +13,10 @@ interface NewAttempt {
   /** The version of the lesson that the learner saw. */
   version: number;
   quiz: QuizBlock;
-  ticked: Ticked;
+  ticked: TickedChoices;
 }
 
+/** Grades an attempt and stores it once. */
 export async function gradeAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   const { userId, lessonId, quiz, ticked } = attempt;
   const { score, passed } = grade(quiz.questions, quiz.passPercent, ticked);

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { picturePath } from "../../catalogue/formation-picture.server.ts";
 import { allowsPersonalHelp } from "../../catalogue/personal-help.server.ts";
-import { accessFacts, learnerAccess } from "../../release/facts.server.ts";
+import { accessColumns, learnerAccess } from "../../release/learner-access.server.ts";
 import {
   isLessonOpen,
   type LearnerAccess,
@@ -41,7 +41,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
     .innerJoin("formations", "formations.id", "access.formation_id")
     .leftJoin("orders", "orders.id", "access.order_id")
     .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
-    .select(accessFacts)
+    .select(accessColumns)
     .select((query) => [
       "formations.slug",
       "formations.name",

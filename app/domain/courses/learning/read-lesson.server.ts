@@ -1,34 +1,35 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
-import type { WrittenFields } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/schema/exercises.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { noteOf } from "../../notes/notes.server.ts";
-import { type Block, blocksSchema } from "../blocks.ts";
+import { type Block, blocksSchema, type QuizBlock } from "../blocks.ts";
 import { isLessonPublished, isPublishedVersion } from "../published/is-published.server.ts";
-import type { Ticked } from "../quiz.ts";
+import type { TickedChoices } from "../quiz.ts";
+import { isQuiz } from "./answers.server.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
 
-export interface Written {
-  fields: WrittenFields;
+export interface SavedAnswers {
+  fields: AnswerValues;
   at: Date;
 }
 
 export interface Attempt {
-  answers: Ticked;
+  answers: TickedChoices;
   /** Per cent of the questions. */
   score: number;
   passed: boolean;
   /** True if this attempt or an earlier one has passed. */
   everPassed: boolean;
-  /** The version of the lesson that it was graded against. */
-  version: number;
+  /** As the learner saw it and as it was graded, whatever the lesson asks today. */
+  quiz: QuizBlock;
 }
 
 interface Opening {
   userId: string;
   lessonId: string;
-  /** False when a browser prefetches the page: nobody has opened the lesson. */
+  /** False when a browser prefetches the page: the learner has not opened the lesson yet. */
   isRead: boolean;
 }
 
@@ -36,16 +37,20 @@ export interface OpenLesson {
   version: number;
   blocks: Block[];
   /** The last save of each exercise, by block. */
-  written: Map<string, Written>;
+  answers: Map<string, SavedAnswers>;
   /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
   note: { text: string; at: Date } | undefined;
   questions: LessonQuestions;
 }
 
+/** The quiz of an attempt, in the version of the lesson that it was graded against. */
+const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $id)',
+  jsonb_build_object('id', block_id))`;
+
 /**
- * The published blocks, with this learner's answers: one round trip to the database, which also records that the
- * learner has opened the lesson.
+ * Reads the published version of a lesson with this learner's answers, and records that the learner has opened the
+ * lesson, in one round trip to the database.
  */
 export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
   const published = (isRead ? recorded(db, userId, lessonId) : db)
@@ -63,15 +68,20 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
           .where("lesson_id", "=", lessonId)
           .orderBy("block_id")
           .orderBy("at", "desc"),
-      ).as("written"),
+      ).as("answers"),
       jsonArrayFrom(
         query
           .selectFrom("quiz_attempts")
+          .innerJoin("lesson_versions as graded", (join) =>
+            join
+              .onRef("graded.lesson_id", "=", "quiz_attempts.lesson_id")
+              .onRef("graded.n", "=", "quiz_attempts.version_n"),
+          )
           .distinctOn("block_id")
-          .select(["block_id as blockId", "answers", "score", "passed", "version_n as version"])
+          .select(["block_id as blockId", "answers", "score", "passed", gradedBlock.as("block")])
           .select(sql<boolean>`bool_or(passed) over (partition by block_id)`.as("everPassed"))
           .where("user_id", "=", userId)
-          .where("lesson_id", "=", lessonId)
+          .where("quiz_attempts.lesson_id", "=", lessonId)
           .orderBy("block_id")
           .orderBy("submitted_at", "desc"),
       ).as("attempts"),
@@ -85,8 +95,15 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
   return {
     version: row.n,
     blocks: blocksSchema.parse(row.blocks),
-    written: new Map(row.written.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
-    attempts: new Map(row.attempts.map(({ blockId, ...attempt }) => [blockId, attempt])),
+    answers: new Map(row.answers.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
+    attempts: new Map(
+      row.attempts.flatMap(({ blockId, block, ...attempt }) =>
+        blocksSchema
+          .parse([block])
+          .filter(isQuiz)
+          .map((quiz) => [blockId, { ...attempt, quiz }] as const),
+      ),
+    ),
     note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
     questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),
   };

@@ -36,7 +36,7 @@ export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Pr
   });
 }
 
-/** Takes « done » back. A completion stays, because it says what was true on its day. */
+/** Takes « done » back. A completion stays, because it records what was true on its day. */
 export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const changed = await trx
@@ -53,8 +53,8 @@ export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<vo
   });
 }
 
-/** Stores where the film was left, in seconds from its start. */
-export async function keepPlace(db: Db, { userId, lessonId }: Step, seconds: number): Promise<void> {
+/** Stores where the learner left the film, in seconds from its start. */
+export async function savePlace(db: Db, { userId, lessonId }: Step, seconds: number): Promise<void> {
   await db
     .insertInto("lesson_progress")
     .values({ user_id: userId, lesson_id: lessonId, place_s: seconds })

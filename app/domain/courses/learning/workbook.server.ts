@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { WrittenFields } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/schema/exercises.ts";
 import { findOpenFormation } from "../../access/open-formation.server.ts";
 import { openLessonsOfTraining } from "../../release/open-lessons.server.ts";
 import type { ExerciseBlock } from "../blocks.ts";
@@ -11,7 +11,7 @@ export interface WorkbookExercise {
   lesson: { slug: string; title: string };
   block: ExerciseBlock;
   /** Null when nothing is written yet. */
-  written: WrittenFields | null;
+  answers: AnswerValues | null;
   at: Date | null;
   /** The exercise is no longer in the lesson. The answers stay, with the questions as they were. */
   isRetired: boolean;
@@ -36,20 +36,20 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
   ]);
   const exercises = lessons.flatMap(({ id, slug, title, exercises: all }) => {
     const exercises = open.has(id) ? all : [];
-    const written = answers.filter(({ lessonId }) => lessonId === id);
+    const ofLesson = answers.filter(({ lessonId }) => lessonId === id);
     const current = exercises.map((block) => {
-      const answer = written.find(({ blockId }) => blockId === block.id);
+      const answer = ofLesson.find(({ blockId }) => blockId === block.id);
       return {
         lesson: { slug, title },
         block,
-        written: answer?.fields ?? null,
+        answers: answer?.fields ?? null,
         at: answer?.at ?? null,
         isRetired: false,
       };
     });
-    const retired = written
+    const retired = ofLesson
       .filter(({ blockId }) => !exercises.some((block) => block.id === blockId))
-      .map(({ block, fields, at }) => ({ lesson: { slug, title }, block, written: fields, at, isRetired: true }));
+      .map(({ block, fields, at }) => ({ lesson: { slug, title }, block, answers: fields, at, isRetired: true }));
     return [...current, ...retired];
   });
   return { name: formation.name, exercises, notes };

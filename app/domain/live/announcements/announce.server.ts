@@ -42,7 +42,7 @@ export async function announceSession(
         recipient: email,
         props: { sessionId, userId, sequence: `${sequence}` },
         dedupeKey: `live:${sessionId}:${sequence}:${userId}`,
-        // An access that waits for its confirmation is open by then (Code de la consommation, art. L221-13).
+        // Access that still waits for the order confirmation is open by then (Code de la consommation, art. L221-13).
         scheduledFor: opensAt > new Date() ? opensAt : undefined,
         expiresAt: endOf(session),
       });

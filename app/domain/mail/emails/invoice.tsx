@@ -28,7 +28,9 @@ const SAMPLE: View = {
   papers: [],
 };
 
-/** A later month of a subscription, or a refund of which no other letter tells: with its paper. */
+/**
+ * Carries the invoice of a later month of a subscription, or the credit note of a refund that no other email announces.
+ */
 export default defineEmail({
   label: "Facture ou avoir",
   props: z.object({ orderId: z.string(), number: z.string() }),

@@ -46,7 +46,7 @@ export default defineEmail({
   },
 });
 
-/** Without a name and an address: the answer is written at the desk, not in reply to this email. */
+/** Contains neither the name nor the address of the learner, because the answer is written in the administration. */
 function Body({ lesson, course, question, askedAt, link }: View) {
   return (
     <Layout heading="Une question sur une leçon" preheader={`${lesson}, le ${askedAt}`} isInternal>

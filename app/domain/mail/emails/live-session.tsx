@@ -20,8 +20,8 @@ interface View {
   calendar: string;
 }
 
-/** The reader's own sentence for each piece of news. */
-const WORDS: Record<News, { subject: string; heading: string; calendar: string }> = {
+/** The texts for each kind of news. */
+const TEXTS: Record<News, { subject: string; heading: string; calendar: string }> = {
   planned: {
     subject: "Nouveau direct",
     heading: "Un direct est prévu",
@@ -51,7 +51,7 @@ const sample = {
 export default defineEmail({
   label: "Direct prévu, modifié ou annulé",
   props: z.object({ sessionId: z.string(), userId: z.string(), sequence: z.string() }),
-  /** Nothing when access is closed, or another email tells of a later change. */
+  /** Null when access is closed, or when another email announces a later change. */
   async read(db, { sessionId, userId, sequence }): Promise<View | null> {
     const row = await sessionsOf(db, userId)
       .where("live_sessions.id", "=", sessionId)
@@ -67,7 +67,7 @@ export default defineEmail({
       calendar: calendarOf([session], liveSessionsLink),
     };
   },
-  subject: ({ news, title }: View) => `${WORDS[news].subject}\u00a0: ${title}`,
+  subject: ({ news, title }: View) => `${TEXTS[news].subject}\u00a0: ${title}`,
   attachments: async ({ calendar }) => [
     { filename: "direct.ics", content: Buffer.from(calendar), contentType: CALENDAR_TYPE },
   ],
@@ -80,7 +80,7 @@ export default defineEmail({
 });
 
 function Body({ news, title, formationName, at, minutes, link }: View) {
-  const { heading, calendar } = WORDS[news];
+  const { heading, calendar } = TEXTS[news];
   return (
     <Layout heading={heading} preheader={`${title}, ${at}.`}>
       <Details

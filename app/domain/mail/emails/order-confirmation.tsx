@@ -22,7 +22,7 @@ interface View {
   orderNumber: string;
   formationName: string;
   features: string[];
-  /** The modules that open later, in the words that were shown before the purchase. */
+  /** The modules that open later, as they were shown before the purchase. */
   releases: ReleaseDate[];
   /** « 1 997 € TTC » or « 797 € TTC par mois ». */
   price: string;

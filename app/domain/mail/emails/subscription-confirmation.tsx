@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { livingConsentText } from "../../people/consents/in-force.server.ts";
+import { consentTextNotWithdrawn } from "../../people/consents/in-force.server.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { Box, ButtonLink, Paragraph } from "../layout/elements.tsx";
@@ -11,7 +11,7 @@ import { siteLink } from "../layout/links.ts";
 interface View {
   link: string;
   consentText: string | null;
-  hadLeft: boolean;
+  wasUnsubscribed: boolean;
 }
 
 const SAMPLE_TOKEN = "0123456789abcdef".repeat(4);
@@ -22,35 +22,37 @@ export default defineEmail({
   async read(db, { subscriberId }) {
     const row = await db
       .selectFrom("subscribers")
-      .select(["confirm_token", "unsubscribed_at", livingConsentText.as("consentText")])
+      .select(["confirm_token", "unsubscribed_at", consentTextNotWithdrawn.as("consentText")])
       .where("id", "=", subscriberId)
       .executeTakeFirstOrThrow();
     return {
       link: linkOf(row.confirm_token),
       consentText: row.consentText,
-      hadLeft: row.unsubscribed_at !== null,
+      wasUnsubscribed: row.unsubscribed_at !== null,
     };
   },
   subject: () => "Confirme ton adresse e-mail",
   Body,
   samples: {
-    "case cochée": { link: linkOf(SAMPLE_TOKEN), consentText: marketingConsentText("Camille Exemple"), hadLeft: false },
-    "de retour": { link: linkOf(SAMPLE_TOKEN), consentText: null, hadLeft: true },
+    "case cochée": {
+      link: linkOf(SAMPLE_TOKEN),
+      consentText: marketingConsentText("Camille Exemple"),
+      wasUnsubscribed: false,
+    },
+    "de retour": { link: linkOf(SAMPLE_TOKEN), consentText: null, wasUnsubscribed: true },
   },
 });
 
-/**
- * Holds nothing that was typed into the form: whoever typed somebody else's address writes nothing into that mailbox.
- */
-function Body({ link, consentText, hadLeft }: View) {
+/** Contains nothing that was typed into the form, so that nobody can write into a stranger's mailbox. */
+function Body({ link, consentText, wasUnsubscribed }: View) {
   return (
     <Layout
-      heading={hadLeft ? "De retour ?" : "C’est bien toi ?"}
+      heading={wasUnsubscribed ? "De retour ?" : "C’est bien toi ?"}
       preheader="Une page s’ouvre, avec un seul bouton."
       because={`cette adresse a été saisie dans un formulaire du site ${env.SITE_NAME}`}
     >
       <Paragraph>
-        {hadLeft
+        {wasUnsubscribed
           ? `Tu ne voulais plus recevoir nos e-mails, et cette adresse vient d’être inscrite de nouveau chez ${env.SITE_NAME}. Rien ne repart sans ton accord.`
           : `Cette adresse vient d’être laissée chez ${env.SITE_NAME}, avec une case cochée. Elle ne compte que si tu la confirmes.`}
       </Paragraph>
@@ -61,7 +63,7 @@ function Body({ link, consentText, hadLeft }: View) {
       )}
       <ButtonLink href={link} label="Confirmer mon inscription" />
       <Paragraph>
-        {`Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, ${hadLeft ? "rien" : "ni conseil ni offre"} ne part.`}
+        {`Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, ${wasUnsubscribed ? "rien" : "ni conseil ni offre"} ne part.`}
       </Paragraph>
     </Layout>
   );

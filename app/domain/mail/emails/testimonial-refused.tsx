@@ -12,7 +12,7 @@ interface View {
 export default defineEmail({
   label: "Témoignage refusé",
   props: z.object({ testimonialId: z.string() }),
-  /** Nothing to say once it was published after all, or deleted. */
+  /** Null when the testimonial was published after all, or deleted. */
   async read(db, { testimonialId }) {
     const row = await db
       .selectFrom("testimonials")
@@ -31,7 +31,7 @@ export default defineEmail({
   },
 });
 
-/** The reason, as the law wants it told (Code de la consommation, art. L111-7-2 and D111-17). */
+/** States the reason, as the law requires (Code de la consommation, art. L111-7-2 and D111-17). */
 function Body({ reason, text }: View) {
   return (
     <Layout heading="Votre témoignage ne sera pas publié" preheader={reason}>

@@ -1,11 +1,11 @@
 import { Button, Section as Group, Heading, Link, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { seller } from "#app/config/seller.server.ts";
-import { looks } from "./theme.ts";
+import { styles } from "./theme.ts";
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={looks.text}>
+    <Text className="ink" style={styles.text}>
       {children}
     </Text>
   );
@@ -13,7 +13,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
-    <Text className="soft" style={looks.small}>
+    <Text className="soft" style={styles.small}>
       {children}
     </Text>
   );
@@ -22,7 +22,7 @@ export function SmallPrint({ children }: { children: ReactNode }) {
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <Heading as="h2" className="title" style={looks.h2}>
+      <Heading as="h2" className="title" style={styles.h2}>
         {title}
       </Heading>
       {children}
@@ -41,10 +41,10 @@ interface ButtonLinkProps {
 export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
   return (
     <Group style={{ padding: "6px 0 4px" }}>
-      <Button className={quiet ? "quiet" : "action"} href={href} style={quiet ? looks.quiet : looks.action}>
+      <Button className={quiet ? "quiet" : "action"} href={href} style={quiet ? styles.quiet : styles.action}>
         {label}
       </Button>
-      <Text className="soft" style={{ ...looks.small, margin: "12px 0 10px" }} data-skip-in-text={true}>
+      <Text className="soft" style={{ ...styles.small, margin: "12px 0 10px" }} data-skip-in-text={true}>
         Si le bouton ne répond pas, voici l’adresse à ouvrir :
         <br />
         <TextLink href={href} />
@@ -56,7 +56,7 @@ export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
 /** A link under its label, or under its own address. */
 export function TextLink({ href, children = href }: { href: string; children?: string }) {
   return (
-    <Link className="link" href={href} style={looks.link}>
+    <Link className="link" href={href} style={styles.link}>
       {children}
     </Link>
   );
@@ -77,14 +77,14 @@ export function AnyQuestion() {
 /** Labels and values: a table in HTML, « nom : valeur » lines in the text part. */
 export function Details({ rows }: { rows: [label: string, value: string][] }) {
   return (
-    <table className="facts" cellPadding="0" cellSpacing="0" border={0} style={looks.facts}>
+    <table className="details" cellPadding="0" cellSpacing="0" border={0} style={styles.details}>
       <tbody>
         {rows.map(([label, value]) => (
-          <tr key={label} className="fact">
-            <th scope="row" className="label soft rule" style={looks.label}>
+          <tr key={label} className="detail">
+            <th scope="row" className="label soft rule" style={styles.label}>
               {label}
             </th>
-            <td className="value ink rule" style={looks.value}>
+            <td className="value ink rule" style={styles.value}>
               {value}
             </td>
           </tr>
@@ -96,10 +96,10 @@ export function Details({ rows }: { rows: [label: string, value: string][] }) {
 
 export function Bullets({ items }: { items: ReactNode[] }) {
   return (
-    <ul className="ink" style={looks.list}>
+    <ul className="ink" style={styles.list}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-        <li key={index} style={looks.item}>
+        <li key={index} style={styles.item}>
           {item}
         </li>
       ))}
@@ -109,9 +109,9 @@ export function Bullets({ items }: { items: ReactNode[] }) {
 
 export function Steps({ items }: { items: string[] }) {
   return (
-    <ol className="ink" style={looks.list}>
+    <ol className="ink" style={styles.list}>
       {items.map((item) => (
-        <li key={item} style={looks.item}>
+        <li key={item} style={styles.item}>
           {item}
         </li>
       ))}
@@ -121,7 +121,7 @@ export function Steps({ items }: { items: string[] }) {
 
 export function Box({ children }: { children: ReactNode }) {
   return (
-    <Group className="box" style={looks.box}>
+    <Group className="box" style={styles.box}>
       {children}
     </Group>
   );

@@ -17,7 +17,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { palette } from "#app/theme/palette.ts";
 import { siteLink } from "./links.ts";
-import { emailStyles, looks } from "./theme.ts";
+import { emailStyles, styles } from "./theme.ts";
 
 /** The unsubscribe link of the email being rendered; null in a transactional email. */
 export const UnsubscribeUrl = createContext<string | null>(null);
@@ -47,14 +47,14 @@ export function Layout({ preheader, heading, children, ...footer }: Props) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{emailStyles}</style>
       </Head>
-      <Body className="page" style={looks.page}>
+      <Body className="page" style={styles.page}>
         <Preview>{preheader}</Preview>
-        <Container style={looks.column}>
+        <Container style={styles.column}>
           <Masthead />
           <Row>
             {/* A table cell and not a section, because Outlook applies padding only there. */}
-            <Column className="sheet" style={looks.sheet}>
-              <Heading as="h1" className="title" style={looks.h1}>
+            <Column className="sheet" style={styles.sheet}>
+              <Heading as="h1" className="title" style={styles.h1}>
                 {heading}
               </Heading>
               {children}
@@ -71,13 +71,13 @@ export function Layout({ preheader, heading, children, ...footer }: Props) {
 function Masthead() {
   return (
     <Row>
-      <Column className="band" style={looks.band}>
+      <Column className="band" style={styles.band}>
         <Row>
-          <Column style={looks.name}>{env.SITE_NAME}</Column>
-          <Column align="right" style={looks.arcs} data-skip-in-text={true} aria-hidden="true">
-            <div style={{ ...looks.arc, width: 112, paddingTop: 18, backgroundColor: palette.inverseLight }}>
-              <div style={{ ...looks.arc, width: 76, paddingTop: 20, backgroundColor: palette.primary }}>
-                <div style={{ ...looks.arc, width: 36, height: 18, backgroundColor: palette.sun }} />
+          <Column style={styles.name}>{env.SITE_NAME}</Column>
+          <Column align="right" style={styles.arcs} data-skip-in-text={true} aria-hidden="true">
+            <div style={{ ...styles.arc, width: 112, paddingTop: 18, backgroundColor: palette.inverseLight }}>
+              <div style={{ ...styles.arc, width: 76, paddingTop: 20, backgroundColor: palette.primary }}>
+                <div style={{ ...styles.arc, width: 36, height: 18, backgroundColor: palette.sun }} />
               </div>
             </div>
           </Column>
@@ -89,8 +89,8 @@ function Masthead() {
 
 function InternalFooter() {
   return (
-    <Section className="imprint" style={looks.footer}>
-      <Text className="soft" style={looks.small}>
+    <Section className="imprint" style={styles.footer}>
+      <Text className="soft" style={styles.small}>
         {env.SITE_NAME}, message automatique pour la personne qui tient la boutique.
       </Text>
     </Section>
@@ -101,15 +101,15 @@ function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "bec
   const unsubscribeUrl = use(UnsubscribeUrl);
   const { street, postalCode, city, country } = seller.address;
   return (
-    <Section className="imprint" style={looks.footer}>
-      <Text className="soft" style={looks.small}>
+    <Section className="imprint" style={styles.footer}>
+      <Text className="soft" style={styles.small}>
         <strong>{seller.name}</strong>, {seller.legalForm}
         <br />
         {street}, {postalCode} {city}, {country}
         <br />
         SIREN {seller.siren}
       </Text>
-      <Text className="soft" style={looks.small}>
+      <Text className="soft" style={styles.small}>
         <FooterLink href={`mailto:${seller.email}`}>{seller.email}</FooterLink>
         <br />
         <FooterLink href={`tel:${seller.phone.replace(/[^\d+]/g, "")}`}>
@@ -118,7 +118,7 @@ function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "bec
         , {seller.phoneHours}, appel non surtaxé
       </Text>
       {!because && !unsubscribeUrl && (
-        <Text className="soft" style={looks.small}>
+        <Text className="soft" style={styles.small}>
           <FooterLink href={siteLink(href("/retractation"))}>Renoncer au contrat ici</FooterLink>
           {isSubscription && (
             <>
@@ -128,11 +128,11 @@ function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "bec
           )}
         </Text>
       )}
-      <Text className="soft" style={looks.small}>
+      <Text className="soft" style={styles.small}>
         {reason(because, unsubscribeUrl)} Il ne contient ni image ni traceur.
       </Text>
       {unsubscribeUrl && (
-        <Text className="soft" style={looks.small}>
+        <Text className="soft" style={styles.small}>
           <FooterLink href={unsubscribeUrl}>Ne plus recevoir ces e-mails</FooterLink>
         </Text>
       )}
@@ -149,7 +149,7 @@ function reason(because: string | undefined, unsubscribeUrl: string | null): str
 
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link className="soft" href={href} style={looks.footerLink}>
+    <Link className="soft" href={href} style={styles.footerLink}>
       {children}
     </Link>
   );

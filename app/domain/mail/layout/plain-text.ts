@@ -25,10 +25,10 @@ export function textPart(html: string): string {
       // A telephone link already shows its number.
       { selector: 'a[href^="tel:"]', format: "inline" },
       { selector: "ul", options: { itemPrefix: "– " } },
-      { selector: "tr.fact", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: "tr.detail", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
       { selector: "th.label", format: "label" },
       { selector: "td.value", format: "inline" },
-      { selector: "table.facts", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+      { selector: "table.details", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
       { selector: "table.imprint", format: "block", options: { leadingLineBreaks: 3, trailingLineBreaks: 1 } },
     ],
   });

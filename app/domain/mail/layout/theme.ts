@@ -26,7 +26,7 @@ export const emailStyles = `
 }
 `;
 
-export const looks = {
+export const styles = {
   page: {
     margin: 0,
     padding: "24px 12px 40px",
@@ -103,7 +103,7 @@ export const looks = {
     textAlign: "center",
   },
   box: { margin: "0 0 14px", padding: "18px 20px 6px", backgroundColor: palette.surfaceMuted, borderRadius: 18 },
-  facts: { width: "100%", margin: "6px 0 18px", borderCollapse: "collapse" },
+  details: { width: "100%", margin: "6px 0 18px", borderCollapse: "collapse" },
   label: {
     width: "34%",
     padding: "10px 12px 10px 0",

@@ -14,7 +14,7 @@ export interface DeclarationView {
   declaredAt: string;
   /** When a cancellation takes effect; null for a withdrawal. */
   effect: string | null;
-  /** « Règle appliquée » and « Calcul », when its order is certain: its buyer reads the email. */
+  /** « Règle appliquée » and « Calcul », only when the order is certain, because then its buyer reads the email. */
   basis: [string, string][];
 }
 

@@ -1,7 +1,10 @@
+import { calculationText, ruleLabel } from "../../rights/quote/refund-labels.ts";
 import type { RefundOption } from "../../rights/quote/refund-quote.ts";
-import { calculationText, ruleLabel } from "../../rights/quote/refund-words.ts";
 
-/** The rule that a refund was made by, as its letter states it. Emails that an earlier release queued have none. */
+/**
+ * The rule and the calculation behind a refund, as rows of the email. Emails that an older release has queued have
+ * none.
+ */
 export function basisRows(basis: string): [string, string][] {
   const option: RefundOption | null = JSON.parse(basis || "null");
   return option ? rowsOf(option) : [];

@@ -8,7 +8,7 @@ import { sampleFilms } from "./sample-script.ts";
 const FRAMES = 8;
 const DRAWN_WITHIN_SECONDS = 300;
 
-/** Draws the sample film of that key into the folder. Undefined when there is none, or ffmpeg has failed. */
+/** Draws the sample film with that key into the folder. Undefined when there is no such film, or ffmpeg has failed. */
 export async function drawFilm(key: string, folder: string, signal: AbortSignal): Promise<string | undefined> {
   const film = sampleFilms.find((one) => one.key === key);
   if (!film) return undefined;

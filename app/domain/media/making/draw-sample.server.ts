@@ -8,8 +8,8 @@ import { drawFilm } from "./draw-film.server.ts";
 import { sha256Of } from "./renditions.server.ts";
 
 /**
- * Draws a sample film that the seed has announced, and stores it as the original, as if an administrator had sent it.
- * False without ffmpeg.
+ * Draws a sample film that the seed has announced, and stores it as if an administrator had uploaded it. False without
+ * ffmpeg.
  */
 export async function drawSample(
   db: Db,

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { convert, ffmpegPath, readFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
+import { convert, ffmpegPath, probeFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Content } from "../content.ts";
-import type { Made, Original } from "./made.ts";
-import { type FilmRendition, LARGEST_COPY, planRenditions } from "./rendition-plan.ts";
-import { keepRendition } from "./renditions.server.ts";
+import type { MakeResult, Original } from "./make-result.ts";
+import { type FilmRendition, MAX_COPY, planRenditions } from "./rendition-plan.ts";
+import { storeRendition } from "./renditions.server.ts";
 
 const LOOK_SECONDS = 60;
 const POSTER = "affiche.avif";
@@ -18,8 +18,8 @@ type Work = Original & { source: Source; seconds: number | null; signal: AbortSi
  * Makes the renditions of a film: sizes that every browser plays, the sound alone, and a still. The rendition that can
  * be watched first is made first.
  */
-export async function makeFilm(db: Db, original: Original, film: Film, signal: AbortSignal): Promise<Made> {
-  if (!(await ffmpegPath())) return asItIs(db, original.id, film);
+export async function makeFilm(db: Db, original: Original, film: Film, signal: AbortSignal): Promise<MakeResult> {
+  if (!(await ffmpegPath())) return offerOriginal(db, original.id, film);
   try {
     return await makeOf(db, original, film, signal);
   } catch (error) {
@@ -28,28 +28,28 @@ export async function makeFilm(db: Db, original: Original, film: Film, signal: A
   }
 }
 
-async function makeOf(db: Db, original: Original, { demuxer }: Film, signal: AbortSignal): Promise<Made> {
+async function makeOf(db: Db, original: Original, { demuxer }: Film, signal: AbortSignal): Promise<MakeResult> {
   const source = { path: original.path, demuxer };
-  const facts = await readFilm(source, { seconds: LOOK_SECONDS, signal });
-  if (!facts) return { ok: false, reason: "damaged" };
-  const plan = planRenditions(facts);
+  const probe = await probeFilm(source, { seconds: LOOK_SECONDS, signal });
+  if (!probe) return { ok: false, reason: "damaged" };
+  const plan = planRenditions(probe);
   if (plan.length === 0) return { ok: false, reason: "no-streams" };
-  const kind = facts.video ? "video" : "audio";
-  await db.updateTable("media_assets").set({ kind, seconds: facts.seconds }).where("id", "=", original.id).execute();
-  return makeAll(db, { ...original, source, seconds: facts.seconds, signal }, plan);
+  const kind = probe.video ? "video" : "audio";
+  await db.updateTable("media_assets").set({ kind, seconds: probe.seconds }).where("id", "=", original.id).execute();
+  return makeAll(db, { ...original, source, seconds: probe.seconds, signal }, plan);
 }
 
-async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Promise<Made> {
-  const kept = await keptOf(db, work.id);
-  for (const rendition of plan.filter((one) => isMissing(one, kept.get(one.name)))) {
+async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Promise<MakeResult> {
+  const existing = await existingRenditions(db, work.id);
+  for (const rendition of plan.filter((one) => isMissing(one, existing.get(one.name)))) {
     const file = join(work.folder, rendition.isCopy ? `copie-${rendition.name}` : rendition.name);
     if (!(await convert(work.source, { after: argumentsFor(rendition), to: file }, limitsOf(work)))) {
       // A film that looks playable can still be damaged, which only repackaging reveals.
       return { ok: false, reason: "damaged" };
     }
-    work.seconds ??= (await readFilm({ path: file, demuxer: "mov" }, limitsOf(work)))?.seconds ?? null;
-    await keepRendition(db, work, file, rendition);
-    if (rendition.width !== null && !kept.has(POSTER)) kept.set(POSTER, await makePoster(db, work, file));
+    work.seconds ??= (await probeFilm({ path: file, demuxer: "mov" }, limitsOf(work)))?.seconds ?? null;
+    await storeRendition(db, work, file, rendition);
+    if (rendition.width !== null && !existing.has(POSTER)) existing.set(POSTER, await makePoster(db, work, file));
     await db
       .updateTable("media_assets")
       .set({ state: "ready", seconds: work.seconds, updated_at: new Date() })
@@ -59,9 +59,9 @@ async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Prom
   return { ok: true };
 }
 
-type Kept = { height: number | null; bitrate: number | null };
+type ExistingRendition = { height: number | null; bitrate: number | null };
 
-async function keptOf(db: Db, id: string): Promise<Map<string, Kept>> {
+async function existingRenditions(db: Db, id: string): Promise<Map<string, ExistingRendition>> {
   const rows = await db
     .selectFrom("media_renditions")
     .select(["name", "height", "bitrate"])
@@ -70,13 +70,16 @@ async function keptOf(db: Db, id: string): Promise<Map<string, Kept>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** An earlier attempt may have made the rendition. A copy that is too large is replaced by a converted one. */
-function isMissing({ height, isCopy }: FilmRendition, kept: Kept | undefined): boolean {
-  if (!kept || kept.bitrate === null) return true;
-  return !isCopy && (kept.height !== height || kept.bitrate > LARGEST_COPY.bitrate);
+/**
+ * Whether a rendition must be made: an earlier attempt may have made it. A copy that is too large is replaced by a
+ * converted one.
+ */
+function isMissing({ height, isCopy }: FilmRendition, existing: ExistingRendition | undefined): boolean {
+  if (!existing || existing.bitrate === null) return true;
+  return !isCopy && (existing.height !== height || existing.bitrate > MAX_COPY.bitrate);
 }
 
-/** Long enough for the slowest machine, but limited. */
+/** Time limits of a conversion: long enough for the slowest machine. */
 function limitsOf({ seconds, signal }: Work) {
   return { seconds: Math.min(600 + 20 * (seconds ?? 3600), 80_000), signal };
 }
@@ -86,20 +89,31 @@ const PICTURE_AND_SOUND = ["-map", "0:v:0", "-map", "0:a:0?"];
 
 function argumentsFor({ width, height, bitrate, isCopy }: FilmRendition): string[] {
   if (isCopy) return [...PICTURE_AND_SOUND, "-c", "copy", ...PACKED];
-  const most = `${bitrate}`;
-  if (width === null) return ["-map", "0:a:0", "-vn", "-c:a", "aac", "-b:a", most, "-ac", "1", ...PACKED];
+  const maxBitrate = `${bitrate}`;
+  if (width === null) return ["-map", "0:a:0", "-vn", "-c:a", "aac", "-b:a", maxBitrate, "-ac", "1", ...PACKED];
   return [
     ...PICTURE_AND_SOUND,
     ...["-vf", `scale=${width}:${height},setsar=1`, "-pix_fmt", "yuv420p"],
-    ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-maxrate", most, "-bufsize", `${2 * (bitrate ?? 0)}`],
+    ...[
+      "-c:v",
+      "libx264",
+      "-preset",
+      "veryfast",
+      "-crf",
+      "23",
+      "-maxrate",
+      maxBitrate,
+      "-bufsize",
+      `${2 * (bitrate ?? 0)}`,
+    ],
     // A key frame about every four seconds, so that a jump from the transcript lands close to its line.
     ...["-g", "120", "-threads", "2", "-c:a", "aac", "-b:a", "96k", "-ac", "2"],
     ...PACKED,
   ];
 }
 
-/** A still from within the first tenth, and not the first frame, which is often black. */
-async function makePoster(db: Db, work: Work, film: string): Promise<Kept> {
+/** Makes a still at a tenth of the film, because the first frame is often black. */
+async function makePoster(db: Db, work: Work, film: string): Promise<ExistingRendition> {
   const still = join(work.folder, "affiche.png");
   const poster = join(work.folder, POSTER);
   const from = { path: film, demuxer: "mov" };
@@ -116,12 +130,14 @@ async function makePoster(db: Db, work: Work, film: string): Promise<Kept> {
   const resized = sharp(still).resize({ width: POSTER_WIDTH, withoutEnlargement: true });
   const { width, height } = await resized.avif({ quality: 55, effort: 2 }).toFile(poster);
   const rendition = { name: POSTER, mimeType: "image/avif", width, height };
-  await keepRendition(db, { id: work.id, seconds: null }, poster, rendition);
+  await storeRendition(db, { id: work.id, seconds: null }, poster, rendition);
   return { height, bitrate: null };
 }
 
-/** Without ffmpeg an MP4 is offered as it is, because most browsers play most of them. Its length stays unknown. */
-async function asItIs(db: Db, id: string, { demuxer, kind, mimeType }: Film): Promise<Made> {
+/**
+ * Offers an MP4 unchanged when there is no ffmpeg, because most browsers play most of them. Its duration stays unknown.
+ */
+async function offerOriginal(db: Db, id: string, { demuxer, kind, mimeType }: Film): Promise<MakeResult> {
   if (demuxer !== "mov") return { ok: false, reason: "no-ffmpeg" };
   const name = kind === "video" ? "720.mp4" : "son.m4a";
   const asset = await db.selectFrom("media_assets").select(["bytes", "sha256"]).where("id", "=", id).executeTakeFirst();

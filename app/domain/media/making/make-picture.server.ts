@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Db } from "#db/connection.server.ts";
-import type { Made, Original } from "./made.ts";
-import { keepRendition } from "./renditions.server.ts";
+import type { MakeResult, Original } from "./make-result.ts";
+import { storeRendition } from "./renditions.server.ts";
 
 /** 50 megapixels: a file that decodes to more is treated as a decompression bomb. */
 const MAX_PIXELS = 50_000_000;
 const WIDTH = 1280;
 
-/** AVIF, and WebP for older browsers, upright and without the camera's metadata. */
-export async function makePicture(db: Db, { id, path, folder }: Original): Promise<Made> {
+/** Makes an AVIF, and a WebP for older browsers, upright and without the camera's metadata. */
+export async function makePicture(db: Db, { id, path, folder }: Original): Promise<MakeResult> {
   const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
     .autoOrient()
     .resize({ width: WIDTH, withoutEnlargement: true });
@@ -20,7 +20,7 @@ export async function makePicture(db: Db, { id, path, folder }: Original): Promi
     ] as const) {
       const file = join(folder, name);
       const { width, height } = await made.toFile(file);
-      await keepRendition(db, { id, seconds: null }, file, { name, mimeType, width, height });
+      await storeRendition(db, { id, seconds: null }, file, { name, mimeType, width, height });
     }
   } catch (error) {
     if (!(error instanceof Error) || "code" in error) throw error;

@@ -8,9 +8,9 @@ import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { HEAD_BYTES, recognise } from "../content.ts";
 import { drawSample } from "./draw-sample.server.ts";
-import type { Made, Original } from "./made.ts";
 import { makeFilm } from "./make-film.server.ts";
 import { makePicture } from "./make-picture.server.ts";
+import type { MakeResult, Original } from "./make-result.ts";
 
 const ENOUGH_BYTES = 64 * 1024 ** 2;
 
@@ -35,7 +35,7 @@ export async function makeRenditions(db: Db, id: string, signal: AbortSignal): P
   }
 }
 
-async function makeOf(db: Db, original: Original, name: string, signal: AbortSignal): Promise<Made> {
+async function makeOf(db: Db, original: Original, name: string, signal: AbortSignal): Promise<MakeResult> {
   const content = recognise(await headOf(original.id), name);
   if (typeof content === "string" || content.kind === "file") return { ok: false, reason: "damaged" };
   const made = content.kind === "image" ? makePicture(db, original) : makeFilm(db, original, content, signal);
@@ -44,7 +44,7 @@ async function makeOf(db: Db, original: Original, name: string, signal: AbortSig
   return free !== undefined && free < ENOUGH_BYTES ? { ok: false, reason: "disk-full" } : result;
 }
 
-/** An asset that can already be played stays ready meanwhile. */
+/** Marks the asset as being processed, unless it can already be played. */
 async function begin(db: Db, id: string) {
   return db
     .updateTable("media_assets")
@@ -62,8 +62,8 @@ async function begin(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** An asset that can be played stays ready, even if one of its sizes failed. */
-async function end(db: Db, id: string, made: Made): Promise<void> {
+/** Records the result. An asset that can be played stays ready, even if one of its sizes failed. */
+async function end(db: Db, id: string, made: MakeResult): Promise<void> {
   const reason = made.ok ? null : made.reason;
   if (reason) log.warn({ asset: id, reason }, "renditions not made");
   await db.updateTable("media_assets").set({ reason, updated_at: new Date() }).where("id", "=", id).execute();

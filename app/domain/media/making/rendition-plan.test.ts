@@ -5,8 +5,8 @@ const film = (width: number, height: number, codec = "h264") => ({ codec, pixels
 const aac = { codec: "aac" };
 
 /** « 720.mp4=1280x720 » for what is made anew, « 720.mp4≈… » for a copy. */
-function plan(...[facts]: Parameters<typeof planRenditions>): string[] {
-  return planRenditions(facts).map(({ name, width, height, isCopy }) =>
+function plan(...[probe]: Parameters<typeof planRenditions>): string[] {
+  return planRenditions(probe).map(({ name, width, height, isCopy }) =>
     width === null ? name : `${name}${isCopy ? "≈" : "="}${width}x${height}`,
   );
 }
@@ -45,8 +45,8 @@ test.each([
   ],
   ["of a sound there is only the sound", { bitrate: 320_000, video: null, audio: { codec: "mp3" } }, ["son.m4a"]],
   ["of nothing there is nothing", { bitrate: null, video: null, audio: null }, []],
-])("%s", (_, facts, renditions) => {
-  expect(plan(facts)).toEqual(renditions);
+])("%s", (_, probe, renditions) => {
+  expect(plan(probe)).toEqual(renditions);
 });
 
 test.each([null, film(1280, 720)])("a minute of sound weighs less than 0.4 MB, with or without a picture", (video) => {

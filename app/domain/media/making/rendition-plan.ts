@@ -1,4 +1,4 @@
-import type { FilmFacts } from "#app/gateways/ffmpeg/facts.ts";
+import type { FilmProbe } from "#app/gateways/ffmpeg/probe.ts";
 
 /** A rendition to make of a film or a sound. */
 export interface FilmRendition {
@@ -13,14 +13,14 @@ export interface FilmRendition {
   isCopy: boolean;
 }
 
-/** Pixels of the shorter side, which is the height unless the telephone was held upright. */
+/** Pixels of the shorter side, which is the height unless the film is upright. */
 const SIZES = [
   { edge: 720, bitrate: 2_500_000 },
   { edge: 480, bitrate: 1_100_000 },
   { edge: 240, bitrate: 400_000 },
 ];
 /** A copy within these limits is kept, because converting it would only lose quality. */
-export const LARGEST_COPY = { edge: 720, bitrate: 3_500_000 };
+export const MAX_COPY = { edge: 720, bitrate: 3_500_000 };
 
 /** Mono is enough for speech: 0.37 MB a minute. */
 const SOUND: FilmRendition = {
@@ -31,7 +31,7 @@ const SOUND: FilmRendition = {
  * The renditions in the order in which they are made. A film that every browser plays is copied first, so that it can
  * be watched meanwhile; a copy that is too large is replaced by the rendition of the same name.
  */
-export function planRenditions({ bitrate, video, audio }: Omit<FilmFacts, "seconds">): FilmRendition[] {
+export function planRenditions({ bitrate, video, audio }: Omit<FilmProbe, "seconds">): FilmRendition[] {
   const sound = audio ? [SOUND] : [];
   if (!video) return sound;
   const edge = Math.min(video.width, video.height);
@@ -44,7 +44,7 @@ export function planRenditions({ bitrate, video, audio }: Omit<FilmFacts, "secon
   const copy: FilmRendition = {
     ...{ name: nameOf(largest.edge), mimeType: "video/mp4", width, height, bitrate: null, isCopy: true },
   };
-  const stays = edge <= LARGEST_COPY.edge && (bitrate ?? 0) <= LARGEST_COPY.bitrate;
+  const stays = edge <= MAX_COPY.edge && (bitrate ?? 0) <= MAX_COPY.bitrate;
   return [copy, ...(stays ? encoded.slice(1) : encoded), ...sound];
 }
 
@@ -60,7 +60,7 @@ function encodedAt(size: { edge: number; bitrate: number }, video: { width: numb
   };
 }
 
-/** A film that is smaller than all sizes has the name of the smallest. */
+/** The name of a rendition. A film that is smaller than all sizes has the name of the smallest one. */
 function nameOf(edge: number): string {
   return `${SIZES.find((size) => size.edge <= edge)?.edge ?? SIZES.at(-1)?.edge}.mp4`;
 }

@@ -12,7 +12,7 @@ interface Rendition {
 }
 
 /** Stores the finished file, then its row, so that every row has its file. */
-export async function keepRendition(
+export async function storeRendition(
   db: Db,
   asset: { id: string; seconds: number | null },
   path: string,

@@ -21,7 +21,7 @@ export interface OpenOrder {
   expires_at: Date;
 }
 
-export const OPEN_ORDER = [
+export const OPEN_ORDER_COLUMNS = [
   "id",
   "email",
   "formation_id",
@@ -36,11 +36,11 @@ export const OPEN_ORDER = [
 
 /** The order that an earlier post of the same form created. */
 export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<OpenOrder | undefined> {
-  return db.selectFrom("orders").select(OPEN_ORDER).where("attempt_id", "=", idempotencyKey).executeTakeFirst();
+  return db.selectFrom("orders").select(OPEN_ORDER_COLUMNS).where("attempt_id", "=", idempotencyKey).executeTakeFirst();
 }
 
 /** True while this form's order awaits payment: a buyer who comes back from Stripe keeps the reserved seat. */
-export async function isFormOpen(db: Db, idempotencyKey: string, formationId: string): Promise<boolean> {
+export async function hasOpenOrder(db: Db, idempotencyKey: string, formationId: string): Promise<boolean> {
   const order = await findOrderOfForm(db, idempotencyKey);
   return (
     order !== undefined &&
@@ -50,7 +50,7 @@ export async function isFormOpen(db: Db, idempotencyKey: string, formationId: st
   );
 }
 
-/** Also while access still waits for the confirmation. */
+/** True also while access still waits for the confirmation email. */
 export async function ownsTraining(db: Db, userId: string, formationId: string): Promise<boolean> {
   const access = await db
     .selectFrom("access")
@@ -67,19 +67,19 @@ export async function findExistingPurchase(
   db: Db,
   userId: string,
   formationId: string,
-): Promise<"owned" | "processing" | "stripe-away" | null> {
+): Promise<"owned" | "processing" | "stripe-unavailable" | null> {
   if (await ownsTraining(db, userId, formationId)) return "owned";
   const open = await db
     .selectFrom("orders")
-    .select([...OPEN_ORDER, "processing_at"])
+    .select([...OPEN_ORDER_COLUMNS, "processing_at"])
     .where("user_id", "=", userId)
     .where("formation_id", "=", formationId)
     .where(orderAwaitsPayment)
     .execute();
   if (open.some((order) => order.processing_at)) return "processing";
   for (const order of open) {
-    const became = await abandonOrder(db, order);
-    if (became !== "gone") return became === "paid" ? "owned" : became;
+    const outcome = await abandonOrder(db, order);
+    if (outcome !== "abandoned") return outcome === "paid" ? "owned" : outcome;
   }
   return null;
 }
@@ -88,19 +88,22 @@ export async function findExistingPurchase(
  * Ends an order that awaits payment, at Stripe first, so that it can no longer be paid. When Stripe reports it as paid,
  * it is fulfilled instead: the buyer must not pay again because the notification was late.
  */
-export async function abandonOrder(db: Db, order: OpenOrder): Promise<"gone" | "paid" | "processing" | "stripe-away"> {
+export async function abandonOrder(
+  db: Db,
+  order: OpenOrder,
+): Promise<"abandoned" | "paid" | "processing" | "stripe-unavailable"> {
   const sessionId = order.stripe_checkout_session_id;
-  if (!awaitsPayment(order) || !sessionId) return "gone";
+  if (!awaitsPayment(order) || !sessionId) return "abandoned";
   try {
     if (await expireCheckout(sessionId)) {
       await cancelOrder(db, order.id, "replaced");
-      return "gone";
+      return "abandoned";
     }
     const { state } = await fulfillOrder(db, sessionId);
     if (state === "paid") return "paid";
-    return state === "waiting" ? "processing" : "gone";
+    return state === "waiting" ? "processing" : "abandoned";
   } catch (error) {
-    if (error instanceof StripeUnavailable) return "stripe-away";
+    if (error instanceof StripeUnavailable) return "stripe-unavailable";
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { formatDate } from "../../values/time.ts";
 
 export interface OrderConsentTexts {
-  /** Of the terms of sale. */
+  /** The version of the terms of sale. */
   version: string;
   terms: string;
   marketing: string;

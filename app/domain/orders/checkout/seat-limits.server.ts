@@ -5,7 +5,7 @@ import { orderAwaitsPayment } from "../order.server.ts";
 const SEATS_PER_CLIENT = 5;
 const SEATS_PER_EMAIL = 2;
 
-/** How long unpaid seats stay taken at most: Stripe's shortest session. */
+/** The longest time for which an unpaid order holds its seat: Stripe's shortest session. */
 export const UNPAID_SEAT_SECONDS = 30 * 60;
 
 /**
@@ -35,8 +35,8 @@ export async function holdsTooManySeats(
   return held.of_client > held.allowed || held.of_email > SEATS_PER_EMAIL;
 }
 
-/** A buyer's network address is only needed while the seat is unpaid. */
-export async function forgetBuyersClients(db: Db): Promise<void> {
+/** Deletes the network addresses of buyers whose orders no longer await payment: only the seat limits need them. */
+export async function deleteBuyerAddresses(db: Db): Promise<void> {
   await db
     .updateTable("orders")
     .set({ client: null })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import { createCheckout, SHORTEST_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
+import { createCheckout, MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -21,16 +21,18 @@ import {
   abandonOrder,
   findExistingPurchase,
   findOrderOfForm,
-  OPEN_ORDER,
+  OPEN_ORDER_COLUMNS,
   type OpenOrder,
 } from "./open-orders.server.ts";
 import { holdsTooManySeats } from "./seat-limits.server.ts";
 
 const ORDER_LIFE_MS = 60 * 60 * 1000;
-/** Somebody who only reserves gives a limited seat back as soon as Stripe allows. */
-const SEAT_LIFE_MS = SHORTEST_SESSION_MS + 2 * 60 * 1000;
-/** Stripe refuses a session that would live for less than its shortest: a form that is older gets a new order. */
-const SESSION_MARGIN_MS = SHORTEST_SESSION_MS + 60 * 1000;
+/** An unpaid order releases a limited seat as soon as Stripe allows. */
+const LIMITED_SEAT_LIFE_MS = MIN_SESSION_MS + 2 * 60 * 1000;
+/**
+ * Stripe refuses a session shorter than its minimum: an order with less time left than this gets replaced by a new one.
+ */
+const SESSION_MARGIN_MS = MIN_SESSION_MS + 60 * 1000;
 const OTHER_POST_TRIES = 12;
 const OTHER_POST_PAUSE_MS = 250;
 
@@ -38,7 +40,7 @@ export interface CheckoutRequest {
   formation: FormationForSale;
   /** Rendered with the form: the same form posted twice makes one order. */
   idempotencyKey: string;
-  /** The buyer's address. */
+  /** The buyer's IP address. */
   client: string;
   email: string;
   userId: string | null;
@@ -60,7 +62,7 @@ export type CheckoutOutcome =
   /** Cents: what the page showed, and what is charged now. */
   | { ok: false; reason: "price-changed"; shown: number; now: number; type: OrderType }
   /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
-  | { ok: false; reason: "terms-changed" | "owned" | "processing" | "stripe-away" | "too-many-seats" }
+  | { ok: false; reason: "terms-changed" | "owned" | "processing" | "stripe-unavailable" | "too-many-seats" }
   | { ok: false; reason: "paid"; sessionId: string };
 
 /**
@@ -75,8 +77,8 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   }
   if ((request.shownTerms ?? TERMS_OF_SALE_VERSION) !== TERMS_OF_SALE_VERSION)
     return { ok: false, reason: "terms-changed" };
-  if (earlier && canGoOn(earlier, request)) {
-    await keepLatestForm(db, earlier.id, request);
+  if (earlier && canResume(earlier, request)) {
+    await saveLatestForm(db, earlier.id, request);
     return goToStripe(db, earlier, request, false);
   }
 
@@ -89,11 +91,11 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
     if (refusal) return { ok: false, reason: refusal };
   }
   // An old form with another address or training makes another order; the old order must no longer be payable.
-  const became = earlier ? await abandonOrder(db, earlier) : "gone";
-  if (became === "paid" && earlier?.stripe_checkout_session_id) {
+  const ended = earlier ? await abandonOrder(db, earlier) : "abandoned";
+  if (ended === "paid" && earlier?.stripe_checkout_session_id) {
     return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
   }
-  if (became === "processing" || became === "stripe-away") return { ok: false, reason: became };
+  if (ended === "processing" || ended === "stripe-unavailable") return { ok: false, reason: ended };
   const idempotencyKey = earlier ? randomUUID() : request.idempotencyKey;
   const placed = await placeOrder(db, { ...request, idempotencyKey });
   if (placed === "full") return { ok: false, reason: "not-for-sale", why: { reason: "full" } };
@@ -101,7 +103,10 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   return goToStripe(db, placed.order, request, placed.isNew);
 }
 
-/** Order and seat in one transaction. Of two posts of one form, the second finds the order of the first. */
+/**
+ * Writes the order and reserves its seat in one transaction. Of two posts of one form, the second finds the order of
+ * the first.
+ */
 async function placeOrder(
   db: Db,
   request: CheckoutRequest,
@@ -128,12 +133,12 @@ async function placeOrder(
           terms_version: terms.version,
           terms_sha256: terms.sha256,
           company: request.company && JSON.stringify(request.company),
-          expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? SEAT_LIFE_MS : ORDER_LIFE_MS)),
+          expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? LIMITED_SEAT_LIFE_MS : ORDER_LIFE_MS)),
         })
         .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
-        .returning(OPEN_ORDER)
+        .returning(OPEN_ORDER_COLUMNS)
         .executeTakeFirst();
-      if (inserted) await takeSeat(trx, request, client);
+      if (inserted) await reserveSeatFor(trx, request, client);
       const order = inserted ?? (await findOrderOfForm(trx, request.idempotencyKey));
       return order ? { order, isNew: inserted !== undefined } : "full";
     });
@@ -143,8 +148,8 @@ async function placeOrder(
   }
 }
 
-/** Throws, so that the order is rolled back with the seat. */
-async function takeSeat(trx: Db, { formation, email, userId }: CheckoutRequest, client: string): Promise<void> {
+/** Throws when there is no seat, so that the transaction also rolls back the order. */
+async function reserveSeatFor(trx: Db, { formation, email, userId }: CheckoutRequest, client: string): Promise<void> {
   if (!(await reserveSeat(trx, formation.id))) throw new NoSeat("full");
   const seats = { formationId: formation.id, client, guestEmail: userId ? null : email };
   if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, seats))) throw new NoSeat("too-many-seats");
@@ -182,7 +187,7 @@ async function goToStripe(
     });
   } catch (error) {
     // The outcome at Stripe is unknown: the order stays, and the reconciliation asks again later.
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     await cancelOrder(db, order.id, "refused-by-stripe");
     throw error;
   }
@@ -194,8 +199,10 @@ async function goToStripe(
   return { ok: true, url: session.url };
 }
 
-/** A buyer who went back and changed the form before paying: the last version of the form counts. */
-async function keepLatestForm(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
+/**
+ * Updates the order of a buyer who went back and changed the form before paying: the last version of the form counts.
+ */
+async function saveLatestForm(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
   const terms = await termsInForce(db);
   await db
     .updateTable("orders")
@@ -210,7 +217,10 @@ async function keepLatestForm(db: Db, orderId: string, request: CheckoutRequest)
     .execute();
 }
 
-/** A double click: the other post is calling Stripe now. If that process died, this one calls with the same key. */
+/**
+ * Waits for the payment page that the first post of a double click is asking Stripe for. Null when it has none after
+ * three seconds, because its process may have died: the caller then asks Stripe with the same key.
+ */
 async function waitForOtherPost(db: Db, orderId: string): Promise<string | null> {
   for (let tries = 0; tries < OTHER_POST_TRIES; tries += 1) {
     const row = await db
@@ -224,7 +234,8 @@ async function waitForOtherPost(db: Db, orderId: string): Promise<string | null>
   return null;
 }
 
-function canGoOn(order: OpenOrder, request: CheckoutRequest): boolean {
+/** Whether this form's earlier order can still be paid as the form now says. */
+function canResume(order: OpenOrder, request: CheckoutRequest): boolean {
   if (!awaitsPayment(order) || order.formation_id !== request.formation.id || order.email !== request.email)
     return false;
   // The same form, shown again with another price.

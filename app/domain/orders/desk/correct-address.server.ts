@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { revokeAccessForOrder, syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
+import { linkAccessToOrder, revokeAccessForOrder, syncAccess } from "../../access/access.server.ts";
 import { sendAccessEmail } from "../../access/access-email.server.ts";
 import { findOrCreateAccount } from "../../accounts/users.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
@@ -55,7 +55,7 @@ interface MovingOrder {
  * administrator's decisions move to the new account: revoked access stays revoked, granted access stays granted.
  */
 async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promise<void> {
-  const byHand = await trx
+  const granted = await trx
     .selectFrom("access")
     .select(["order_id", "revoked_at"])
     .where("user_id", "=", order.user_id)
@@ -64,7 +64,7 @@ async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promi
     .where((eb) => eb.or([eb("order_id", "=", order.id), eb("revoked_at", "is", null)]))
     .forUpdate()
     .executeTakeFirst();
-  if (byHand && !byHand.revoked_at) await tieAccessToOrder(trx, order);
+  if (granted && !granted.revoked_at) await linkAccessToOrder(trx, order);
   await revokeAccessForOrder(trx, order.id);
   // Invalidates the links in this order's emails; other links of that account stay valid.
   await trx
@@ -74,17 +74,17 @@ async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promi
     .where("subject", "=", order.id)
     .where("used_at", "is", null)
     .execute();
-  if (!byHand) return;
-  const isOpen = byHand.revoked_at === null;
+  if (!granted) return;
+  const isOpen = granted.revoked_at === null;
   await trx
     .insertInto("access")
     .values({
       user_id: newUserId,
       formation_id: order.formation_id,
       source: "admin",
-      order_id: byHand.order_id,
+      order_id: granted.order_id,
       granted_at: sql`now()`,
-      revoked_at: byHand.revoked_at,
+      revoked_at: granted.revoked_at,
     })
     .onConflict((conflict) =>
       conflict

@@ -8,7 +8,7 @@ import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { countRows } from "../../values/read-page.server.ts";
 import { type OrderFilters, ordersMatching } from "./order-search.server.ts";
 
-export interface OrderLine {
+export interface ListedOrder {
   id: string;
   number: string;
   email: string;
@@ -16,7 +16,7 @@ export interface OrderLine {
   formation: string;
   type: OrderType;
   status: OrderStatus;
-  isContested: boolean;
+  isDisputed: boolean;
   /** Cents; of a subscription, its first month. */
   amount: number;
   refunded: number;
@@ -30,7 +30,7 @@ export interface OrderLine {
 }
 
 /** A page of orders, newest first. An index alone finds the fifty ids; the other columns are read for these only. */
-export async function listOrders(db: Db, filters: OrderFilters, page: number): Promise<PageOf<OrderLine>> {
+export async function listOrders(db: Db, filters: OrderFilters, page: number): Promise<PageOf<ListedOrder>> {
   const ids = ordersMatching(db, filters)
     .select("orders.id")
     .orderBy("orders.created_at", "desc")
@@ -41,10 +41,10 @@ export async function listOrders(db: Db, filters: OrderFilters, page: number): P
   // An expensive search finds and counts in one query; where an index gives the order, an index counts.
   const found = isCostly ? await ids.select(sql<number>`(count(*) over ())::int`.as("total")).execute() : [];
   const total = found[0]?.total ?? (await countRows(db, ordersMatching(db, filters)));
-  const rows = await lines(db)
+  const rows = await selectOrders(db)
     .where("orders.id", "in", isCostly ? sql<string>`(select unnest(${found.map(({ id }) => id)}::uuid[]))` : ids)
     .execute();
-  return pageOf(rows.map(toLine), page, total);
+  return pageOf(rows.map(toListedOrder), page, total);
 }
 
 /** All matching orders as a CSV file. The audit log records the export before the first row is sent. */
@@ -52,7 +52,7 @@ export async function exportOrders(
   db: Db,
   actor: Actor,
   filters: OrderFilters,
-  { columns, toCells }: { columns: readonly string[]; toCells: (order: OrderLine) => Cell[] },
+  { columns, toCells }: { columns: readonly string[]; toCells: (order: ListedOrder) => Cell[] },
 ): Promise<ReadableStream<Uint8Array>> {
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
   await audit(db, actor, { action: "export", entity: "orders", entityId: "csv", after: asked });
@@ -63,7 +63,7 @@ export async function exportOrders(
       .orderBy("orders.created_at", "desc")
       .orderBy("orders.id")
       .limit(BATCH);
-    return (await lines(db).where("orders.id", "in", ids).execute()).map(toLine);
+    return (await selectOrders(db).where("orders.id", "in", ids).execute()).map(toListedOrder);
   };
   return csvOf(columns, inBatches(read, toCells));
 }
@@ -74,7 +74,7 @@ function isAfter(id: string) {
     and (orders.created_at < (select created_at from orders where id = ${id}) or orders.id > ${id}::uuid))`;
 }
 
-function lines(db: Db) {
+function selectOrders(db: Db) {
   return db
     .selectFrom("orders")
     .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
@@ -110,7 +110,7 @@ function totalOf(eb: ExpressionBuilder<Database, "orders">, column: "amount_cent
     .whereRef("order_payments.order_id", "=", "orders.id");
 }
 
-function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[number]): OrderLine {
+function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number]): ListedOrder {
   return {
     id: row.id,
     number: row.number,
@@ -119,7 +119,7 @@ function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[nu
     formation: row.formation_name,
     type: row.type,
     status: row.status,
-    isContested: row.disputed_at !== null,
+    isDisputed: row.disputed_at !== null,
     amount: row.amount_cents,
     refunded: row.refunded_cents,
     totalPaid: row.total_paid ?? 0,
@@ -129,9 +129,4 @@ function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[nu
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     paymentIntentId: row.stripe_payment_intent_id,
   };
-}
-
-/** The names of all trainings, for the filter. */
-export async function listFormationNames(db: Db): Promise<{ slug: string; name: string }[]> {
-  return db.selectFrom("formations").select(["slug", "name"]).orderBy("name").orderBy("slug").execute();
 }

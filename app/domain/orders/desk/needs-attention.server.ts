@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isLostToOrder } from "../../mail/lost-email.server.ts";
 import { orderAwaitsPayment, orderAwaitsRefund, orderIsPaid } from "../order.server.ts";
 import { paidWithoutAccess } from "./paid-without-access.server.ts";
 
@@ -45,6 +46,7 @@ export function ordersNeedingAttention(db: Db) {
         .selectFrom("emails")
         .select(sql<string>`(props ->> 'orderId')::uuid`.as("id"))
         .where("status", "in", ["failed", "suppressed"])
-        .where(sql<boolean>`props ? 'orderId'`),
+        .where(sql<boolean>`props ? 'orderId'`)
+        .where(isLostToOrder),
     );
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { givesAccess } from "../../access/entitlement.ts";
 import { listPapersOf } from "../../accounting/papers/read-papers.server.ts";
+import { isLostToOrder } from "../../mail/lost-email.server.ts";
 import { attentionReasons } from "./attention.ts";
 
 /** Everything that the administration shows of one order. Undefined when there is no such order. */
@@ -90,7 +91,7 @@ export async function readOrderDetails(db: Db, id: string) {
       runs: subscription === null || givesAccess(subscription, past_due_since, now),
       hasAccessRow: order.source !== null,
       hasOpenRefund,
-      hasLostEmail: emails.some(({ status }) => status === "failed" || status === "suppressed"),
+      hasLostEmail: emails.some(({ isLost }) => isLost),
     },
     now,
   );
@@ -127,6 +128,7 @@ function readEmails(db: Db, orderId: string) {
   return db
     .selectFrom("emails")
     .select(["id", "template", "recipient", "status", "attempts", "last_error", "created_at", "sent_at"])
+    .select(isLostToOrder.as("isLost"))
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where(sql<boolean>`props ? 'orderId'`)
     .orderBy("created_at", "desc")

@@ -4,7 +4,7 @@ import { orderIsPaid } from "../order.server.ts";
 
 /**
  * Orders paid in the last week whose buyer never got access; the nightly comparison with Stripe finds older ones. A
- * closed access row means that somebody closed it; no row means that access was never granted.
+ * revoked row of `access` means that somebody closed it; no row means that access was never granted.
  */
 export function paidWithoutAccess(db: Db) {
   return (

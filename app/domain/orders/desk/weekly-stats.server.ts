@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-export interface Week {
+export interface WeeklyStats {
   /** People who left their address for the first time: challenge or guide. */
   signups: number;
   /** Paid orders, including those refunded since. */
   orders: number;
-  /** Cents: what was paid, later months of subscriptions included, minus what of it was refunded. */
+  /** Cents: all payments, later months of subscriptions included, minus their refunds. */
   revenue: number;
 }
 
 /** The figures of the last seven days, in one query. */
-export async function readWeeklyStats(db: Db): Promise<Week> {
+export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
   const since = sql<Date>`now() - interval '7 days'`;
   const row = await db
     .selectNoFrom((eb) => [

@@ -4,25 +4,25 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { handledEvents, recordStripeEvent } from "./stripe-events.server.ts";
 
-/** An event whose job gave up within this time is tried again. */
-const LOOK_BACK_MS = 3 * 24 * 3600 * 1000;
+/** An event whose job has failed for good within this time is tried again. */
+const LOOKBACK_MS = 3 * 24 * 3600 * 1000;
 
 /**
- * Records the events that the webhook missed, because Stripe gives up on an endpoint that is down: since the last time
- * that this succeeded, however long ago. When Stripe no longer has all of them, its books are compared at once.
+ * Records the events that the webhook missed since the last successful run, because Stripe stops sending to an endpoint
+ * that is down. When that run is longer ago than Stripe keeps its events, the comparison with Stripe starts at once.
  */
 export async function catchUpOnEvents(db: Db): Promise<void> {
   const startedAt = new Date();
   const oldest = startedAt.getTime() - EVENT_LIFE_MS;
   const last = await db.selectFrom("stripe_catch_up").select("caught_up_at").executeTakeFirst();
-  const since = last ? last.caught_up_at.getTime() - LOOK_BACK_MS : oldest;
+  const since = last ? last.caught_up_at.getTime() - LOOKBACK_MS : oldest;
   const events = await listEvents(handledEvents, new Date(Math.max(since, oldest)));
   const known = await findKnown(
     db,
     events.map(({ id }) => id),
   );
   for (const event of events) if (!known.has(event.id)) await recordStripeEvent(db, event);
-  if (last && last.caught_up_at.getTime() < oldest) await enqueue(db, "compare-with-stripe", {});
+  if (last && last.caught_up_at.getTime() < oldest) await enqueue(db, "compare-with-stripe", { everything: true });
   await db
     .insertInto("stripe_catch_up")
     .values({ caught_up_at: startedAt })

@@ -8,7 +8,7 @@ export type CheckoutDecision =
   | "note-processing"
   | "cancel-expired"
   | "cancel-refused"
-  /** Paid, but there is no such order, or its amount differs: a person decides. */
+  /** Paid, but there is no such order, or its amount differs: an administrator decides. */
   | "alert"
   | "nothing";
 

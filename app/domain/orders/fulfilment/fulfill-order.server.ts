@@ -19,8 +19,8 @@ export type Fulfillment =
 
 /**
  * Brings an order in line with its Checkout Session at Stripe. The return page, the webhook job and the reconciliation
- * call it; any number of calls in any order has the effect of one. Stripe is called before and after the transaction,
- * never inside it.
+ * call this function; any number of calls in any order has the effect of one. Stripe is called before and after the
+ * transaction, never inside it. Throws `StripeUnavailable`.
  */
 export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfillment> {
   const checkout = await retrieveCheckout(sessionId);

@@ -8,32 +8,37 @@ import { cancelLocked, cancelOrder } from "../cancel-order.server.ts";
 import { lockOrder, orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
 
-const LEAVE_ALONE_MS = 60_000;
+/** Younger orders are left to the return page and the webhook. */
+const MIN_AGE_MS = 60_000;
 /**
- * Stripe may have created a session whose id was never stored. It expires by itself; after that the order can be
+ * Stripe may have created a session whose id was never stored. That session expires with the order: this long after,
+ * the order can be canceled.
+ */
+const UNSTORED_SESSION_MS = 10 * 60_000;
+/**
+ * Stripe never deletes a session: an order whose session it does not know this long after the order expired is
  * canceled.
  */
-const SURELY_OVER_MS = 10 * 60_000;
-/** A session lives for an hour; Stripe knows it for ever. An order that it does not know by then is given up. */
-const FORGOTTEN_MS = 23 * 3600 * 1000;
-const LOOK_BACK_MS = 3 * 24 * 3600 * 1000;
-const AT_ONCE = 5000;
-const ONE_BY_ONE = 200;
+const UNKNOWN_SESSION_MS = 23 * 3600 * 1000;
+const LOOKBACK_MS = 3 * 24 * 3600 * 1000;
+const OPEN_PER_RUN = 5000;
+const OVERDUE_PER_RUN = 200;
+const LATE_REFUNDS_PER_RUN = 50;
 
 /**
  * Gives access to paid orders even if every webhook is lost and the buyer never comes back. One request lists all
  * completed sessions, because most open orders are abandoned forms. Orders whose time to pay is over are checked one by
- * one. Those that were checked longest ago go first: an order that always fails keeps none of the others waiting.
+ * one, the longest unchecked first, so that an order that always fails blocks none of the others.
  */
 export async function reconcileOrders(db: Db): Promise<void> {
   const open = await db
     .selectFrom("orders")
     .select(["id", "created_at"])
     .where(orderAwaitsPayment)
-    .where("created_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
+    .where("created_at", "<", new Date(Date.now() - MIN_AGE_MS))
     .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
-    .limit(AT_ONCE)
+    .limit(OPEN_PER_RUN)
     .execute();
   const completed = await findCompleted(open);
   let failed = 0;
@@ -51,7 +56,7 @@ export async function reconcileOrders(db: Db): Promise<void> {
 async function findCompleted(orders: { id: string; created_at: Date }[]): Promise<Map<string, string>> {
   if (orders.length === 0) return new Map();
   const oldest = Math.min(...orders.map(({ created_at }) => created_at.getTime()));
-  const sessions = await listCompletedCheckouts(new Date(Math.max(oldest - LEAVE_ALONE_MS, Date.now() - LOOK_BACK_MS)));
+  const sessions = await listCompletedCheckouts(new Date(Math.max(oldest - MIN_AGE_MS, Date.now() - LOOKBACK_MS)));
   const ids = new Set(orders.map(({ id }) => id));
   return new Map(sessions.flatMap(({ id, orderId }) => (orderId && ids.has(orderId) ? [[orderId, id]] : [])));
 }
@@ -70,31 +75,31 @@ function findOverdue(db: Db): Promise<OverdueOrder[]> {
     .where("expires_at", "<", new Date())
     .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
-    .limit(ONE_BY_ONE)
+    .limit(OVERDUE_PER_RUN)
     .execute();
 }
 
-/** Refunds of payments without a seat that a crash interrupted. */
+/** Orders paid after the last seat was taken, whose refund a crash interrupted. */
 function findLateRefunds(db: Db): Promise<{ id: string; session_id: string | null }[]> {
   return db
     .selectFrom("orders")
     .select(["id", "stripe_checkout_session_id as session_id"])
     .where(orderAwaitsRefund)
     .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
-    .limit(50)
+    .limit(LATE_REFUNDS_PER_RUN)
     .execute();
 }
 
 async function tryEnding(db: Db, { id, session_id, expires_at }: OverdueOrder): Promise<boolean> {
   if (session_id)
-    return tryFulfilling(db, id, session_id, { isLost: expires_at.getTime() + FORGOTTEN_MS < Date.now() });
-  if (expires_at.getTime() + SURELY_OVER_MS < Date.now()) await cancelOrder(db, id, "never-at-stripe");
+    return tryFulfilling(db, id, session_id, { isLost: expires_at.getTime() + UNKNOWN_SESSION_MS < Date.now() });
+  if (expires_at.getTime() + UNSTORED_SESSION_MS < Date.now()) await cancelOrder(db, id, "never-at-stripe");
   return true;
 }
 
 /**
- * One failing order must not block the others; an outage of Stripe stops them all until the next run, which begins with
- * other orders. False when it failed.
+ * Returns false when fulfilling failed: one failing order must not block the others. An outage of Stripe stops the
+ * whole run; the next run begins with other orders.
  */
 async function tryFulfilling(db: Db, orderId: string, sessionId: string, { isLost = false } = {}): Promise<boolean> {
   await db.updateTable("orders").set({ last_checked_at: new Date() }).where("id", "=", orderId).execute();

@@ -39,7 +39,7 @@ export async function recordCheckout(
   }
 }
 
-/** Paid, but there is no such order, or its amount differs: a person decides. */
+/** Paid, but there is no such order, or its amount differs: an administrator decides. */
 function alertAbout(order: Order | undefined, sessionId: string) {
   if (!order) return { key: `session:${sessionId}`, ...operatorAlerts.paymentWithoutOrder(sessionId) };
   return { key: `order:${order.id}:mismatch`, orderId: order.id, ...operatorAlerts.otherAmount(order.id, sessionId) };

@@ -15,8 +15,9 @@ import { saveSubscription } from "../subscriptions/subscriptions.server.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
 /**
- * The money, who paid, and what it leads to, all in the caller's transaction, which holds the lock on the order: account,
- * access and emails. Paid after the last seat was taken, it leads to a refund, which is due before Stripe is called.
+ * Records the payment of a Checkout Session with everything that follows from it: account, access and emails. The
+ * caller's transaction holds the lock on the order. A payment after the last seat was taken (`isLate`) opens nothing:
+ * the order awaits its refund, which the caller requests from Stripe after the commit.
  */
 export async function recordPayment(
   trx: Db,
@@ -34,7 +35,7 @@ export async function recordPayment(
   return recorded;
 }
 
-/** The money of the Checkout Session, and who paid; for a subscription, its first month. */
+/** Saves the amount of the Checkout Session and the billing address; for a subscription, its first month. */
 async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout): Promise<void> {
   const billing = checkout.billing && JSON.stringify(checkout.billing);
   if (billing) await trx.updateTable("orders").set({ billing }).where("id", "=", orderId).execute();

@@ -40,8 +40,10 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
 /** The types that the webhook endpoint at Stripe must send. */
 export const handledEvents: readonly string[] = [...HANDLERS.keys()];
 
-/** Until then the cause may be an outage of Stripe or of the database. */
-const SURELY_STUCK_MS = 2 * 3600 * 1000;
+/**
+ * An event that fails for longer raises an alert; until then the cause may be an outage of Stripe or of the database.
+ */
+const ALERT_AFTER_MS = 2 * 3600 * 1000;
 
 /**
  * Stores an event and its job in one transaction. A repeated event has been processed or has its job; a failed one is
@@ -74,7 +76,9 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
   }
 }
 
-/** Processes a recorded event until it has succeeded once. */
+/**
+ * Processes a recorded event. Throws when its handler fails, so that the job tries again; a processed event is skipped.
+ */
 export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
   const event = await db
     .selectFrom("stripe_events")
@@ -87,7 +91,7 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
     const orderId = (await HANDLERS.get(event.type)?.(db, event.object_id)) ?? null;
     await db
       .updateTable("stripe_events")
-      .set({ processed_at: sql`now()`, error: null, order_id: known(orderId) })
+      .set({ processed_at: sql`now()`, error: null, order_id: existingOrder(orderId) })
       .where("id", "=", eventId)
       .execute();
   } catch (error) {
@@ -96,7 +100,7 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
       .set({ error: error instanceof Error ? error.name : "unknown" })
       .where("id", "=", eventId)
       .execute();
-    if (Date.now() - event.received_at.getTime() > SURELY_STUCK_MS) {
+    if (Date.now() - event.received_at.getTime() > ALERT_AFTER_MS) {
       await alertOperator(db, {
         key: `event:${eventId}`,
         ...operatorAlerts.eventStuck(event.type, eventId, event.object_id),
@@ -107,7 +111,7 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
 }
 
 /** The order that Stripe names may not exist here: after a restore, or when another shop made it. */
-function known(orderId: string | null) {
+function existingOrder(orderId: string | null) {
   return sql<string | null>`(select id from orders where id = ${orderId}::uuid)`;
 }
 

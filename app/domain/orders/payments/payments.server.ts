@@ -33,20 +33,20 @@ export async function savePayment(trx: Db, payment: NewPayment): Promise<void> {
       ]),
     )
     .executeTakeFirst();
-  const facts = {
+  const columns = {
     period_start: payment.periodStart,
     period_end: payment.periodEnd,
     stripe_invoice_id: payment.invoiceId,
     stripe_payment_intent_id: payment.paymentIntentId,
   };
   if (known) {
-    await trx.updateTable("order_payments").set(facts).where("id", "=", known.id).execute();
+    await trx.updateTable("order_payments").set(columns).where("id", "=", known.id).execute();
     return;
   }
   await trx
     .insertInto("order_payments")
     .values({
-      ...facts,
+      ...columns,
       order_id: payment.orderId,
       amount_cents: payment.amount,
       currency: payment.currency,
@@ -66,7 +66,10 @@ export async function recordInvoice(db: Db, orderId: string, invoice: StripeInvo
   });
 }
 
-/** Records a payment that is missing beside its order: of an invoice, or the order's own. */
+/**
+ * Records a payment that the order lacks. `stripeId`: the invoice of a month, or any other id for the order's own
+ * payment.
+ */
 export async function recordMissingPayment(db: Db, orderId: string, stripeId: string): Promise<void> {
   if (stripeId.startsWith("in_")) return recordInvoice(db, orderId, await retrieveInvoice(stripeId));
   await db.transaction().execute(async (trx) => {
@@ -87,7 +90,9 @@ export async function recordMissingPayment(db: Db, orderId: string, stripeId: st
   });
 }
 
-/** `cents`: the total refunded so far; « all » after a lost dispute. It never decreases. */
+/**
+ * Sets how much of a payment is refunded. `cents`: the total so far, which never decreases; `all` after a lost dispute.
+ */
 export async function markRefunded(trx: Db, paymentIntentId: string, cents: number | "all"): Promise<void> {
   await trx
     .updateTable("order_payments")
@@ -99,8 +104,8 @@ export async function markRefunded(trx: Db, paymentIntentId: string, cents: numb
     .execute();
 }
 
-/** What the later months of an order have cost and was not refunded, payment by payment. */
-export function laterPayments(db: Db, orderId: string) {
+/** The payments after the order's first one, with the cents of each that are not refunded yet (`left`). */
+export function listLaterPayments(db: Db, orderId: string) {
   return db
     .selectFrom("order_payments")
     .innerJoin("orders", "orders.id", "order_payments.order_id")
@@ -119,7 +124,7 @@ export function laterPayments(db: Db, orderId: string) {
  * L221-24). Each call to Stripe may be repeated.
  */
 export async function refundLaterPayments(db: Db, orderId: string): Promise<void> {
-  for (const { stripe_payment_intent_id: id } of await laterPayments(db, orderId)) {
+  for (const { stripe_payment_intent_id: id } of await listLaterPayments(db, orderId)) {
     if (!id) continue;
     await refundPayment(id, id);
     await db.transaction().execute(async (trx) => {

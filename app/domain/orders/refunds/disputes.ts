@@ -1,6 +1,8 @@
-const CONTESTED = new Set(["needs_response", "under_review", "lost"]);
+const DISPUTED = new Set(["needs_response", "under_review", "lost"]);
 
-/** Inquiries (`warning_…`) withdraw no money and end without consequences: they close no access. */
-export function isContested(disputeStatus: string): boolean {
-  return CONTESTED.has(disputeStatus);
+/**
+ * Whether a dispute with this status at Stripe closes access. Inquiries (`warning_…`) withdraw no money and close none.
+ */
+export function isDisputed(disputeStatus: string): boolean {
+  return DISPUTED.has(disputeStatus);
 }

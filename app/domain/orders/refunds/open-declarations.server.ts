@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * Whoever handles a declaration locks its row: of two concurrent calls, the second sees how the first ended it. It is
- * not « for update », so that rows that refer to the declaration can be inserted meanwhile.
+ * Locks a declaration that has no outcome yet: of two concurrent calls, the second sees how the first ended it. The
+ * lock is not « for update », so that rows that refer to the declaration can be inserted meanwhile.
  */
 export async function lockOpenDeclaration(
   trx: Db,

@@ -8,7 +8,7 @@ import {
   retrieveRefund,
 } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
+import { linkAccessToOrder, syncAccess } from "../../access/access.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { recordReturnedRefund } from "../../accounting/returned-refunds.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
@@ -16,14 +16,14 @@ import { formatEuros } from "../../values/money.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
-import { laterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
+import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
-import { isContested } from "./disputes.ts";
-import { completeRequests, withdrawalBasis } from "./ended-requests.server.ts";
+import { completeRequests, withdrawalBasis } from "./complete-requests.server.ts";
+import { isDisputed } from "./disputes.ts";
 
 /**
- * A refund or dispute may be reported before the payment is recorded, when no order has this payment yet. So fulfilment
- * calls this function after its own commit; later events find the order.
+ * Records the refunds and disputes that a payment already has at Stripe. Their events may have come before the payment
+ * was recorded, when no order had it: so fulfilment calls this function after its commit.
  */
 export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
   const { refunded, disputed } = await readPayment(paymentIntentId);
@@ -72,10 +72,10 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   });
   if (!order) return before;
   await completeRequests(trx, before, charge.requestIds, order);
-  if (withdraws) await tieAccessToOrder(trx, order);
+  if (withdraws) await linkAccessToOrder(trx, order);
   if (isWhole) await syncAccess(trx, order.id);
   const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
-  const later = withdraws ? await laterPayments(trx, order.id) : [];
+  const later = withdraws ? await listLaterPayments(trx, order.id) : [];
   const amount = charge.refunded - before.refunded_cents + later.reduce((sum, { left }) => sum + left, 0);
   const props = { orderId: order.id, amount: formatEuros(amount) };
   await queueEmail(
@@ -117,7 +117,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   if (!order) return null;
   await trx
     .updateTable("orders")
-    .set({ disputed_at: isContested(status) ? (order.disputed_at ?? new Date()) : null })
+    .set({ disputed_at: isDisputed(status) ? (order.disputed_at ?? new Date()) : null })
     .where("id", "=", order.id)
     .execute();
   if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, "all");

@@ -11,8 +11,8 @@ import { recordAfterSale, recordRefund } from "./record-refund.server.ts";
 
 const OTHER_POST_TRIES = 20;
 const OTHER_POST_PAUSE_MS = 250;
-/** A call to Stripe, retries included, takes much less time. */
-const SURELY_OVER_MS = 60_000;
+/** An older request has no call to Stripe in progress: a call, retries included, takes much less time. */
+const UNFINISHED_AFTER_MS = 60_000;
 
 export interface RefundRequest {
   /** Rendered with the form: the same form posted twice makes one refund. It is also the id of the refund request. */
@@ -24,7 +24,7 @@ export interface RefundRequest {
   shownRefunded: number;
   /** The withdrawal that this refund carries out. */
   declarationId?: string;
-  /** The rule behind it and its calculation, for the letter. */
+  /** The rule behind the refund and its calculation, for the buyer's email. */
   basis?: object | null;
 }
 
@@ -41,7 +41,7 @@ export type RefundRefusal =
   /** The declaration to carry out has ended meanwhile. */
   | "over"
   /** The outcome is unknown: the reconciliation will find out. */
-  | "stripe-away"
+  | "stripe-unavailable"
   | "refused";
 
 export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
@@ -51,34 +51,34 @@ export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
  * as if the webhook had reported it. When Stripe refuses, nothing changes.
  */
 export async function refundOrder(db: Db, actor: Actor, request: RefundRequest): Promise<RefundOutcome> {
-  const asked = await writeRequest(db, actor, request);
-  if (!asked.ok) return asked;
-  if (!asked.isNew) {
+  const written = await writeRequest(db, actor, request);
+  if (!written.ok) return written;
+  if (!written.isNew) {
     const state = await waitForOtherPost(db, request.idempotencyKey);
     if (state !== "asked") return state === "done" ? { ok: true } : { ok: false, reason: "refused" };
   }
   try {
-    const answer = await requestRefund({ ...request, paymentIntentId: asked.paymentIntentId });
+    const answer = await requestRefund({ ...request, paymentIntentId: written.paymentIntentId });
     if (!answer.ok) {
       log.warn({ orderId: request.orderId, refusal: answer.refusal }, "refund refused by Stripe");
-      await giveUp(db, request.idempotencyKey, answer.refusal);
+      await markFailed(db, request.idempotencyKey, answer.refusal);
       // Refunded or disputed at Stripe, and not recorded here yet.
-      await recordAfterSale(db, asked.paymentIntentId);
+      await recordAfterSale(db, written.paymentIntentId);
       return { ok: false, reason: answer.refusal === "charge_disputed" ? "disputed" : "refused" };
     }
     if (answer.chargeId) await recordRefund(db, answer.chargeId);
     return { ok: true };
   } catch (error) {
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
     throw error;
   }
 }
 
-type Asked = { ok: true; isNew: boolean; paymentIntentId: string } | { ok: false; reason: RefundRefusal };
+type WrittenRequest = { ok: true; isNew: boolean; paymentIntentId: string } | { ok: false; reason: RefundRefusal };
 
-async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promise<Asked> {
+async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promise<WrittenRequest> {
   const { idempotencyKey, orderId, amount, declarationId, basis } = request;
-  return db.transaction().execute(async (trx): Promise<Asked> => {
+  return db.transaction().execute(async (trx): Promise<WrittenRequest> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     const known = await findRequest(trx, request);
@@ -131,7 +131,10 @@ function whyNotRefundable(order: Order, { amount, shownRefunded }: RefundRequest
   return amount < 1 || amount > refundableCents(order) ? "too-much" : null;
 }
 
-/** A double click: the other post is calling Stripe now. If that process died, this one calls with the same key. */
+/**
+ * Waits while the first post of a double click is calling Stripe. Returns « asked » when that call has not ended after
+ * five seconds, because its process may have died: the caller then calls Stripe with the same key.
+ */
 async function waitForOtherPost(db: Db, id: string): Promise<"asked" | "done" | "failed"> {
   for (let tries = 0; ; tries += 1) {
     const { state } = await db
@@ -144,7 +147,7 @@ async function waitForOtherPost(db: Db, id: string): Promise<"asked" | "done" | 
   }
 }
 
-async function giveUp(db: Db, id: string, failure: string): Promise<void> {
+async function markFailed(db: Db, id: string, failure: string): Promise<void> {
   await db
     .updateTable("refund_requests")
     .set({ state: "failed", failure, ended_at: new Date() })
@@ -154,22 +157,22 @@ async function giveUp(db: Db, id: string, failure: string): Promise<void> {
 }
 
 /**
- * For the reconciliation: refund requests with an unknown outcome (crash, Stripe unavailable). What Stripe has carried
- * out is recorded. The others are abandoned and a person decides again: no money is refunded without one.
+ * Ends the refund requests whose outcome is unknown after a crash or an outage of Stripe. A refund that Stripe has
+ * carried out is recorded. The other requests fail, and an administrator decides again: no refund is made without one.
  */
-export async function finishRefunds(db: Db): Promise<void> {
+export async function reconcileRefunds(db: Db): Promise<void> {
   const open = await db
     .selectFrom("refund_requests")
     .innerJoin("orders", "orders.id", "refund_requests.order_id")
     .select(["refund_requests.id", "stripe_payment_intent_id"])
     .where("state", "=", "asked")
-    .where("asked_at", "<", new Date(Date.now() - SURELY_OVER_MS))
+    .where("asked_at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
     .limit(50)
     .execute();
   for (const { id, stripe_payment_intent_id: paymentIntentId } of open) {
     const chargeId = paymentIntentId && (await readPayment(paymentIntentId)).refunded;
-    const isThere = chargeId && (await retrieveCharge(chargeId)).requestIds.includes(id);
-    if (isThere) await recordRefund(db, chargeId);
-    else await giveUp(db, id, "not-at-stripe");
+    const isCarriedOut = chargeId && (await retrieveCharge(chargeId)).requestIds.includes(id);
+    if (isCarriedOut) await recordRefund(db, chargeId);
+    else await markFailed(db, id, "not-at-stripe");
   }
 }

@@ -1,12 +1,12 @@
 import type { Db } from "#db/connection.server.ts";
 import { givesAccess } from "../../access/entitlement.ts";
 import type { Order } from "../order.server.ts";
-import { isLive } from "./status.ts";
+import { canStillCharge } from "./status.ts";
 import { endSubscriptionOf } from "./subscriptions.server.ts";
 
 /**
- * A buyer may subscribe again after a refused card has closed the access. The old subscription ends: otherwise both
- * would be charged once that card works again. Of two that give access, a person decides, because an alert was raised.
+ * Ends the old subscriptions of a buyer who subscribes again after a refused card has closed the access: otherwise both
+ * would be charged once that card works again. When both give access, an alert was raised and an administrator decides.
  */
 export async function endLapsedSubscriptions(db: Db, order: Order): Promise<void> {
   if (!order.user_id) return;
@@ -22,5 +22,5 @@ export async function endLapsedSubscriptions(db: Db, order: Order): Promise<void
     givesAccess(status, past_due_since, now);
   if (!subscriptions.some((own) => own.id === order.id && opens(own))) return;
   for (const other of subscriptions)
-    if (other.id !== order.id && isLive(other.status) && !opens(other)) await endSubscriptionOf(db, other.id);
+    if (other.id !== order.id && canStillCharge(other.status) && !opens(other)) await endSubscriptionOf(db, other.id);
 }

@@ -38,22 +38,22 @@ export async function saveSubscription(trx: Db, orderId: string, subscription: S
 }
 
 /**
- * Brings row, access and seat in line with the subscription at Stripe. Returns false while the order awaits its
+ * Brings the stored subscription, the access and the seat in line with Stripe. Returns false while the order awaits its
  * payment: events come in any order, and the caller tries again.
  */
 export async function syncSubscription(db: Db, subscriptionId: string): Promise<boolean> {
   let subscription = await retrieveSubscription(subscriptionId);
   for (;;) {
     const written = subscription;
-    if (!(await write(db, written))) return !written.isOurs || !(await isOpen(db, written.orderId));
+    if (!(await update(db, written))) return !written.isOurs || !(await isUnpaid(db, written.orderId));
     // A concurrent event may have read earlier and written later: the last writer reads again.
     subscription = await retrieveSubscription(subscriptionId);
     if (isDeepStrictEqual(subscription, written)) return true;
   }
 }
 
-/** Ties a subscription to its order, whatever was stored before, and brings access and seat in line with it. */
-export async function adoptSubscription(db: Db, orderId: string, subscriptionId: string): Promise<void> {
+/** Links a subscription to its order, whatever was stored before, and brings access and seat in line with Stripe. */
+export async function linkSubscription(db: Db, orderId: string, subscriptionId: string): Promise<void> {
   const subscription = await retrieveSubscription(subscriptionId);
   await db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);
@@ -62,7 +62,8 @@ export async function adoptSubscription(db: Db, orderId: string, subscriptionId:
   });
 }
 
-async function write(db: Db, subscription: StripeSubscription): Promise<boolean> {
+/** Returns false when no order has this subscription. */
+async function update(db: Db, subscription: StripeSubscription): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const orderId = await findOrderOfSubscription(trx, subscription.id);
     if (!orderId) return false;
@@ -74,13 +75,13 @@ async function write(db: Db, subscription: StripeSubscription): Promise<boolean>
 }
 
 /** False for an order that ended without a subscription (paid too late, refused). */
-async function isOpen(db: Db, orderId: string | null): Promise<boolean> {
+async function isUnpaid(db: Db, orderId: string | null): Promise<boolean> {
   if (!orderId) return false;
   const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();
   return order !== undefined && awaitsPayment(order);
 }
 
-/** The order is over and its access revoked: nothing more may be charged. */
+/** Cancels the order's subscription at Stripe, if it has one, so that nothing more is charged. */
 export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
   const row = await db
     .selectFrom("subscriptions")

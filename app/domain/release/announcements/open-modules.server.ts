@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
-import { doneAt, modulesWithRule, type RuledModule, whoHasOpen } from "../due.server.ts";
-import { accessFacts, learnerAccess } from "../facts.server.ts";
+import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "../due.server.ts";
+import { accessColumns, learnerAccess } from "../learner-access.server.ts";
 import { opensAt } from "../release.ts";
 
 /** The learners of one transaction. */
@@ -21,13 +21,13 @@ export async function openDueModules(db: Db, at = new Date()): Promise<void> {
   }
 }
 
-function openForSome(db: Db, module: RuledModule, at: Date): Promise<number> {
+function openForSome(db: Db, module: ModuleWithRule, at: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const due = await whoHasOpen(trx, module, at)
+    const due = await accessesWithOpenModule(trx, module, at)
       .innerJoin("users", "users.id", "access.user_id")
       .distinctOn("access.user_id")
       .select(["users.email", "access.user_id as userId", "access.formation_id as formationId"])
-      .select([...accessFacts, doneAt(module.rule).as("lessonDoneAt")])
+      .select([...accessColumns, doneAt(module.rule).as("lessonDoneAt")])
       .where(isAccessOpen)
       .where("access.all_opened_at", "is", null)
       .where(({ not, exists, selectFrom }) =>
@@ -51,11 +51,11 @@ function openForSome(db: Db, module: RuledModule, at: Date): Promise<number> {
       .onConflict((conflict) => conflict.doNothing())
       .returning("user_id")
       .execute();
-    const mine = new Set(opened.map(({ user_id }) => user_id));
+    const newlyOpened = new Set(opened.map(({ user_id }) => user_id));
     for (const { email, userId, formationId, lessonDoneAt, ...access } of due) {
       // A module that was open from the first day needs no email.
       const opens = opensAt(module.rule, { ...learnerAccess(access), lessonDoneAt });
-      if (!mine.has(userId) || !opens || opens <= access.grantedAt) continue;
+      if (!newlyOpened.has(userId) || !opens || opens <= access.grantedAt) continue;
       await queueEmail(trx, {
         name: "module-opened",
         recipient: email,

@@ -1,5 +1,5 @@
 import { parisDay, parisMidnight } from "../../values/time.ts";
-import { LONGEST_NOTICE_DAYS } from "./cancellation.ts";
+import { MAX_NOTICE_DAYS } from "./cancellation.ts";
 
 interface CancellationRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date";
@@ -8,7 +8,7 @@ interface CancellationRequest {
   declaredAt: Date;
 }
 
-/** The period that is paid for. */
+/** The paid period. */
 interface Period {
   start: Date;
   end: Date;
@@ -21,13 +21,13 @@ export interface CancellationEnd {
   endsOn: Temporal.PlainDate;
   /** When Stripe must end it. */
   at: "now" | "period-end" | Date;
-  /** Cents of the paid time that will not be served (Code de la consommation, art. L215-1-1). */
+  /** Cents of the paid time after the end, to be refunded (Code de la consommation, art. L215-1-1). */
   unserved: number;
 }
 
 /**
- * When a subscription ends after a declaration, and what is refunded. The day that the receipt announced stands,
- * however late somebody handles the declaration; a month that would begin on the last day is not charged.
+ * When a subscription ends after a declaration, and what is refunded. The day that the receipt announced applies,
+ * however late the declaration is handled; a month that would begin on the last day is not charged.
  */
 export function cancellationEnd(request: CancellationRequest, period: Period, now: Date): CancellationEnd {
   // The paid period has ended since the declaration: the current period should not have begun.
@@ -60,7 +60,7 @@ export function announcedDay({
   requestedDate,
   declaredAt,
 }: CancellationRequest): Temporal.PlainDate | null {
-  if (requestedEnd === "des-que-possible") return parisDay(declaredAt).add({ days: LONGEST_NOTICE_DAYS });
+  if (requestedEnd === "des-que-possible") return parisDay(declaredAt).add({ days: MAX_NOTICE_DAYS });
   return requestedEnd === "date" && requestedDate ? Temporal.PlainDate.from(requestedDate) : null;
 }
 

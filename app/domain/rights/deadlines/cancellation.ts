@@ -4,7 +4,7 @@ import { formatDate, parisDay } from "../../values/time.ts";
  * « Dès que possible » takes effect ten days after the notification at the latest (Code de la consommation, art.
  * L224-25-9).
  */
-export const LONGEST_NOTICE_DAYS = 10;
+export const MAX_NOTICE_DAYS = 10;
 
 /** When a cancellation takes effect, as text for the receipt. */
 export function cancellationEffect(
@@ -12,7 +12,7 @@ export function cancellationEffect(
   requestedDate: string | null,
   declaredAt: Date,
 ): string {
-  const latest = parisDay(declaredAt).add({ days: LONGEST_NOTICE_DAYS });
+  const latest = parisDay(declaredAt).add({ days: MAX_NOTICE_DAYS });
   if (requestedEnd === "des-que-possible") return `dès que possible, au plus tard le ${formatDate(latest.toString())}`;
   if (requestedEnd === "date" && requestedDate) return `le ${formatDate(requestedDate)}`;
   return "à la fin de la période déjà payée";

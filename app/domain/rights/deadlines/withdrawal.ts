@@ -3,7 +3,7 @@ import { parisDay } from "../../values/time.ts";
 const PERIOD_DAYS = 14;
 /** The seller's own guarantee (terms of sale, article 15). */
 const GUARANTEE_DAYS = 30;
-/** From the declaration (art. L221-24). */
+/** Days from the declaration to the refund (art. L221-24). */
 const REFUND_DAYS = 14;
 
 /**
@@ -26,11 +26,11 @@ function lastDayOf(contractAt: Date, days: number): Temporal.PlainDate {
 }
 
 /** True until the last second of that day in Paris. */
-export function isBy(at: Date, last: Temporal.PlainDate): boolean {
+export function isOnOrBefore(at: Date, last: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(parisDay(at), last) <= 0;
 }
 
-/** The last day to refund what was declared at that moment. */
+/** The last day to refund after a declaration made at that time. */
 export function refundDeadline(declaredAt: Date): Temporal.PlainDate {
   return parisDay(declaredAt).add({ days: REFUND_DAYS });
 }

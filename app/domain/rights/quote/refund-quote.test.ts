@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { obligingRule, type RefundFacts, refundQuote } from "./refund-quote.ts";
+import { obligingRule, type RefundInput, refundQuote } from "./refund-quote.ts";
 
 /**
  * Each row names the article that it applies: L… of the Code de la consommation, « CGV » for the terms of sale, « PR »
@@ -7,7 +7,7 @@ import { obligingRule, type RefundFacts, refundQuote } from "./refund-quote.ts";
  */
 const PRICE = 497_00;
 
-function facts(over: Partial<RefundFacts> = {}): RefundFacts {
+function input(over: Partial<RefundInput> = {}): RefundInput {
   return {
     type: "payment",
     contractAt: new Date("2026-11-21T10:00:00Z"),
@@ -19,7 +19,7 @@ function facts(over: Partial<RefundFacts> = {}): RefundFacts {
   };
 }
 
-function amounts(given: RefundFacts, at: string) {
+function amounts(given: RefundInput, at: string) {
   const { law, promise, proRata, best } = refundQuote(given, new Date(at));
   return [law.cents, promise.cents, proRata.cents, best?.rule ?? null];
 }
@@ -63,7 +63,7 @@ describe("days and hours, in Paris", () => {
     ["CGV 15", "2026-10-01T22:30:00Z", "2026-11-02T22:59:59Z", "the thirtieth day is All Saints' Sunday", "promise"],
     ["PR", "2026-10-01T22:30:00Z", "2026-11-02T23:00:00Z", "the day after", "pro-rata"],
   ])("%s: bought %s, declared %s (%s): %s", (_article, contract, declared, _what, rule) => {
-    expect(refundQuote(facts(bought(contract)), new Date(declared)).best?.rule).toBe(rule);
+    expect(refundQuote(input(bought(contract)), new Date(declared)).best?.rule).toBe(rule);
   });
 });
 
@@ -92,7 +92,7 @@ describe("progress", () => {
     ["PR", DAY_40, done(8), "80 % exactly", [0, 0, 0, null]],
     ["PR", DAY_40, done(9), "over 80 %", [0, 0, 0, null]],
   ])("%s: %s, %o (%s): %o", (_article, at, progress, _what, expected) => {
-    expect(amounts(facts(progress), at)).toEqual(expected);
+    expect(amounts(input(progress), at)).toEqual(expected);
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe("progress", () => {
     [8, "seen-in-part"],
     [9, "seen-mostly"],
   ])("PR: with %i lessons of 10 done, the reason for nothing is « %s »", (lessons, reason) => {
-    expect(refundQuote(facts(done(lessons)), new Date(DAY_40)).proRata.reason).toBe(reason);
+    expect(refundQuote(input(done(lessons)), new Date(DAY_40)).proRata.reason).toBe(reason);
   });
 });
 
@@ -112,14 +112,14 @@ describe("what was given back before", () => {
     ["CGV 15", DAY_20, { refunded: 100_00, ...done(1) }, [0, 397_00, PARTLY - 100_00, "promise"]],
     ["PR", DAY_40, { refunded: 480_00, ...done(1) }, [0, 0, 0, null]],
   ])("%s: %s, %o: %o", (_article, at, over, expected) => {
-    expect(amounts(facts(over), at)).toEqual(expected);
+    expect(amounts(input(over), at)).toEqual(expected);
   });
 
   test("L221-18, CGV 15: a withdrawal in time obliges the seller although no cent is left, and so does the promise", () => {
-    expect(obligingRule(refundQuote(facts({ refunded: PRICE }), new Date(DAY_3)))?.rule).toBe("law");
-    expect(obligingRule(refundQuote(facts(done(1)), new Date(DAY_20)))?.rule).toBe("promise");
-    expect(obligingRule(refundQuote(facts(done(2)), new Date(DAY_20)))).toBeNull();
-    expect(obligingRule(refundQuote(facts(), new Date(DAY_40)))).toBeNull();
+    expect(obligingRule(refundQuote(input({ refunded: PRICE }), new Date(DAY_3)))?.rule).toBe("law");
+    expect(obligingRule(refundQuote(input(done(1)), new Date(DAY_20)))?.rule).toBe("promise");
+    expect(obligingRule(refundQuote(input(done(2)), new Date(DAY_20)))).toBeNull();
+    expect(obligingRule(refundQuote(input(), new Date(DAY_40)))).toBeNull();
   });
 });
 
@@ -127,8 +127,8 @@ describe("subscriptions", () => {
   const month = (start: string, end: string) => ({ start: new Date(start), end: new Date(end), amount: 30_00 });
   const FIRST = month("2026-11-21T10:00:00Z", "2026-12-21T10:00:00Z");
   const SECOND = month("2026-12-21T10:00:00Z", "2027-01-21T10:00:00Z");
-  const monthly = (months: number, period: RefundFacts["period"]) =>
-    facts({ type: "subscription", paid: months * 30_00, period, ...done(5) });
+  const monthly = (months: number, period: RefundInput["period"]) =>
+    input({ type: "subscription", paid: months * 30_00, period, ...done(5) });
 
   test.each([
     ["L221-24", monthly(1, FIRST), "2026-11-21T12:00:00Z", "at once", [3000, 0, 1946, "law"]],

@@ -1,20 +1,20 @@
 import type { OrderType } from "#db/columns.ts";
 import { parisDay, parisMidnight } from "../../values/time.ts";
 import { cancellationEnd } from "../deadlines/cancellation-end.ts";
-import { guaranteeDeadline, isBy, withdrawalDeadline } from "../deadlines/withdrawal.ts";
+import { guaranteeDeadline, isOnOrBefore, withdrawalDeadline } from "../deadlines/withdrawal.ts";
 
-/** The guarantee asks for less than that share of the lessons (terms of sale, article 15). */
+/** The guarantee applies while less than this share of the lessons is done (terms of sale, article 15). */
 const GUARANTEE_BELOW_PERCENT = 20;
-/** Above that share nothing is given back beyond what is due (refund policy). */
+/** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
 const GOODWILL_UP_TO_PERCENT = 80;
 export const DAY_MS = 24 * 3600 * 1000;
 
-/** What a refund depends on. Amounts in cents. */
-export interface RefundFacts {
+/** The values that a refund depends on. Amounts in cents. */
+export interface RefundInput {
   type: OrderType;
   /** The moment of the payment. */
   contractAt: Date;
-  /** All payments, the months of a subscription included, and what was given back of them. */
+  /** All payments, the months of a subscription included, and what was refunded of them. */
   paid: number;
   refunded: number;
   /** The lessons that count, and how many of them were done. */
@@ -40,7 +40,9 @@ export type RefundReason =
   | "seen-in-part"
   | "seen-mostly";
 
-/** What one rule gives, with all that its calculation in words needs. It is stored with the withdrawal that it decides. */
+/**
+ * The refund by one rule, with all values that its explanation needs. It is stored with the withdrawal that it decides.
+ */
 export interface RefundOption {
   rule: RefundRule;
   reason: RefundReason;
@@ -51,7 +53,7 @@ export interface RefundOption {
   of: number;
   /** ISO days. The last one to declare; null when no day limits it. */
   until: string | null;
-  /** Of the days that are not served: the month, its price, and the day on which the subscription would end. */
+  /** For the days that are not served: the month, its price, and the day on which the subscription would end. */
   month: { start: string; end: string; amount: number; endsOn: string; leftDays: number; days: number } | null;
 }
 
@@ -59,45 +61,55 @@ export interface RefundQuote {
   law: RefundOption;
   promise: RefundOption;
   proRata: RefundOption;
-  /** What the buyer gets: the highest amount; among equals the rule with the fewest conditions. Null: nothing. */
+  /**
+   * The refund that the buyer gets: the highest amount; among equals, that of the rule with the fewest conditions. Null
+   * when there is none.
+   */
   best: RefundOption | null;
 }
 
-/** What law, promise and pro rata give for a declaration at that moment. */
-export function refundQuote(facts: RefundFacts, at: Date): RefundQuote {
-  const options = { law: lawOption(facts, at), promise: promiseOption(facts, at), proRata: proRataOption(facts, at) };
+/** The refunds by law, by promise and pro rata for a declaration at that time. */
+export function refundQuote(input: RefundInput, at: Date): RefundQuote {
+  const options = { law: lawOption(input, at), promise: promiseOption(input, at), proRata: proRataOption(input, at) };
   const most = Math.max(options.law.cents, options.promise.cents, options.proRata.cents);
   const best = [options.law, options.promise, options.proRata].find(({ cents }) => cents === most && cents > 0);
   return { ...options, best: best ?? null };
 }
 
-/** The rule that obliges the seller to take the money back, whatever a review says; null when it is too late for both. */
+/** The rule that obliges the seller to refund, without a review; null when it is too late for both. */
 export function obligingRule({ law, promise }: RefundQuote): RefundOption | null {
   return [law, promise].find(({ reason }) => reason === "in-time") ?? null;
 }
 
-/** Everything, without a reason and whatever was seen (Code de la consommation, art. L221-18 and L221-24). */
-function lawOption(facts: RefundFacts, at: Date): RefundOption {
-  const last = withdrawalDeadline(facts.contractAt);
-  const reason = isBy(at, last) ? "in-time" : "too-late";
-  return option(facts, "law", reason, { until: last.toString() });
+/**
+ * The legal withdrawal: a full refund without a reason, whatever was watched (Code de la consommation, art. L221-18 and
+ * L221-24).
+ */
+function lawOption(input: RefundInput, at: Date): RefundOption {
+  const last = withdrawalDeadline(input.contractAt);
+  const reason = isOnOrBefore(at, last) ? "in-time" : "too-late";
+  return option(input, "law", reason, { until: last.toString() });
 }
 
-/** Everything, as long as less than 20 % of the lessons are done (terms of sale, article 15). */
-function promiseOption(facts: RefundFacts, at: Date): RefundOption {
-  const last = guaranteeDeadline(facts.contractAt);
-  const reason = !isBy(at, last) ? "too-late" : percentOf(facts) < GUARANTEE_BELOW_PERCENT ? "in-time" : "too-far";
-  return option(facts, "promise", reason, { until: last.toString() });
+/** The guarantee: a full refund while less than 20 % of the lessons are done (terms of sale, article 15). */
+function promiseOption(input: RefundInput, at: Date): RefundOption {
+  const last = guaranteeDeadline(input.contractAt);
+  const reason = !isOnOrBefore(at, last)
+    ? "too-late"
+    : percentOf(input) < GUARANTEE_BELOW_PERCENT
+      ? "in-time"
+      : "too-far";
+  return option(input, "promise", reason, { until: last.toString() });
 }
 
-function proRataOption(facts: RefundFacts, at: Date): RefundOption {
-  return facts.type === "subscription" ? unservedOption(facts, at) : unseenOption(facts);
+function proRataOption(input: RefundInput, at: Date): RefundOption {
+  return input.type === "subscription" ? unservedOption(input, at) : unseenOption(input);
 }
 
 /** The days of the month after the earliest end (art. L215-1-1 and L224-25-9; terms of sale, article 16). */
-function unservedOption(facts: RefundFacts, at: Date): RefundOption {
-  const { period } = facts;
-  if (!period || at >= period.end) return option(facts, "pro-rata", "no-period", { cents: 0 });
+function unservedOption(input: RefundInput, at: Date): RefundOption {
+  const { period } = input;
+  if (!period || at >= period.end) return option(input, "pro-rata", "no-period", { cents: 0 });
   const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt: at };
   const { endsOn, unserved } = cancellationEnd(request, period, at);
   const left = unserved === 0 ? 0 : period.end.getTime() - parisMidnight(endsOn.add({ days: 1 })).getTime();
@@ -109,22 +121,22 @@ function unservedOption(facts: RefundFacts, at: Date): RefundOption {
     leftDays: left / DAY_MS,
     days: (period.end.getTime() - period.start.getTime()) / DAY_MS,
   };
-  return option(facts, "pro-rata", unserved > 0 ? "unserved" : "served", { cents: unserved, until: month.end, month });
+  return option(input, "pro-rata", unserved > 0 ? "unserved" : "served", { cents: unserved, until: month.end, month });
 }
 
 /** A gesture of the seller, after review (refund policy): the lessons that are not done, rounded up. */
-function unseenOption(facts: RefundFacts): RefundOption {
-  const { paid, progress } = facts;
-  const percent = percentOf(facts);
-  if (percent > GOODWILL_UP_TO_PERCENT) return option(facts, "pro-rata", "seen-mostly", { cents: 0 });
-  if (percent >= GUARANTEE_BELOW_PERCENT) return option(facts, "pro-rata", "seen-in-part", { cents: 0 });
+function unseenOption(input: RefundInput): RefundOption {
+  const { paid, progress } = input;
+  const percent = percentOf(input);
+  if (percent > GOODWILL_UP_TO_PERCENT) return option(input, "pro-rata", "seen-mostly", { cents: 0 });
+  if (percent >= GUARANTEE_BELOW_PERCENT) return option(input, "pro-rata", "seen-in-part", { cents: 0 });
   const unseen = progress.of === 0 ? paid : Math.ceil((paid * (progress.of - progress.done)) / progress.of);
-  return option(facts, "pro-rata", "unseen", { cents: unseen - facts.refunded });
+  return option(input, "pro-rata", "unseen", { cents: unseen - input.refunded });
 }
 
-/** Without `cents`, a rule in time gives everything back that is left. */
+/** Without `cents`, a rule that is in time refunds everything that is left. */
 function option(
-  { paid, refunded, progress: { done, of } }: RefundFacts,
+  { paid, refunded, progress: { done, of } }: RefundInput,
   rule: RefundRule,
   reason: RefundReason,
   given: Partial<Pick<RefundOption, "cents" | "until" | "month">>,
@@ -134,6 +146,6 @@ function option(
   return { rule, reason, cents, paid, refunded, done, of, until: given.until ?? null, month: given.month ?? null };
 }
 
-function percentOf({ progress: { done, of } }: RefundFacts): number {
+function percentOf({ progress: { done, of } }: RefundInput): number {
   return of === 0 ? 0 : (100 * done) / of;
 }

@@ -71,19 +71,19 @@ export function AccountingView(props: Props) {
   );
 }
 
-function PaperCheck({ at, differences }: Props["check"]) {
+function PaperCheck({ at, recentAt, differences }: Props["check"]) {
   return (
     <>
-      {at === null && <p>Les pièces sont comparées chaque nuit aux paiements et aux remboursements.</p>}
+      <p>
+        Les pièces récentes sont comparées chaque nuit aux paiements et aux remboursements, toutes une fois par semaine.
+        {at !== null && ` Toutes l’ont été le ${at}, les récentes le ${recentAt}.`}
+      </p>
       {at !== null && differences.length === 0 && (
-        <p>
-          Comparées le {at}&nbsp;: les numéros se suivent sans trou, et chaque paiement et chaque remboursement a sa
-          pièce, au centime près.
-        </p>
+        <p>Les numéros se suivent sans trou, et chaque paiement et chaque remboursement a sa pièce, au centime près.</p>
       )}
       {differences.length > 0 && (
         <>
-          <p>Relevé par la dernière comparaison, le {at}&nbsp;:</p>
+          <p>Relevé par ces comparaisons&nbsp;:</p>
           <RuledList>
             {differences.map((difference) => (
               <li key={difference}>{difference}</li>

@@ -48,7 +48,7 @@ export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth
   });
 }
 
-/** Most months of a young shop are empty: a dash lets the others be seen. */
+/** A zero is shown as a dash, so that the other months stand out. */
 function amount(cents: number): string {
   return cents === 0 ? "—" : formatEuros(cents);
 }
@@ -85,9 +85,10 @@ export function regimeLine({ startsOn, regime, decidedAt }: DatedRegime & { deci
   };
 }
 
-export function paperCheck({ at, differences }: PaperCheck) {
+export function paperCheck({ at, recentAt, differences }: PaperCheck) {
   return {
     at: at && formatDateTime(at),
+    recentAt: recentAt && formatDateTime(recentAt),
     differences: differences.map(({ kind, about }) => `${differenceTitle(kind)}\u00a0: ${about}`),
   };
 }

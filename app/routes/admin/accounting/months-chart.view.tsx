@@ -1,7 +1,7 @@
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import type { MonthView } from "./labels.ts";
 
-/** Two bars a month: what was sold, and what of it was given back. The table below says the same in figures. */
+/** Two bars for each month: sales and refunds. The table below has the same figures. */
 export function MonthsChart({ months }: { months: MonthView[] }) {
   return (
     <BarChart

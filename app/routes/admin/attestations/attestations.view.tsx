@@ -6,8 +6,7 @@ import type { NoticeContent } from "#app/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
@@ -24,7 +23,7 @@ export function AttestationsView({ number, notice, address, attestations }: Prop
       <AdminHead title="Attestations de suivi" />
       <FlashNotice notice={notice} />
       <FilterBar label="les attestations" href={href("/admin/attestations")} isFiltered={number !== ""}>
-        <Field label="Début du numéro" name="numero" type="search" maxLength={20} defaultValue={number} />
+        <FilterSearch label="Début du numéro" name="numero" maxLength={20} value={number} />
       </FilterBar>
       <DataTable
         caption="Attestations, de la plus récente à la plus ancienne"

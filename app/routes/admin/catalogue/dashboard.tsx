@@ -16,7 +16,7 @@ import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 
 const LIST = href("/admin/dashboard");
 
-/** With an id it is the address that « Masquer » and « Afficher » post to, which shows nothing. */
+/** Also loaded at /admin/formations/:id/visibilite, which only takes the POST of « Masquer » and « Afficher » below. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   if (params.id) throw redirect(LIST);
@@ -44,7 +44,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** `visible` says what the button said, so that a double click counts once; without it the training is shown or hidden, whichever it was not. */
+/**
+ * « Masquer » and « Afficher ». `visible` is the wanted state, so that a double click counts once; without it the state is
+ * toggled.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const { id } = params;

@@ -28,7 +28,7 @@ interface FormationLine {
 
 interface Props {
   notice: NoticeContent | null;
-  /** What is not known of the seller yet, though real money would be taken. */
+  /** The seller's details that are missing although a live key is set. */
   sellerErrors: readonly string[];
   hasSecondFactor: boolean;
   week: { signups: string; orders: string; revenue: string };

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { findEditableFormation } from "#app/domain/catalogue/editable-formation.server.ts";
-import { archiveFormation, deleteFormation, type Kept, whyKept } from "#app/domain/catalogue/retire.server.ts";
+import { archiveFormation, deleteFormation, type InUse, whyInUse } from "#app/domain/catalogue/retire.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const formation = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!formation) throw data(null, { status: 404 });
-  const kept = await whyKept(db, formation);
+  const kept = await whyInUse(db, formation);
   return {
     name: formation.input.name,
     isArchived: formation.input.status === "archived",
@@ -37,7 +37,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id);
   if (done.ok) throw redirect(withNotice(LIST, isArchiving ? "formation-archived" : "formation-deleted"), 303);
   if (done.reason === "unknown") throw data(null, { status: 404 });
-  // The second click of two finds that the training is deleted, as it was to be.
+  // The second click of a double click finds the training deleted already.
   if (done.reason === "deleted")
     throw redirect(withNotice(LIST, isArchiving ? "formation-gone" : "formation-deleted"), 303);
   return data({ error: `Erreur lors de la suppression\u00a0: ${keptLabel(done)}` }, { status: 409 });
@@ -56,7 +56,7 @@ export default function DeleteFormation({ loaderData: { name, isArchived, kept }
         errors={actionData ? [{ field: "", message: actionData.error }] : []}
         title="La formation est toujours là"
       />
-      {kept ? <Keep name={name} kept={kept} isArchived={isArchived} /> : <Delete name={name} />}
+      {kept ? <ArchiveInstead name={name} kept={kept} isArchived={isArchived} /> : <Delete name={name} />}
     </div>
   );
 }
@@ -76,7 +76,7 @@ function Delete({ name }: { name: string }) {
   );
 }
 
-function Keep({ name, kept, isArchived }: { name: string; kept: string; isArchived: boolean }) {
+function ArchiveInstead({ name, kept, isArchived }: { name: string; kept: string; isArchived: boolean }) {
   return (
     <form method="post" className="form-stack">
       <Notice tone="warning" title={`« ${name} » ne peut pas être supprimée`}>
@@ -108,7 +108,7 @@ function Cancel() {
 }
 
 /** Why a training can't be deleted, and what can be done with it instead. */
-function keptLabel(kept: Kept): string {
+function keptLabel(kept: InUse): string {
   switch (kept.reason) {
     case "orders":
       return `Cette formation a ${kept.orderCount === 1 ? "une commande" : `${kept.orderCount} commandes`}\u00a0: elle ne peut être qu’archivée.`;

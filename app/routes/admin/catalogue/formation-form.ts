@@ -20,7 +20,7 @@ const stripeId = (missing: string) =>
     "Un identifiant Stripe n’a que des lettres, chiffres, _ et -.",
   );
 
-/** Every field of the form, and no other: what else is sent has no effect. */
+/** Every field of the form; unknown fields are ignored. */
 export const formationSchema = z
   .object({
     name: text("Indiquez le nom de la formation.", 200),
@@ -62,7 +62,7 @@ export const formationSchema = z
     message: "La fermeture ne peut pas précéder l’ouverture.",
   });
 
-/** A page of ours or an https address: nothing that a browser would run. */
+/** A path of the site or an https address, never a `javascript:` one. */
 function isImageAddress(value: string): boolean {
   if (/^\/(?!\/)[\w./-]+$/.test(value)) return true;
   return URL.canParse(value) && new URL(value).protocol === "https:" && !/[\s\\]/.test(value);
@@ -72,7 +72,7 @@ const FIELDS = Object.keys(FIELD_LABELS) as (keyof FormationInput)[];
 
 export type FormValues = Record<keyof FormationInput, string>;
 
-/** A training as its form shows it. */
+/** A training as the values of its form. */
 export function toValues(input: FormationInput): FormValues {
   return valuesOf((field) => {
     if (field === "questions") return questionsText(input.questions);

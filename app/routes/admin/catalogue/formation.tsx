@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = params;
   if (id && !isId(id)) throw data(null, { status: 404 });
   const form = await request.formData();
-  // A program may send only what a training can't be without: the rest begins as on the form.
+  // A program may send only the required fields; the others get the default values of the form.
   if (!id)
     for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
   const submission = parseWithZod(form, { schema: formationSchema });
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** What the administrator has not touched since the form was opened takes the value that somebody else has saved. */
+/** Fields that this administrator has not changed take the values that another one has saved meanwhile. */
 function conflictOf({ version, input: saved }: EditableFormation, mine: FormationInput, base: unknown): Conflict {
   const [opened, theirs, typed] = [readBase(base), toValues(saved), toValues(mine)];
   const isUntouched = (field: keyof FormationInput) => opened[field] === typed[field];
@@ -97,7 +97,7 @@ function conflictOf({ version, input: saved }: EditableFormation, mine: Formatio
   };
 }
 
-/** The values that the form was opened with, as it has carried them; a program that sends none has touched everything. */
+/** The values that the form was opened with, from its hidden field; without them every field counts as changed. */
 function readBase(base: unknown): Record<string, string> {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(String(base)));

@@ -13,7 +13,7 @@ import { SaleFields } from "./sale-fields.tsx";
 
 /** Somebody else has saved since the form was opened. */
 export interface Conflict {
-  /** Of what is saved, and its values: the form that comes back is opened on them. */
+  /** The version and the values that are saved now: the refused form is based on them. */
   version: string;
   base: string;
   values: FormValues;
@@ -24,7 +24,7 @@ interface Props {
   /** Null for a new one. */
   formation: { version: string; slugStays: string | null; typeStays: boolean; taken: number } | null;
   values: FormValues;
-  /** What it has cost, the newest first. */
+  /** The price history, newest first. */
   prices: readonly { id: string; label: string }[];
   history: AuditTrailProps["entries"];
   answer?: FormAnswer & { conflict: Conflict | null };
@@ -33,10 +33,10 @@ interface Props {
 export function FormationView({ formation, values, prices, history, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   const conflict = answer?.conflict;
-  /** What was typed, when the form comes back; an emptied field comes back empty. */
+  /** The typed values of a refused form; a field that was emptied stays empty. */
   const typed = (name: keyof FormValues) => (answer ? (value(name) ?? "") : values[name]);
   const shown = (name: keyof FormValues) => (conflict ? conflict.values[name] : typed(name));
-  /** As the form was opened, however often it came back: what others save meanwhile stays theirs. */
+  /** The values that the form was first opened with, so that only this administrator's changes are saved. */
   const opened = (name: "version" | "base", now: string) => conflict?.[name] ?? value(name) ?? now;
   const common = (name: keyof FormValues) => ({
     ...{ name, label: FIELD_LABELS[name], defaultValue: shown(name), error: errors[name] },
@@ -100,8 +100,8 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
             hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
             {...common("max_participants")}
           />
-          <Moment {...common("open_date")} />
-          <Moment {...common("close_date")} />
+          <DateTimeField {...common("open_date")} />
+          <DateTimeField {...common("close_date")} />
         </FieldRow>
         <Field
           inputMode="url"
@@ -147,8 +147,8 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
   );
 }
 
-/** A text field where the browser has no calendar, so the pattern is said. */
-function Moment(field: { label: string; name: string; defaultValue: string; error?: readonly string[] | null }) {
+/** Browsers without a date picker show a text field, so the hint gives the pattern. */
+function DateTimeField(field: { label: string; name: string; defaultValue: string; error?: readonly string[] | null }) {
   return (
     <Field
       type="datetime-local"
@@ -160,7 +160,7 @@ function Moment(field: { label: string; name: string; defaultValue: string; erro
   );
 }
 
-/** Nothing that somebody else has saved is overwritten before it was seen and the form is sent again. */
+/** Shows what somebody else has saved meanwhile; sending the form again overwrites it. */
 function ConflictNotice({ title, differences }: { title: string | null; differences: Conflict["differences"] }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
@@ -180,7 +180,7 @@ function ConflictNotice({ title, differences }: { title: string | null; differen
   );
 }
 
-/** So that the list of mistakes is read as the page is. */
+/** In the order of the form's fields. */
 function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
   const fields = Object.keys(FIELD_LABELS);
   return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));

@@ -84,7 +84,7 @@ export const HISTORY_LABELS = {
   },
 };
 
-/** A refusal at its field, in words that say what to do. */
+/** The message of a refusal at its field, with what to do. */
 export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [keyof FormationInput, string] {
   switch (refusal.reason) {
     case "slug-taken":

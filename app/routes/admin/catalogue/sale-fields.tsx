@@ -29,7 +29,7 @@ export const saleFields = {
 
 type Sale = z.infer<z.ZodObject<typeof saleFields>>;
 
-/** What the fields have to say together. A launch and a promotion at once would announce two reductions. */
+/** The rules that concern several fields. A launch price and a promotion together would announce two reductions. */
 export function checkSale(form: Sale, context: z.RefinementCtx): void {
   const refuse = (field: keyof Sale, message: string) => context.addIssue({ code: "custom", path: [field], message });
   const { price, promotional_price: reduced, promotion_from, promotion_until, launch_until, next_amount } = form;
@@ -46,14 +46,19 @@ export function checkSale(form: Sale, context: z.RefinementCtx): void {
       launch_until === null ? "launch_until" : "next_amount",
       "Un prix de lancement a un dernier jour et un prix qui le suit.",
     );
+  if (next_amount !== null && next_amount <= (reduced ?? price))
+    refuse("next_amount", "Indiquez un prix plus haut que le prix de lancement.");
+  const today = parisDay(new Date()).toString();
+  for (const field of ["promotion_until", "launch_until"] as const)
+    if ((form[field] ?? today) < today) refuse(field, "Ce jour est passé.");
   if (launch_until !== null && promotion_until !== null)
     refuse("launch_until", "Un prix de lancement et une promotion ne peuvent pas courir ensemble.");
-  if (form.counsel_confirmed_on !== null && form.counsel_confirmed_on > parisDay(new Date()).toString())
+  if (form.counsel_confirmed_on !== null && form.counsel_confirmed_on > today)
     refuse("counsel_confirmed_on", "Cet avis ne peut pas être daté de l’avenir.");
 }
 
 interface Props {
-  /** What every field of the form has. */
+  /** The props of every field of the form. */
   common: (
     name: keyof FormationInput,
   ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };
@@ -68,7 +73,7 @@ export function SaleFields({ common }: Props) {
           options={optionsOf(REGIME_LABELS, "À choisir")}
           hint="À choisir avec votre conseil. Enseignement à distance et formation professionnelle se vendent par un contrat écrit, pas en ligne."
           {...common("regime")}
-          // Nothing is chosen in advance.
+          // No option is preselected.
           defaultValue={common("regime").defaultValue || undefined}
         />
         <Field

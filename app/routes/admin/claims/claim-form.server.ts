@@ -15,8 +15,8 @@ const past = dayField(PAST)
   .refine((value) => value <= today(), PAST)
   .nullable()
   .default(null);
-/** A proof grows old: two years after, the figure has to be counted again. */
-const LONGEST = { years: 2 };
+/** A proof expires after two years; then the figure must be counted again. */
+const MAX_VALIDITY = { years: 2 };
 
 export const claimSchema = z
   .object({
@@ -35,7 +35,7 @@ export const claimSchema = z
     if (du && au && au < du) refuse("au", "Le dernier jour ne précède pas le premier.");
     if (verifie && valable && valable < today())
       refuse("valable", "Ce jour est passé\u00a0: le chiffre ne paraîtrait pas.");
-    if (valable && valable > parisDay(new Date()).add(LONGEST).toString())
+    if (valable && valable > parisDay(new Date()).add(MAX_VALIDITY).toString())
       refuse("valable", "Deux ans au plus\u00a0: ensuite, le chiffre est à vérifier de nouveau.");
   });
 
@@ -44,7 +44,7 @@ export function toStatement(key: FigureId, form: z.infer<typeof claimSchema>): S
   return {
     ...{ key, value: valeur, source, sampleSize: echantillon, from: du, to: au, charges },
     verifiedAt: verifie === null ? null : parisMidnight(Temporal.PlainDate.from(verifie)),
-    // It counts through its last day.
+    // The proof counts through its last day.
     expiresAt: valable === null ? null : parisMidnight(Temporal.PlainDate.from(valable).add({ days: 1 })),
   };
 }
@@ -63,10 +63,10 @@ export function toValues(statement: Statement | null, value: string): Record<str
   };
 }
 
-/** The form's own fields need little beside the file; one byte too many is refused at the file. */
+/** The form's other fields need little space beside the file. */
 const MAX_FORM_BYTES = MAX_PROOF_BYTES + 2 * 1024 * 1024;
 
-/** The whole form, read once its sender is known to be an administrator; null when it is far too large, or none. */
+/** The whole form, read after the guard; null when it is far too large, or not a form. */
 export async function readClaimForm(stream: Readable | undefined, headers: Headers): Promise<FormData | null> {
   const type = headers.get("Content-Type") ?? "";
   if (!stream || Number(headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES) return null;
@@ -81,7 +81,7 @@ export async function readClaimForm(stream: Readable | undefined, headers: Heade
   return body.formData().catch(() => null);
 }
 
-/** The file that was chosen, if any: an empty field sends one without a name. */
+/** The chosen file, if any: browsers send an empty file field as a file without a name. */
 export async function fileOf(form: FormData): Promise<{ name: string; bytes: Uint8Array } | null> {
   const file = form.get("fichier");
   if (!(file instanceof File) || file.size === 0) return null;

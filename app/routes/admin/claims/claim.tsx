@@ -13,7 +13,7 @@ import { ClaimView } from "./claim.view.tsx";
 import { claimSchema, fileOf, readClaimForm, toStatement, toValues } from "./claim-form.server.ts";
 import { figureName, mistakesOf } from "./labels.ts";
 
-/** Its file is larger than a form: it is read here, after the guard. */
+/** The form holds a file that is larger than the usual limit, so this route reads it, after the guard. */
 export const handle = { section: href("/admin/chiffres"), body: "stream", budget: "uploads" } satisfies Handle;
 
 export async function loader({ params: { key }, context }: Route.LoaderArgs) {

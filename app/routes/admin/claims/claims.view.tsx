@@ -10,7 +10,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
 
-/** What asks for somebody comes first. */
+/** Figures that need attention come first. */
 const ORDER: readonly ClaimState[] = ["contradicted", "expired", "unverified", "unproven", "proven"];
 
 export function ClaimsView({ claims, notice }: { claims: readonly ManagedClaim[]; notice: NoticeContent | null }) {

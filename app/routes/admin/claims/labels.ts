@@ -27,7 +27,7 @@ const GAPS: Record<Gap, { field: string; message: string }> = {
   expiry: { field: "valable", message: "Indiquez jusqu’à quel jour ce chiffre vaut." },
 };
 
-/** What is wrong with a form, by field; under the empty name, with the form as a whole. */
+/** The errors of a form by field; the empty name stands for the whole form. */
 export function mistakesOf(refused: Extract<SavedClaim, { ok: false }>): Record<string, string[]> {
   switch (refused.reason) {
     case "gaps":

@@ -6,7 +6,7 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/proof";
 
-/** A proof as it was sent, to download: no browser shows it under the site's address. */
+/** A proof as it was uploaded, as a download: a browser must not show it in the site's origin. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const proof = isId(id) && (await findProof(context.get(dbContext), id));

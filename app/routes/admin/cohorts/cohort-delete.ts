@@ -9,7 +9,7 @@ import { DELETION_NOTICES } from "./labels.ts";
 
 export const loader = leadTo(href("/admin/cohortes"));
 
-/** Only an empty one: no member and no live session loses anything. */
+/** Deletes an empty cohort: one without members and live sessions. */
 export async function action({ params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const list = href("/admin/cohortes");

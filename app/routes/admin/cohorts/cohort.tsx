@@ -17,7 +17,7 @@ import { HISTORY_LABELS, membersLabel, SAVING_REFUSALS } from "./labels.ts";
 
 export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
-/** A new cohort has no id in its address; the one that it will have comes with the form, so that two clicks are one. */
+/** A new cohort has no id in its address; its id comes with the form, so that a double click creates one cohort. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);

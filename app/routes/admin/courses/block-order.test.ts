@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksField, type FormBlock, MOST_BLOCKS, readBlocksField, rearranged } from "./block-order.ts";
+import { blocksField, type FormBlock, MAX_BLOCKS, readBlocksField, rearranged } from "./block-order.ts";
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const blocks: FormBlock[] = [1, 2, 3].map((n) => ({ type: "texte", id: id(n) }));
@@ -11,7 +11,7 @@ test.each([
   [`retirer ${id(2)}`, [1, 3]],
   [`ajouter video:${id(4)}`, [1, 2, 3, 4]],
   [`ajouter video:${id(3)}`, [1, 2, 3]],
-])("« %s » changes the order", (intent, expected) => {
+])("the button « %s » changes the order of the blocks", (intent, expected) => {
   expect(rearranged(blocks, intent)?.map((block) => block.id)).toEqual(expected.map(id));
 });
 
@@ -22,11 +22,11 @@ test.each(["publier", "ajouter", "ajouter script:1", `monter ${id(9)}`, `effacer
   },
 );
 
-test("the field of the order is read back; one that the page has not made is refused", () => {
+test("the order of blocks is read from its field; a field that the page has not made is refused", () => {
   expect(readBlocksField(blocksField(blocks))).toEqual(blocks);
   expect(readBlocksField("")).toEqual([]);
-  const full = Array.from({ length: MOST_BLOCKS }, (_, n) => `texte:${id(n)}`);
-  expect(readBlocksField(full.join(" "))).toHaveLength(MOST_BLOCKS);
+  const full = Array.from({ length: MAX_BLOCKS }, (_, n) => `texte:${id(n)}`);
+  expect(readBlocksField(full.join(" "))).toHaveLength(MAX_BLOCKS);
   for (const text of [
     [...full, `texte:${id(99)}`].join(" "),
     `texte:${id(1)} video:${id(1)}`,

@@ -3,22 +3,22 @@ import type { Block } from "#app/domain/courses/blocks.ts";
 import { BLOCK_LABELS } from "./labels.ts";
 
 export type BlockType = Block["type"];
-/** A block as the form knows it; its fields are named after it, `markdown-<id>`. */
+/** A block of the form; the names of its fields end with its id, `markdown-<id>`. */
 export type FormBlock = Pick<Block, "id" | "type">;
 
 /** A form has at most a hundred fields, and a block up to four of them. */
-export const MOST_BLOCKS = 20;
+export const MAX_BLOCKS = 20;
 
-/** The order of the blocks travels in one hidden field: « texte:<id> video:<id> ». */
+/** A hidden field holds the order of the blocks: « texte:<id> video:<id> ». */
 export function blocksField(blocks: readonly FormBlock[]): string {
   return blocks.map(({ type, id }) => `${type}:${id}`).join(" ");
 }
 
-/** Null for a field that this page has not made. */
+/** Null for a malformed field. */
 export function readBlocksField(text = ""): FormBlock[] | null {
   const blocks = text.split(" ").filter(Boolean).map(readBlock);
   const ids = new Set(blocks.map((block) => block?.id));
-  return ids.size === blocks.length && blocks.length <= MOST_BLOCKS && !ids.has(undefined)
+  return ids.size === blocks.length && blocks.length <= MAX_BLOCKS && !ids.has(undefined)
     ? blocks.filter((block) => block !== null)
     : null;
 }
@@ -37,7 +37,7 @@ function readBlock(text: string): FormBlock | null {
 export function rearranged(blocks: readonly FormBlock[], intent: string): FormBlock[] | null {
   const [verb, target = ""] = intent.split(" ");
   const added = verb === "ajouter" ? readBlock(target) : null;
-  if (added) return blocks.some(({ id }) => id === added.id) ? [...blocks] : [...blocks, added].slice(0, MOST_BLOCKS);
+  if (added) return blocks.some(({ id }) => id === added.id) ? [...blocks] : [...blocks, added].slice(0, MAX_BLOCKS);
   const at = blocks.findIndex(({ id }) => id === target);
   const block = blocks[at];
   if (!block) return null;

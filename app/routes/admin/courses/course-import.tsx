@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The address comes before the file, so that it is known when the file begins. */
+/** The slug comes before the file in the form, so that it is known when the file arrives. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const { stream } = context.get(requestContext);

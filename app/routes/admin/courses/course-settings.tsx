@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { listFormationNames, readCourseHead } from "#app/domain/courses/editing/course-head.server.ts";
+import { listFormationNames } from "#app/domain/catalogue/formation-names.server.ts";
+import { readCourseHead } from "#app/domain/courses/editing/course-head.server.ts";
 import { attachedFormations, createCourse, updateCourse } from "#app/domain/courses/editing/edit-course.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -15,7 +16,7 @@ import { SLUG_TAKEN, sharedSlugLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
 
-/** A new course has no id in its address; the one that it will have comes with the form, so that two clicks are one. */
+/** A new course has no id in its address; its id comes with the form, so that a double click creates one course. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);

@@ -19,7 +19,7 @@ const schema = z.object({ intent: z.enum(Object.keys(CHANGES) as (keyof typeof C
 
 export const loader = leadTo(href("/admin/cours"));
 
-/** `intent` says what the button said: a double click counts once. */
+/** `intent` is the wanted state, so that a double click counts once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));

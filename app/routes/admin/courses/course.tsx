@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     course,
     targets: await moduleChoices(db),
     notice: readNotice(url),
-    // Of the module or lesson that is added next: what makes two clicks one.
+    // The id of the module or lesson that is added next, so that a double click adds one.
     newIds: Object.fromEntries([course.id, ...course.modules.map(({ id }) => id)].map((id) => [id, newId()])),
   };
 }
@@ -32,13 +32,13 @@ const PARTS = new Map<string, TreeAnswer["part"]>([
   ["ouvrir-module", "release"],
 ]);
 
-/** One change of the tree; the page comes back at the place where it was made. */
+/** One change of the course's tree; the redirect leads to the place of the change. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const submission = parseWithZod(await request.formData(), { schema: treeSchema });
   if (submission.status !== "success") {
-    // Buttons send what this page gave them: only what is typed or chosen in a form can be wrong.
+    // Buttons send values of this page, so only typed and chosen values can be invalid.
     if (!TYPED.some((field) => submission.error?.[field])) throw data(null, { status: 400 });
     const { intent, id, module } = submission.payload;
     const part = PARTS.get(`${intent}`) ?? "addition";

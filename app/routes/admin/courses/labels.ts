@@ -54,7 +54,7 @@ export const DIFF_LABELS: Readonly<Record<BlockDiff["change"], string>> = {
   changed: "modifié",
 };
 
-/** The fields of a lesson's form; those of a block begin with these words. */
+/** The fields of a lesson's form; the names of a block's fields begin like this. */
 export const LESSON_FIELDS: Readonly<Record<string, string>> = {
   titre: "Titre",
   adresse: "Adresse",
@@ -66,10 +66,15 @@ export const LESSON_FIELDS: Readonly<Record<string, string>> = {
   blocs: "Ordre des blocs",
   markdown: "Texte",
   asset: "Média",
-  title: "Titre du média",
+  title: "Titre",
   alt: "Description de l’image",
   caption: "Légende",
   label: "Nom du fichier",
+  intro: "Consigne",
+  fields: "Questions",
+  passPercent: "Pourcentage à atteindre",
+  required: "À réussir pour terminer la leçon",
+  questions: "Questions",
 };
 
 export const LESSON_REFUSALS = {

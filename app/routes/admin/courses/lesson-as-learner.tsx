@@ -7,7 +7,7 @@ import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { durationLabel } from "#app/routes/learn/labels.ts";
-import { filmWishes, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
+import { filmRequest, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
 import type { Route } from "./+types/lesson-as-learner";
 import { LessonAsLearnerView } from "./lesson-as-learner.view.tsx";
 
@@ -39,7 +39,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     number: at < 0 ? null : at + 1,
     moduleNumber: 1 + modules.findIndex((module) => module.lessons.some(({ id }) => id === lesson.id)),
     version: { n: version, isDraft: version !== published, hasOther: published !== null && published !== newest },
-    blocks: await showBlocks(db, blocks, filmWishes(request)),
+    blocks: await showBlocks(db, blocks, filmRequest(request)),
     previous: beside(at - 1),
     next: beside(at + 1),
   };

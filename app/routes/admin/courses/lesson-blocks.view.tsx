@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { ASSET_KINDS, type AssetKinds, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
+import { ASSET_KINDS, type AssetKinds, MAX_TEXT_LENGTH } from "#app/domain/courses/blocks.ts";
 import type { AssetChoice } from "#app/domain/courses/editing/edit-assets.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
-import { type BlockType, type FormBlock, MOST_BLOCKS } from "./block-order.ts";
+import { type BlockType, type FormBlock, MAX_BLOCKS } from "./block-order.ts";
 import { BLOCK_LABELS } from "./labels.ts";
 import type { LessonField } from "./lesson-fields.view.tsx";
 import { MarkdownHelp } from "./markdown-help.view.tsx";
@@ -16,7 +16,7 @@ interface Props {
   newBlockId: string;
 }
 
-/** The blocks of a lesson, each with its fields. The buttons change the form only: nothing is stored before it is sent. */
+/** The blocks of a lesson, each with its fields. The buttons only change the form: nothing is stored yet. */
 export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
   return (
     <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
@@ -36,7 +36,7 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
         </fieldset>
       ))}
       {blocks.length === 0 && <EmptyList>Aucun bloc. Commencez par un texte ou un film.</EmptyList>}
-      {blocks.length < MOST_BLOCKS ? (
+      {blocks.length < MAX_BLOCKS ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-semibold">Ajouter&nbsp;:</span>
           {(Object.keys(BLOCK_LABELS) as BlockType[]).map((type) => (
@@ -53,7 +53,7 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
           ))}
         </div>
       ) : (
-        <p className="hint">Une leçon a {MOST_BLOCKS}&nbsp;blocs au plus. Faites-en deux leçons.</p>
+        <p className="hint">Une leçon a {MAX_BLOCKS}&nbsp;blocs au plus. Faites-en deux leçons.</p>
       )}
     </section>
   );
@@ -64,7 +64,7 @@ function BlockButtons({ block: { id }, number, last }: { block: FormBlock; numbe
   const button = (verb: string) => ({
     ...{ name: "intent", value: `${verb} ${id}`, variant: "quiet" as const, className: "text-sm" },
     formAction: `#bloc-${id}`,
-    // What is not filled in yet is still there afterwards.
+    // Blocks that are not filled in yet are kept.
     formNoValidate: true,
   });
   return (
@@ -81,7 +81,7 @@ function BlockButtons({ block: { id }, number, last }: { block: FormBlock; numbe
 function BlockFields({ block: { id, type }, field, assets }: Pick<Props, "field" | "assets"> & { block: FormBlock }) {
   const own = (name: string) => field(`${name}-${id}`);
   if (type === "texte")
-    return <Field label="Texte" type="textarea" rows={14} required maxLength={LONGEST_TEXT} {...own("markdown")} />;
+    return <Field label="Texte" type="textarea" rows={14} required maxLength={MAX_TEXT_LENGTH} {...own("markdown")} />;
   if (type === "exercice" || type === "quiz") return <SheetFields type={type} own={own} />;
   const asset = <AssetField type={type} assets={assets} {...own("asset")} />;
   switch (type) {
@@ -138,7 +138,7 @@ function SheetFields({
     type: "textarea" as const,
     rows: 16,
     required: true,
-    maxLength: LONGEST_TEXT,
+    maxLength: MAX_TEXT_LENGTH,
     hint: SHEET_HINTS[type],
   };
   return (
@@ -166,7 +166,7 @@ interface AssetFieldProps extends ReturnType<LessonField> {
   assets: readonly AssetChoice[];
 }
 
-/** Also what is not ready any more stays chosen. */
+/** An asset that is no longer ready stays selected. */
 function AssetField({ type, assets, ...field }: AssetFieldProps) {
   const fitting = assets.filter(({ kind }) => kind === ASSET_KINDS[type]);
   const isListed = !field.defaultValue || fitting.some(({ id }) => id === field.defaultValue);

@@ -7,7 +7,7 @@ interface Props {
   assets: readonly AssetChoice[];
 }
 
-/** Nothing is published before whoever writes it knows who will not be able to follow the film. */
+/** Asks for a confirmation before a film without captions is published. */
 export function CaptionsNotice({ films, assets }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this

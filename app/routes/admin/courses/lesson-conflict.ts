@@ -14,23 +14,27 @@ interface Side {
   blocks: readonly FormBlock[];
 }
 
-/** Each field that is not the same in what is saved and in what was typed, with both texts. */
-export function differencesOf(theirs: Side, mine: Side): Difference[] {
+const BOXES = ["obligatoire", "offerte", "required"];
+
+/** Each field whose saved and typed texts differ, with both. `names`: the names of media and lessons, by their ids. */
+export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<string, string>): Difference[] {
   const sides = [theirs, mine].map(({ values, blocks }) => ({ ...values, blocs: blocksField(blocks) }) as Values);
-  const names = new Set(sides.flatMap((values) => Object.keys(values)));
-  return [...names].flatMap((name) => {
+  const fields = new Set(sides.flatMap((values) => Object.keys(values)));
+  return [...fields].flatMap((name) => {
     const [field = "", ...rest] = name.split("-");
     const label = LESSON_FIELDS[field];
     const [saved, typed] = sides.map((values) => values[name] ?? "");
     if (!label || saved === undefined || typed === undefined || saved === typed) return [];
     if (name === "blocs") return [{ name, label, theirs: order(theirs.blocks), mine: order(mine.blocks) }];
+    const shown = (value: string) =>
+      BOXES.includes(field) ? (value === "on" ? "oui" : "non") : (names.get(value) ?? value);
     const block = [...theirs.blocks, ...mine.blocks].find(({ id }) => id === rest.join("-"));
     return [
       {
         name,
         label: block ? `${BLOCK_LABELS[block.type]}, ${label.toLowerCase()}` : label,
-        theirs: saved,
-        mine: typed,
+        theirs: shown(saved),
+        mine: shown(typed),
       },
     ];
   });

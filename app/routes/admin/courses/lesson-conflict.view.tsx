@@ -9,7 +9,7 @@ interface Props {
   differences: readonly Difference[];
 }
 
-/** Nothing that somebody else has saved is replaced before it was seen and the form is sent again. */
+/** Shows what somebody else has saved meanwhile; sending the form again replaces it. */
 export function ConflictNotice({ lessonId, version, differences }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this

@@ -1,61 +1,15 @@
 import { z } from "zod";
-import { type DraftBlock, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
+import type { DraftBlock } from "#app/domain/courses/blocks.ts";
 import type { EditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
-import {
-  type Notation,
-  readFields,
-  readQuestions,
-  writeFields,
-  writeQuestions,
-} from "#app/domain/courses/editing/sheet-notation.ts";
+import { writeFields, writeQuestions } from "#app/domain/courses/editing/sheet-notation.ts";
 import type { ExerciseField } from "#app/domain/courses/exercise.ts";
 import type { QuizQuestion } from "#app/domain/courses/quiz.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
-import type { BlockType, FormBlock } from "./block-order.ts";
+import { BLOCK_FIELDS } from "./block-fields.ts";
+import type { FormBlock } from "./block-order.ts";
 import { slugField } from "./course-form.ts";
-import { notationLabel } from "./labels.ts";
 
 export type Values = Readonly<Record<string, string>>;
-
-const asset = (missing: string) => z.uuid({ error: missing });
-const line = (max = 200) => lineField({ max }).default("");
-
-/** Paragraphs that stand for the fields of an exercise or the questions of a quiz. */
-function notation<Item>(missing: string, read: (text: string) => Notation<Item>) {
-  return textField({ missing, min: 1, max: LONGEST_TEXT }).transform((text, context) => {
-    const result = read(text);
-    if (result.ok) return result.items;
-    context.addIssue(notationLabel(result));
-    return z.NEVER;
-  });
-}
-
-const PASS = "Indiquez un pourcentage, de 1 à 100.";
-const sheetTitle = lineField({ missing: "Donnez un titre.", min: 1, max: 200 });
-
-/** The fields of each kind of block, in their order. */
-export const BLOCK_FIELDS = {
-  texte: { markdown: textField({ missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: LONGEST_TEXT }) },
-  video: { asset: asset("Choisissez un film, ou retirez ce bloc."), title: line() },
-  audio: { asset: asset("Choisissez un son, ou retirez ce bloc."), title: line() },
-  image: { asset: asset("Choisissez une image, ou retirez ce bloc."), alt: line(300), caption: line(300) },
-  fichier: {
-    asset: asset("Choisissez un fichier, ou retirez ce bloc."),
-    label: lineField({ missing: "Donnez un nom au fichier.", min: 1, max: 200 }),
-  },
-  exercice: {
-    title: sheetTitle,
-    intro: textField({ max: 1000 }).default(""),
-    fields: notation("Écrivez les questions, ou retirez ce bloc.", readFields),
-  },
-  quiz: {
-    title: sheetTitle,
-    intro: textField({ max: 1000 }).default(""),
-    passPercent: z.coerce.number({ error: PASS }).int(PASS).min(1, PASS).max(100, PASS),
-    required: checkbox.transform((box) => box === "on" || undefined),
-    questions: notation("Écrivez les questions, ou retirez ce bloc.", readQuestions),
-  },
-} as const satisfies Record<BlockType, Record<string, z.ZodType>>;
 
 const MINUTES = "Indiquez un nombre de minutes, de 1 à 600.";
 const fields = {
@@ -67,7 +21,7 @@ const fields = {
   offerte: checkbox,
   remplace: z.uuid().nullable().default(null),
   herite: checkbox,
-  note: line(),
+  note: lineField({ max: 200 }).default(""),
   base: z.coerce.number().int().min(0),
 };
 
@@ -84,7 +38,9 @@ export function lessonSchema(blocks: readonly FormBlock[]) {
     blocks: blocks.map(({ id, type }) => {
       const names = Object.keys(BLOCK_FIELDS[type]);
       const values = form as Record<string, unknown>;
-      return { id, type, ...Object.fromEntries(names.map((name) => [name, values[`${name}-${id}`]])) } as DraftBlock;
+      const own = names.map((name) => [name, values[`${name}-${id}`]] as const);
+      // A box that is not ticked has no key, as in what is stored: the same form makes no second version.
+      return { id, type, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) } as DraftBlock;
     }),
     base: form.base,
     note: form.note,
@@ -110,10 +66,11 @@ export function storedValues({ input, blocks, newest }: Pick<EditableLesson, "in
 
 function written(name: string, value: unknown): string {
   if (name === "fields") return writeFields(value as ExerciseField[]);
+  if (name === "required") return value ? "on" : "";
   return name === "questions" ? writeQuestions(value as QuizQuestion[]) : `${value ?? ""}`;
 }
 
-/** What was typed, whether or not it can be stored. */
+/** The typed values, valid or not. */
 export function typedValues(form: FormData): Values {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll("\r\n", "\n")]));

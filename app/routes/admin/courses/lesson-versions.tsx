@@ -15,7 +15,7 @@ import { VersionsView } from "./lesson-versions.view.tsx";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
 
-/** The versions; with `?de=1&a=3`, what changed between two of them. Without them, what the newest has changed. */
+/** The versions, and the changes between two of them (`?de=1&a=3`); by default those of the newest version. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);

@@ -52,7 +52,7 @@ function cellsOf({ n, author, note, at, isPublished, isNewest }: Version) {
     <span key="n" className="flex flex-wrap items-center gap-2">
       {n}
       {isPublished && <Badge tone="green">Publiée</Badge>}
-      {isNewest && <Badge tone="yellow">Brouillon</Badge>}
+      {isNewest && !isPublished && <Badge tone="yellow">Brouillon</Badge>}
     </span>,
     at,
     author,

@@ -5,7 +5,7 @@ import { assetChoices } from "#app/domain/courses/editing/edit-assets.server.ts"
 import {
   type EditableLesson,
   findEditableLesson,
-  lessonsBeside,
+  listOtherLessons,
   saveLesson,
 } from "#app/domain/courses/editing/edit-lesson.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -15,7 +15,7 @@ import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
-import { filmWishes, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
+import { filmRequest, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
 import type { Route } from "./+types/lesson";
 import { readBlocksField, rearranged } from "./block-order.ts";
 import { LESSON_REFUSALS } from "./labels.ts";
@@ -23,7 +23,7 @@ import { LessonView } from "./lesson.view.tsx";
 import { differencesOf } from "./lesson-conflict.ts";
 import { lessonSchema, storedValues, typedValues } from "./lesson-form.ts";
 
-/** A long lesson, each of its letters sent as three bytes. */
+/** Room for a long lesson whose characters are all sent as three bytes. */
 export const handle = { section: href("/admin/cours"), bodyLimit: 1024 * 1024 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     lesson: { id, courseId, courseTitle, moduleTitle, isArchived, published, newest, title: lesson.input.title },
     saved: savedAt && `version ${newest}, le ${formatDateTime(savedAt)} par ${author}`,
     form: formOf(lesson),
-    choices: { assets: await assetChoices(db), lessons: await lessonsBeside(db, lesson) },
+    choices: { assets: await assetChoices(db), lessons: await listOtherLessons(db, lesson) },
     newBlockId: newId(),
     notice: readNotice(url),
   };
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(formData, { schema: lessonSchema(blocks) });
   if (submission.status !== "success") return data({ ...again, result: submission.reply() }, { status: 400 });
   if (intent === "apercu")
-    return { ...again, preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmWishes(request)) };
+    return { ...again, preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmRequest(request)) };
   const acceptsNoCaptions = intent === "publier-sans-sous-titres";
   const isPublished = intent === "publier" || acceptsNoCaptions;
   const saved = await saveLesson(db, actor, id, { ...submission.value, isPublished, acceptsNoCaptions });
@@ -90,7 +90,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ ...again, error: LESSON_REFUSALS.empty }, { status: 400 });
     case "changed": {
       const { current } = saved;
-      const conflict = { version: current.newest, differences: differencesOf(formOf(current), again.form) };
+      const lessons = (await listOtherLessons(db, current)).map(({ id, title }) => [id, title] as const);
+      const assets = (await assetChoices(db)).map(({ id, name }) => [id, name] as const);
+      const differences = differencesOf(formOf(current), again.form, new Map([...lessons, ...assets]));
+      const conflict = { version: current.newest, differences };
       const form = { values: { ...values, base: `${current.newest}` }, blocks };
       return data({ ...again, form, conflict }, { status: 409 });
     }

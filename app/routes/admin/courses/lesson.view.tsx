@@ -34,11 +34,11 @@ interface Props {
     published: number | null;
     newest: number;
   };
-  /** Of the newest version: its number, when and by whom; null while nothing is written. */
+  /** The newest version: its number, when and by whom it was saved; null without one. */
   saved: string | null;
   form: Form;
   choices: { assets: readonly AssetChoice[]; lessons: readonly { id: string; title: string; isArchived: boolean }[] };
-  /** Of the block that is added next: what makes two clicks one. */
+  /** The id of the block that is added next, so that a double click adds one. */
   newBlockId: string;
   notice: NoticeContent | null;
   answer?: FormAnswer & {
@@ -66,7 +66,7 @@ export function LessonView({ lesson, saved, form, choices, newBlockId, notice, a
         data-unsaved={`lecon ${lesson.id}`}
         data-is-stored={answer ? undefined : ""}
       >
-        {/* What the enter key presses in a field: browsers take the first button of the form. */}
+        {/* The Enter key in a field presses the first button of the form. */}
         <button type="submit" name="intent" value="continuer" className="sr-only" tabIndex={-1} aria-hidden="true">
           Continuer
         </button>

@@ -10,7 +10,7 @@ const SIGNS = [
   ["une ligne vide", "un nouveau paragraphe"],
 ] as const;
 
-/** Beside the texts: the few signs that give a text its shape. */
+/** The Markdown that lessons support. */
 export function MarkdownHelp() {
   return (
     <Disclosure summary="Mettre en forme un texte">

@@ -7,7 +7,7 @@ interface Props {
   after?: string;
 }
 
-/** A button carries the neighbour that the part goes beyond: pressed twice, the part has moved by one. */
+/** A button sends the neighbour to pass, so that a double click moves the part only once. */
 export function MoveButtons({ title, before, after }: Props) {
   const of = <span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>;
   return (

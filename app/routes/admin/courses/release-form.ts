@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_DAYS, type ReleaseKind, type ReleaseRule, releaseRule } from "#app/domain/release/rule.ts";
+import { MAX_DAYS, type ReleaseKind, type ReleaseRule, releaseRule } from "#app/domain/release/rule.ts";
 
 /** The kinds of rules as the form writes them. */
 export const RELEASE_SLUGS = {
@@ -21,16 +21,16 @@ export const releaseFields = {
 type Form = z.output<z.ZodObject<typeof releaseFields>>;
 type Read = { rule: ReleaseRule | null } | { field: "jours" | "jour" | "lecon"; message: string };
 
-/** Only what the chosen kind needs is read; the rest of the form may say anything. */
+/** Only the fields of the chosen kind are read. */
 export function readRelease({ ouverture, jours, jour, lecon }: Form): Read {
   const days = /^\d{1,4}$/.test(jours?.trim() ?? "") ? Number(jours) : undefined;
   switch (ouverture) {
     case AT_ONCE:
       return { rule: null };
     case "apres-achat":
-      return orError({ kind: "after-access", days }, "jours", `Indiquez un nombre de jours, de 1 à ${MOST_DAYS}.`);
+      return orError({ kind: "after-access", days }, "jours", `Indiquez un nombre de jours, de 1 à ${MAX_DAYS}.`);
     case "depart":
-      return orError({ kind: "after-cohort", days }, "jours", `Indiquez un nombre de jours, de 0 à ${MOST_DAYS}.`);
+      return orError({ kind: "after-cohort", days }, "jours", `Indiquez un nombre de jours, de 0 à ${MAX_DAYS}.`);
     case "date":
       return orError({ kind: "on-date", on: jour }, "jour", "Indiquez le jour de l’ouverture.");
     case "lecon":

@@ -1,5 +1,5 @@
 import type { TreeModule } from "#app/domain/courses/editing/course-tree.server.ts";
-import { MOST_DAYS } from "#app/domain/release/rule.ts";
+import { MAX_DAYS } from "#app/domain/release/rule.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
@@ -21,7 +21,7 @@ const KINDS = [
   { value: RELEASE_SLUGS["after-lesson"], label: "Après une leçon" },
 ];
 
-/** When the module opens to learners. Every field is there at once: the page needs no script. */
+/** When the module opens to learners. All fields are visible, because the page has no script. */
 export function ReleaseForm({ module: { id, rule }, earlier, answer }: Props) {
   const { field, summary } = formState(answer, {
     ouverture: rule ? RELEASE_SLUGS[rule.kind] : AT_ONCE,
@@ -41,7 +41,7 @@ export function ReleaseForm({ module: { id, rule }, earlier, answer }: Props) {
         hint="À 7 h, heure de Paris. À qui le module est ouvert déjà, il le reste, même si vous changez la règle."
       />
       <Field
-        {...{ form, ...field("jours"), type: "number", min: 0, max: MOST_DAYS }}
+        {...{ form, ...field("jours"), type: "number", min: 0, max: MAX_DAYS }}
         label="Nombre de jours, après l’achat ou le départ"
       />
       <Field {...{ form, ...field("jour"), type: "date" }} label="Date" />

@@ -7,7 +7,7 @@ export interface MoveTarget {
 }
 
 export interface TreeAnswer extends FormAnswer {
-  /** The course for its form of a new module; else the module whose form it is. */
+  /** The course for the form of a new module, otherwise the module whose form it is. */
   form: string;
   /** Which form of the module. */
   part: "addition" | "name" | "release";

@@ -7,7 +7,7 @@ const id = z.uuid();
 const part = z.enum(["module", "lesson"]);
 const title = (missing: string) => lineField({ missing, min: 1, max: 200 });
 
-/** What a button of the tree asks for: the buttons carry the place where something goes, so that two clicks are one. */
+/** The changes of the tree. Buttons send the target position, so that a double click counts once. */
 export const treeSchema = z
   .discriminatedUnion("intent", [
     z.object({ intent: z.literal("ajouter-module"), id, titre: title("Indiquez le titre du module.") }),

@@ -60,7 +60,7 @@ interface ArchiveFormProps {
   isArchived: boolean;
 }
 
-/** Only what is archived already can be deleted: two steps, without a question in between. */
+/** Only an archived part can be deleted, so deleting takes two steps and needs no confirmation. */
 export function ArchiveForm({ part, id, title, isArchived }: ArchiveFormProps) {
   const of = <span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>;
   return (

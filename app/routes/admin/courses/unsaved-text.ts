@@ -1,6 +1,6 @@
 /**
- * The script of the lesson's form: this browser keeps what is typed, and offers it when it was not saved. It changes
- * nothing by itself: what is saved stays in the form until somebody chooses.
+ * The script of the lesson's form: the browser keeps unsaved text and offers it after a crash. The form shows the saved
+ * text until the administrator chooses.
  */
 type Fields = [name: string, value: string][];
 interface Unsaved {
@@ -14,7 +14,7 @@ const key = form?.dataset.unsaved ?? "";
 const fieldsOf = (from: HTMLFormElement): Fields =>
   [...new FormData(from)].map(([name, value]) => [name, `${value}`.replaceAll("\r\n", "\n")]);
 
-/** Which version the form was opened on is no text: it decides nothing here. */
+/** The version number is not compared: only texts count. */
 const textOf = (fields: Fields) => JSON.stringify(fields.filter(([name]) => name !== "base"));
 
 function keep(from: HTMLFormElement): void {
@@ -43,22 +43,22 @@ function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
   notice.className = "notice notice-info";
   notice.role = "status";
   const time = new Date(at).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
-  const words = document.createElement("p");
-  words.textContent = `Une saisie du ${time} n’a pas été enregistrée. Ci-dessous se trouve le texte enregistré.`;
+  const message = document.createElement("p");
+  message.textContent = `Une saisie du ${time} n’a pas été enregistrée. Ci-dessous se trouve le texte enregistré.`;
   const choices = document.createElement("p");
   choices.className = "actions";
   choices.append(
     button("Reprendre cette saisie", () => send(fields)),
     button("L’oublier", () => {
       notice.remove();
-      keepFromNowOn(from);
+      startKeeping(from);
     }),
   );
-  notice.append(words, choices);
+  notice.append(message, choices);
   from.before(notice);
 }
 
-/** The server shows the form with these values, also those of blocks that are not saved yet, and stores nothing. */
+/** The server shows the form with these values, unsaved blocks included, and stores nothing. */
 function send(fields: Fields): void {
   const again = document.createElement("form");
   again.method = "post";
@@ -72,7 +72,7 @@ function send(fields: Fields): void {
   again.requestSubmit();
 }
 
-function keepFromNowOn(from: HTMLFormElement): void {
+function startKeeping(from: HTMLFormElement): void {
   localStorage.removeItem(key);
   from.addEventListener("input", () => keep(from));
 }
@@ -80,8 +80,8 @@ function keepFromNowOn(from: HTMLFormElement): void {
 if (form) {
   const unsaved = read();
   const isStored = form.dataset.isStored !== undefined;
-  // What is offered is not replaced by what is typed meanwhile: first comes the choice.
+  // While a text is offered, newly typed text does not replace it.
   if (isStored && unsaved && textOf(unsaved.fields) !== textOf(fieldsOf(form))) offer(form, unsaved);
-  else keepFromNowOn(form);
+  else startKeeping(form);
   if (!isStored) keep(form);
 }

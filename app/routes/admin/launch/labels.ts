@@ -4,7 +4,7 @@ import type { Reception } from "#app/domain/launch/opinions.server.ts";
 
 interface Step {
   title: string;
-  /** What is to be done. */
+  /** The open tasks before a launch. */
   remedy: string;
   link: { label: string; href: string };
 }

@@ -8,7 +8,7 @@ import { STEPS } from "./labels.ts";
 
 interface Props {
   items: readonly LaunchItem[];
-  /** A live key is set: until everything of the shop is there, nothing is sold. */
+  /** True with a live key: nothing is sold until everything is there. */
   isLive: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Props {
 
 const SUBJECTS = Object.keys(regulatedSubjects) as RegulatedSubject[];
 
-/** One document for each subject is enough; what was received is kept. */
+/** One document for each subject is enough; replaced ones are kept. */
 export function OpinionsView({ notice, opinions, error }: Props) {
   const file = fieldId("fichier");
   return (

@@ -10,7 +10,7 @@ import type { Route } from "./+types/learners";
 import { learnerFilters } from "./learner-filters.ts";
 import { LearnersView } from "./learners.view.tsx";
 
-/** Who has begun, who comes back, and where they stop. */
+/** The learners, their progress, and where they stop. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);

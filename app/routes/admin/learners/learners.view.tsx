@@ -10,8 +10,7 @@ import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { LinkLine } from "#app/ui/link-line.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -107,7 +106,7 @@ function cellsOf(learner: Learner, now: Date) {
   ];
 }
 
-/** In two steps, because it can't be taken back. */
+/** In two steps, because it cannot be undone. */
 function Modules({ learner, filters }: { learner: Learner; filters: LearnerFilters }) {
   if (learner.allOpenedAt) return `Tout ouvert le ${formatDate(learner.allOpenedAt)}`;
   if (!learner.awaitsModules) return "—";
@@ -135,16 +134,13 @@ function Filters({ filters }: { filters: LearnerFilters }) {
       isFiltered={state !== null || search !== ""}
     >
       {course && <input type="hidden" name="cours" value={course} />}
-      <Field label="Début de l’adresse" name="adresse" type="search" maxLength={100} defaultValue={search} />
-      <Field
+      <FilterSearch label="Début de l’adresse" name="adresse" value={search} />
+      <FilterSelect
         label="État"
         name="etat"
-        type="select"
-        options={[
-          { value: "", label: "Toutes" },
-          ...LEARNER_STATES.map((known) => ({ value: STATE_SLUGS[known], label: LEARNER_STATE_LABELS[known] })),
-        ]}
-        defaultValue={state ? STATE_SLUGS[state] : ""}
+        all="Toutes"
+        options={LEARNER_STATES.map((known) => ({ value: STATE_SLUGS[known], label: LEARNER_STATE_LABELS[known] }))}
+        value={state && STATE_SLUGS[state]}
       />
     </FilterBar>
   );

@@ -4,12 +4,12 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 
 export interface StopsProps {
   course: string;
-  /** Who has opened a lesson. */
+  /** How many learners have opened a lesson. */
   learners: number;
   lessons: LessonStops[];
 }
 
-/** How many have done each lesson, and how many were last seen there: where the bars fall, a lesson asks for help. */
+/** For each lesson, how many learners have done it and how many stopped there. */
 export function Stops({ course, learners, lessons }: StopsProps) {
   const worst = lessons.reduce<LessonStops | null>(
     (most, lesson) => (lesson.stopped > (most?.stopped ?? 0) ? lesson : most),
@@ -49,7 +49,10 @@ const HEIGHT = 100;
 const STEP = 10;
 const WIDTH = 8;
 
-/** A bar for each lesson: who has done it, and on top who stopped there. The table below says the same in figures. */
+/**
+ * A bar for each lesson: learners who have done it, and on top those who stopped there. The table below has the
+ * figures.
+ */
 function Bars({ learners, lessons }: Pick<StopsProps, "learners" | "lessons">) {
   const high = (count: number) => (count / learners) * HEIGHT;
   return (

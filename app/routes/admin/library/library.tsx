@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** « Actualiser » asks Airtable now. The snapshots stay unchanged until it has answered. */
+/** « Actualiser » queues a refresh. The snapshots are kept until Airtable has answered. */
 export async function action({ url, context }: Route.ActionArgs) {
   requireAdmin(context);
   const asked = await refreshLibrary(context.get(dbContext), actorFrom(context));

@@ -17,7 +17,7 @@ import { sessionSchema, toValues } from "./session-form.ts";
 
 export const handle = { section: href("/admin/directs") } satisfies Handle;
 
-/** A new session has no id in its address; the one that it will have comes with the form, so that two clicks are one. */
+/** A new session has no id in its address; its id comes with the form, so that a double click creates one session. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);

@@ -4,8 +4,7 @@ import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { KeyFigures } from "#app/ui/key-figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/options.ts";
@@ -52,7 +51,7 @@ export function EmailsView({ filters, labels, list, counts, isMailConfigured, ad
             <EmailStatusBadge key="status" status={mail.status} />,
             `${mail.attempts}`,
             formatDateTime(mail.createdAt),
-            departureOf(mail),
+            departureLabel(mail),
             mail.lastError ? mailErrorLabel(mail.lastError) : "—",
           ],
         }))}
@@ -64,7 +63,7 @@ export function EmailsView({ filters, labels, list, counts, isMailConfigured, ad
 }
 
 /** A queued email shows when it will be sent; a canceled one never is. */
-function departureOf({ status, sentAt, scheduledFor }: LoggedEmail): string {
+function departureLabel({ status, sentAt, scheduledFor }: LoggedEmail): string {
   if (sentAt) return formatDateTime(sentAt);
   return status === "queued" ? `Prévu le ${formatDateTime(scheduledFor)}` : "—";
 }
@@ -102,24 +101,14 @@ function Filters({ filters: { status, template, recipient }, labels }: Pick<Prop
       href={href("/admin/emails")}
       isFiltered={status !== null || template !== null || recipient !== ""}
     >
-      <Field label="Destinataire" name="destinataire" type="search" maxLength={100} defaultValue={recipient} />
-      <Field
+      <FilterSearch label="Destinataire" name="destinataire" value={recipient} />
+      <FilterSelect
         label="État"
         name="etat"
-        type="select"
-        options={[
-          { value: "", label: "Tous" },
-          ...Object.entries(EMAIL_STATUS_LABELS).map(([value, { label }]) => ({ value, label })),
-        ]}
-        defaultValue={status ?? ""}
+        options={Object.entries(EMAIL_STATUS_LABELS).map(([value, { label }]) => ({ value, label }))}
+        value={status}
       />
-      <Field
-        label="Modèle"
-        name="modele"
-        type="select"
-        options={optionsOf(labels, "Tous")}
-        defaultValue={template ?? ""}
-      />
+      <FilterSelect label="Modèle" name="modele" options={optionsOf(labels)} value={template} />
     </FilterBar>
   );
 }

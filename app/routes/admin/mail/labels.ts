@@ -22,7 +22,7 @@ export function emailTitle(labels: EmailLabels, { template, day }: { template: s
   return template === "challenge-day" ? `Challenge\u00a0: jour ${day}` : `${label}, jour ${day}`;
 }
 
-/** What is done to an email by hand. */
+/** What an administrator may do with an email. */
 export const EMAIL_HISTORY = { actions: { resend: "Renvoi" }, fields: {} };
 
 export const EMAIL_KIND_LABELS: Record<EmailKind, string> = {

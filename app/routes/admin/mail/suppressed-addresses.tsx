@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { liftSuppression, listSuppressed, suppressByHand } from "#app/domain/mail/suppressed.server.ts";
+import { liftSuppression, listSuppressed, suppressAddress } from "#app/domain/mail/suppressed.server.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A listed address may be any text that the database stores: it came from a mail server's answer or from the form. */
+/** A listed address may be any text: it comes from a mail server's answer or from the form. */
 const listed = lineField({ min: 1, max: 254 });
 const lifting = z.strictObject({ lever: listed });
 const blocking = z.object({ email: emailField });
@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.has("lever")) {
     const submission = parseWithZod(form, { schema: blocking });
     if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-    const isNew = await suppressByHand(db, actor, submission.value.email);
+    const isNew = await suppressAddress(db, actor, submission.value.email);
     throw redirect(withNotice(url.pathname, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
   }
   const lifted = lifting.safeParse(Object.fromEntries(form));

@@ -6,7 +6,7 @@ import type { NoticeContent } from "#app/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -34,7 +34,7 @@ export function SuppressedView({ search, list, address, notice, answer }: Props)
         tant que le blocage n’est pas levé.
       </p>
       <FilterBar label="les adresses bloquées" href={HERE} isFiltered={search !== ""}>
-        <Field label="Adresse" name="recherche" type="search" maxLength={100} defaultValue={search} />
+        <FilterSearch label="Adresse" name="recherche" value={search} />
       </FilterBar>
       <DataTable
         caption="Adresses bloquées, de la plus récente à la plus ancienne"

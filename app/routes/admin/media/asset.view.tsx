@@ -21,20 +21,20 @@ interface Draft {
 interface Props {
   asset: AssetPage;
   notice: NoticeContent | null;
-  /** What was sent and not kept. */
+  /** The typed values of a refused form. */
   refused: { draft: Draft; error: (typeof CAPTION_ERRORS)[keyof typeof CAPTION_ERRORS] } | undefined;
 }
 
 export function AssetView({ asset, notice, refused }: Props) {
   const { id, kind, seconds, bytes, reason } = asset;
-  const facts = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
+  const details = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
   return (
     <>
       <LinkLine href={href("/admin/medias")}>Tous les médias</LinkLine>
       <h1>{asset.title || asset.originalName}</h1>
       <FlashNotice notice={notice} />
       <p>
-        {facts.filter(Boolean).join(" · ")} <StateBadge {...asset} />
+        {details.filter(Boolean).join(" · ")} <StateBadge {...asset} />
       </p>
       {reason && (
         <Notice tone="error">
@@ -62,7 +62,7 @@ export function AssetView({ asset, notice, refused }: Props) {
   );
 }
 
-/** As learners see it, in the largest size. */
+/** The film as learners see it, in its largest size. */
 function Preview({ id, kind, renditions, captions }: AssetPage) {
   const named = (ending: RegExp) => renditions.find(({ name }) => ending.test(name))?.name;
   const still = named(/^(affiche|image)\.avif$/);
@@ -160,4 +160,4 @@ function Lessons({ lessons }: Pick<AssetPage, "lessons">) {
   );
 }
 
-/** Media have a door of their own before the pages. */
+/** A step of the adapter serves media, not a route (server/steps/media.ts). */

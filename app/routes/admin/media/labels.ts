@@ -1,5 +1,5 @@
 import type { Refusal } from "#app/domain/media/content.ts";
-import type { FailureReason } from "#app/domain/media/making/made.ts";
+import type { FailureReason } from "#app/domain/media/making/make-result.ts";
 import type { UploadRefusal } from "#app/domain/media/receive.server.ts";
 import type { MediaKind, MediaState } from "#db/schema/media.ts";
 
@@ -18,7 +18,7 @@ export const STATE_LABELS: Record<MediaState, string> = {
   failed: "Échec",
 };
 
-/** Why a file has arrived and can't be used. */
+/** Why an uploaded file cannot be used. */
 const REASON_LABELS: Record<Refusal | FailureReason, string> = {
   svg: "Un fichier SVG peut contenir un programme\u00a0: envoyez l’image en PNG, en JPEG ou en WebP.",
   page: "C’est une page web, quel que soit son nom\u00a0: envoyez le film lui-même.",
@@ -37,7 +37,7 @@ export function reasonLabel(reason: string): string {
   return REASON_LABELS[reason as keyof typeof REASON_LABELS] ?? reason;
 }
 
-/** Why a file has not arrived. */
+/** Why an upload was refused. */
 export const UPLOAD_LABELS: Record<UploadRefusal | "no-file", string> = {
   "no-file": "Choisissez un fichier.",
   "too-large": "Ce fichier dépasse 8 Go.",
@@ -46,7 +46,7 @@ export const UPLOAD_LABELS: Record<UploadRefusal | "no-file", string> = {
   empty: "Ce fichier est vide.",
 };
 
-/** Where it is not the request's own fault (400). */
+/** Statuses other than 400. */
 export const UPLOAD_STATUS: Partial<Record<keyof typeof UPLOAD_LABELS, number>> = {
   "too-large": 413,
   "disk-full": 507,
@@ -55,7 +55,7 @@ export const UPLOAD_STATUS: Partial<Record<keyof typeof UPLOAD_LABELS, number>> 
 const amount = (value: number, digits: number) =>
   value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** « 64 Mo »; a dash while nothing has arrived. */
+/** « 64 Mo »; a dash before the first byte. */
 export function sizeLabel(bytes: number): string {
   if (bytes === 0) return "—";
   if (bytes < 1e6) return `${amount(Math.max(1, bytes / 1e3), 0)}\u00a0ko`;

@@ -9,8 +9,8 @@ import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/media";
 import { KIND_LABELS, STATE_LABELS, UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
 import { MediaView } from "./media.view.tsx";
-import { pageOfReceived } from "./page-of-received.ts";
 import { receiveForm } from "./upload-form.server.ts";
+import { uploadedAssetAddress } from "./uploaded-asset.ts";
 
 export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
 
@@ -34,14 +34,14 @@ function oneOf<Key extends string>(labels: Record<Key, string>, value: string | 
   return value !== null && Object.hasOwn(labels, value) ? (value as Key) : null;
 }
 
-/** « Envoyer »: the file goes to the library as it arrives. */
+/** « Envoyer »: streams the file into the media library. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { stream } = context.get(requestContext);
   const received = await receiveForm(context.get(dbContext), actorFrom(context), request.headers, stream);
   if (!received.ok)
     return data({ error: UPLOAD_LABELS[received.reason] }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
-  throw redirect(pageOfReceived(received), 303);
+  throw redirect(uploadedAssetAddress(received), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -6,8 +6,7 @@ import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -80,21 +79,9 @@ function Filters({ kind, state, search }: Props["filter"]) {
       href={href("/admin/medias")}
       isFiltered={kind !== null || state !== null || search !== ""}
     >
-      <Field label="Titre ou nom" name="recherche" type="search" maxLength={100} defaultValue={search} />
-      <Field
-        label="Genre"
-        name="genre"
-        type="select"
-        options={optionsOf(KIND_LABELS, "Tous")}
-        defaultValue={kind ?? ""}
-      />
-      <Field
-        label="État"
-        name="etat"
-        type="select"
-        options={optionsOf(STATE_LABELS, "Tous")}
-        defaultValue={state ?? ""}
-      />
+      <FilterSearch label="Titre ou nom" name="recherche" value={search} />
+      <FilterSelect label="Genre" name="genre" options={optionsOf(KIND_LABELS)} value={kind} />
+      <FilterSelect label="État" name="etat" options={optionsOf(STATE_LABELS)} value={state} />
     </FilterBar>
   );
 }

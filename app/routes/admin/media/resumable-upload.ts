@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { data, href, type RouterContextProvider } from "react-router";
 import { findFinished } from "#app/domain/media/library.server.ts";
-import { announceUpload, keepWaiting, MAX_BYTES, refusalOf, storeUpload } from "#app/domain/media/receive.server.ts";
+import { beginUpload, MAX_BYTES, refusalOf, storeUpload, touchUpload } from "#app/domain/media/receive.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";
@@ -11,7 +11,7 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
-import { pageOfReceived } from "./page-of-received.ts";
+import { uploadedAssetAddress } from "./uploaded-asset.ts";
 
 export const handle = {
   methods: ["HEAD", "POST", "PATCH", "DELETE", "OPTIONS"],
@@ -19,7 +19,7 @@ export const handle = {
   budget: "uploads",
 } satisfies Handle;
 
-/** How far the upload has come (HEAD), or what may be uploaded, and how (OPTIONS). */
+/** The state of an upload (HEAD), or the supported features and limits (OPTIONS). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { upload = "" } = params;
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { method, url, headers } = request;
   const { stream } = context.get(requestContext);
-  if (params.upload && isId(params.upload)) await keepWaiting(context.get(dbContext), params.upload);
+  if (params.upload && isId(params.upload)) await touchUpload(context.get(dbContext), params.upload);
   const body = stream && method === "PATCH" ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : undefined;
   return answerTus(new Request(url, { method, headers, body, duplex: "half" } as RequestInit), uploadsOf(context));
 }
@@ -57,17 +57,17 @@ function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
     maxBytes: MAX_BYTES,
     newId,
     async begin(id, name, bytes) {
-      // Its parts are put together in the library, and stay beside until then.
+      // The parts are kept until the media library has assembled them.
       const reason = await refusalOf(bytes, 2);
       if (reason) return { status: UPLOAD_STATUS[reason] ?? 400, text: UPLOAD_LABELS[reason] };
-      await announceUpload(db, name, id);
+      await beginUpload(db, name, id);
       return null;
     },
     async finish(id, file) {
       const received = await storeUpload(db, actor, id, file);
       if (!received.ok)
         throw { status_code: UPLOAD_STATUS[received.reason] ?? 500, body: UPLOAD_LABELS[received.reason] };
-      return pageOfReceived(received);
+      return uploadedAssetAddress(received);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { Upload } from "tus-js-client";
 
 /**
- * The script of the upload form: the file goes in parts, so that an upload goes on after a cut where it was cut, also
- * tomorrow and after a restart of the browser. Without it the form sends the file at once.
+ * The script of the upload form: it sends the file in parts, so that an interrupted upload can continue, even after a
+ * restart of the browser. Without it the form sends the whole file at once.
  */
 const PART_BYTES = 8 * 1024 * 1024;
 const PAUSES_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 60_000, 60_000];
@@ -28,13 +28,13 @@ async function send(file: File, endpoint: string): Promise<void> {
     metadata: { filename: file.name },
     onProgress(sent, total) {
       first ??= sent;
-      say(progressText(sent, total, (sent - first) / (performance.now() - startedAt)));
+      showStatus(progressText(sent, total, (sent - first) / (performance.now() - startedAt)));
     },
     onSuccess: ({ lastResponse }) => location.assign(lastResponse.getHeader("Content-Location") ?? location.pathname),
     onError(error) {
       const answer = "originalResponse" in error ? error.originalResponse : null;
       const isRefusal = answer?.getStatus() === 413 || answer?.getStatus() === 507;
-      say(isRefusal ? answer.getBody() : STOPPED);
+      showStatus(isRefusal ? answer.getBody() : STOPPED);
       setBusy(false);
     },
   });
@@ -48,7 +48,7 @@ function setBusy(isBusy: boolean): void {
   if (button) button.disabled = isBusy;
 }
 
-function say(text: string): void {
+function showStatus(text: string): void {
   if (status) status.textContent = text;
 }
 

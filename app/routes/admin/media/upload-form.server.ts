@@ -8,7 +8,7 @@ import type { Db } from "#db/connection.server.ts";
 type NoFile = { ok: false; reason: "no-file" } | { ok: false; reason: "cut" };
 type Outcome = Received | NoFile;
 
-/** Passes the file of a form on to the library while it arrives. */
+/** Streams the file of a form into the media library. */
 export async function receiveForm(db: Db, actor: Actor, headers: Headers, stream?: Readable): Promise<Outcome> {
   const type = headers.get("Content-Type") ?? "";
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return { ok: false, reason: "no-file" };
@@ -32,7 +32,7 @@ export function readParts<Taken>(
 ): Promise<Taken | NoFile> {
   const parser = new Busboy({
     headers: { "content-type": type },
-    // One byte more than is taken: it tells a file that is too large from one that just fits.
+    // One byte more than is accepted, to tell a file that is too large from one that just fits.
     limits: { files: 1, fields: 5, parts: 6, fileSize: MAX_BYTES + 1 },
   });
   let part: Readable | undefined;

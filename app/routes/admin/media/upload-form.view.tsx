@@ -8,7 +8,7 @@ import resumeUpload from "./resume-upload.ts?worker&url";
 const HINT =
   "8\u00a0Go au plus. Film, son, image, PDF ou archive\u00a0: le format est lu dans le fichier lui-même. Un MP4 en H.264 se regarde en quelques secondes, les autres films après leur préparation.";
 
-/** One file, whole without a script; with it, an upload that was cut goes on. */
+/** Uploads one file; with the script an interrupted upload can be continued. */
 export function UploadForm({ error }: { error: string | undefined }) {
   const id = fieldId("fichier");
   return (

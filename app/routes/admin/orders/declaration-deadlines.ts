@@ -45,7 +45,7 @@ export function isLate(declaration: Declaration, now = new Date()): boolean {
   if (kind === "cancellation") {
     const due = requestedEnd && announcedDay({ requestedEnd, requestedDate, declaredAt });
     if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
-    // It was to end with the paid period, and the next one has begun.
+    // The subscription should have ended with the paid period, and the next period has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;
   }
   if (order?.paidAt && !obligationOf(order, declaredAt)) return false;

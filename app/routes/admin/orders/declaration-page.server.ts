@@ -4,8 +4,8 @@ import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/rights/matching.ts";
 import { quoteOf } from "#app/domain/rights/order-quote.ts";
+import { calculationText, ruleLabel } from "#app/domain/rights/quote/refund-labels.ts";
 import { obligingRule, type RefundOption } from "#app/domain/rights/quote/refund-quote.ts";
-import { calculationText, ruleLabel } from "#app/domain/rights/quote/refund-words.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { actorLabel } from "#app/ui/audit-changes.ts";
@@ -27,7 +27,7 @@ export function declarationView(declaration: Declaration) {
     isWithdrawal,
     title: `${DECLARATION_KIND_LABELS[kind]} déclarée par ${name}`,
     canRefuse: !declaration.isDue,
-    isAutomatic: declaration.sure !== null && declaration.sure.id === order?.id && !order.isContested,
+    isAutomatic: declaration.certainOrder !== null && declaration.certainOrder.id === order?.id && !order.isDisputed,
     isOpen: declaration.state === "open",
     isRunning: declaration.isRunning,
     isLate: isLate(declaration),
@@ -50,7 +50,7 @@ export function declarationView(declaration: Declaration) {
   };
 }
 
-/** What did not come by the form says how it came, and who entered it. */
+/** A declaration that an administrator entered shows how it arrived, and who entered it. */
 function channelLines({ channel, enteredBy }: Declaration) {
   if (channel === "form") return [];
   return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];

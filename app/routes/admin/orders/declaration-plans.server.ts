@@ -21,7 +21,7 @@ export function withdrawalPlan(order: ContractOrder) {
       ...(order.laterRefundable > 0 ? ["Les mensualités débitées depuis sont comprises."] : []),
       "L’acheteuse reçoit un e-mail.",
     ],
-    isContested: order.isContested,
+    isDisputed: order.isDisputed,
   };
 }
 
@@ -42,6 +42,6 @@ export function cancellationPlan(declaration: Declaration, order: ContractOrder)
         : "Rien n’est à rembourser.",
       "L’acheteuse reçoit un e-mail.",
     ],
-    isContested: false,
+    isDisputed: false,
   };
 }

@@ -15,7 +15,7 @@ export const declarationRequests = z.discriminatedUnion("intent", [
     intent: z.literal("executer"),
     commande: z.uuid(),
     tentative: z.uuid(),
-    /** What the page showed: the cents refunded so far, or the day of the end. */
+    /** What the page showed when it was opened: the cents refunded so far, or the day of the end. */
     vu: z.string().regex(/^(\d{1,9}|\d{4}-\d\d-\d\d)$/),
     accord: z.literal("on"),
   }),

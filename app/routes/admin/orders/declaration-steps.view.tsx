@@ -43,7 +43,7 @@ export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, isAutomati
           Stripe ne refuse. Vous pouvez la devancer.
         </p>
       )}
-      {plan.isContested && (
+      {plan.isDisputed && (
         <Notice tone="warning">Le paiement est contesté : Stripe ne rembourse pas pendant un litige.</Notice>
       )}
       <RuledList>

@@ -65,7 +65,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return refuse(outcome.reason, AWAY.has(outcome.reason) ? 503 : 409);
 }
 
-const AWAY = new Set<string>(["stripe-away", "ending-later"]);
+const AWAY = new Set<string>(["stripe-unavailable", "ending-later"]);
 
 /** Renders one form of the page again, with its error and the typed values. */
 function invalid(values: Record<string, FormDataEntryValue>) {

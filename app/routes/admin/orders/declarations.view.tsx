@@ -3,8 +3,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 interface DeclarationRow {
@@ -32,12 +31,10 @@ interface Props {
 
 const COLUMNS = ["Déclaration", "Reçue le", "Déclarée par", "Contrat", "Commande", "Échéance", "État"];
 const TYPES = [
-  { value: "", label: "Toutes" },
   { value: "retractation", label: "Rétractations" },
   { value: "resiliation", label: "Résiliations" },
 ];
 const STATES = [
-  { value: "", label: "À traiter" },
   { value: "traitees", label: "Exécutées" },
   { value: "refusees", label: "Refusées" },
   { value: "toutes", label: "Toutes" },
@@ -61,8 +58,8 @@ export function DeclarationsView({ filters, search, pages, declarations }: Props
         isFiltered={Boolean(filters.type || filters.etat)}
         resetLabel="Ce qui attend"
       >
-        <Field label="Déclaration" name="type" type="select" options={TYPES} defaultValue={filters.type} />
-        <Field label="État" name="etat" type="select" options={STATES} defaultValue={filters.etat} />
+        <FilterSelect label="Déclaration" name="type" all="Toutes" options={TYPES} value={filters.type} />
+        <FilterSelect label="État" name="etat" all="À traiter" options={STATES} value={filters.etat} />
       </FilterBar>
       <DataTable
         caption="Déclarations"

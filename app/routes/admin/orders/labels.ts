@@ -7,7 +7,6 @@ import { ORDER_STATUS } from "../../order-status.ts";
 
 /** « À traiter » comes first, because the administrator needs it most. */
 export const STATUS_OPTIONS = [
-  { value: "", label: "Tous" },
   { value: "a-traiter", label: "À traiter" },
   ...Object.entries(ORDER_STATUS).map(([value, { label }]) => ({ value, label })),
 ];
@@ -93,7 +92,7 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
 
 export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
 
-/** How a declaration came. */
+/** How a declaration arrived. */
 export const CHANNEL_LABELS = { form: "Par le formulaire", letter: "Par lettre", email: "Par e-mail" } as const;
 
 export const DECLARATION_STATE_LABELS = {

@@ -22,7 +22,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler", "confirmer"]) });
 
-/** Address → recap with the consequences → separate confirmation. */
+/** Two steps: the new address, then a recap with its consequences to confirm. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   requireRecentLogin(context, url.pathname);
@@ -34,7 +34,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { email, etape } = submission.value;
   if (etape === "recapituler") return answer(200, email);
   const outcome = await correctAddress(context.get(dbContext), actorFrom(context), params.id, email);
-  // The second of two clicks finds the address corrected.
+  // The second click of a double click finds the address corrected already.
   if (outcome.ok || outcome.reason === "same")
     throw redirect(withNotice(href("/admin/commandes/:id", { id: params.id }), "order-address-corrected"), 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });

@@ -16,7 +16,7 @@ test.each([
   expect(readSearch(text)).toEqual(search);
 });
 
-test("a period goes from midnight to midnight in Paris, its last day included", () => {
+test("a period filter runs from midnight to midnight in Paris and includes its last day", () => {
   const { from, before } = readOrderFilters(new URLSearchParams("du=2026-11-01&au=2026-11-30"));
   expect([from?.toISOString(), before?.toISOString()]).toEqual([
     "2026-10-31T23:00:00.000Z",
@@ -24,7 +24,7 @@ test("a period goes from midnight to midnight in Paris, its last day included", 
   ]);
 });
 
-test("an invalid filter filters nothing", () => {
+test("an invalid filter is ignored", () => {
   const query = new URLSearchParams("statut=drop&type=x&du=2026-13-45&au=hier&q=");
   expect(readOrderFilters(query)).toEqual({
     search: null,

@@ -4,7 +4,7 @@ import { fromParisField, parisDay, parisMidnight } from "#app/domain/values/time
 import type { OrderType } from "#db/columns.ts";
 
 const TYPES = ["payment", "subscription"] as const satisfies OrderType[];
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Reads the filters of the list's address; an invalid value filters nothing. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
@@ -22,18 +22,18 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
 /** Recognises what somebody typed: « 42 », « ES-000042 », « pi_3… », « lea@ », « Léa Mar ». */
 export function readSearch(text: string): OrderSearch | null {
   // PostgreSQL stores no NUL, and names hold no control characters.
-  const words = text
+  const query = text
     .replace(/\p{Cc}+/gu, " ")
     .trim()
-    .slice(0, LONGEST);
-  if (!words) return null;
+    .slice(0, MAX_LENGTH);
+  if (!query) return null;
   // PostgreSQL would refuse an unpaired surrogate.
-  if (!words.isWellFormed()) return { by: "nothing" };
-  const number = /^(?:#|n°)?\s?(?:ES-?\s?)?(\d{1,12})$/i.exec(words)?.[1];
+  if (!query.isWellFormed()) return { by: "nothing" };
+  const number = /^(?:#|n°)?\s?(?:ES-?\s?)?(\d{1,12})$/i.exec(query)?.[1];
   if (number) return { by: "number", number: `ES-${number.replace(/^0+/, "").padStart(6, "0")}` };
-  if (/^(pi|cs|sub|cus)_\w+$/.test(words)) return { by: "stripe", id: words };
-  const start = words.toLowerCase().replace(/\s+/g, " ");
-  return words.includes("@") ? { by: "email", start } : { by: "name", start };
+  if (/^(pi|cs|sub|cus)_\w+$/.test(query)) return { by: "stripe", id: query };
+  const start = query.toLowerCase().replace(/\s+/g, " ");
+  return query.includes("@") ? { by: "email", start } : { by: "name", start };
 }
 
 function oneOf<const Value extends string>(values: readonly Value[], value: string | null): Value | null {

@@ -26,10 +26,10 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   return {
     id: order.id,
     number: order.number,
-    /** The number of a paid order, which has a contract's file. */
+    /** The order's number once it is paid: then there is a contract's file. */
     contractOf: wasPaid(order) ? order.number : null,
     status: ORDER_STATUS[order.status],
-    isContested: order.disputed_at !== null,
+    isDisputed: order.disputed_at !== null,
     reasons: details.reasons.map((reason) => ATTENTION_LABELS[reason]),
     isSuppressed: details.isSuppressed,
     buyer: buyerOf(order),
@@ -69,7 +69,7 @@ function buyerOf(order: OrderDetails["order"]) {
     { term: "Nom", value: name || billing?.name || "—" },
     ...(company ? [{ term: "Entreprise", value: company.name }] : []),
     { term: "Téléphone", value: order.phone || "—" },
-    // What Stripe asked for decides about VAT; the account's own may be old.
+    // The country that Stripe asked for decides about VAT; the one in the account may be outdated.
     { term: "Pays", value: countryLabel(billing?.country || order.country || "") || "—" },
     { term: "Compte", value: account },
   ];

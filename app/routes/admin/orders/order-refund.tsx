@@ -52,7 +52,7 @@ const schema = z.strictObject({
   etape: z.enum(["recapituler", "confirmer"]),
 });
 
-/** Amount → recap → separate confirmation: one click must not move money. */
+/** Two steps, because one click must not move money: the amount, then a recap to confirm. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   requireRecentLogin(context, url.pathname);
@@ -86,7 +86,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   });
   if (outcome.ok) throw redirect(withNotice(href("/admin/commandes/:id", { id: params.id }), "order-refunded"), 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
-  return answer(outcome.reason === "stripe-away" ? 503 : 409, REFUND_REFUSALS[outcome.reason]);
+  return answer(outcome.reason === "stripe-unavailable" ? 503 : 409, REFUND_REFUSALS[outcome.reason]);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/access/by-hand.server.ts";
+import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/access/admin-access.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";

@@ -29,14 +29,14 @@ interface Props extends OrderView {
 }
 
 export function OrderPage(props: Props) {
-  const { number, status, isContested, reasons, notice, error, alerts, buyer, sale, timeline, history } = props;
+  const { number, status, isDisputed, reasons, notice, error, alerts, buyer, sale, timeline, history } = props;
   return (
     <>
       <LinkLine href={href("/admin/commandes")}>Toutes les commandes</LinkLine>
       <AdminHead title={`Commande ${number}`}>
         <p className="badges">
           <Badge tone={status.tone}>{status.label}</Badge>
-          {isContested && <Badge tone="red">Contestée</Badge>}
+          {isDisputed && <Badge tone="red">Contestée</Badge>}
         </p>
       </AdminHead>
       <FlashNotice notice={notice} />
@@ -50,7 +50,7 @@ export function OrderPage(props: Props) {
           </ul>
         </Notice>
       )}
-      <Waiting waiting={props.waiting} />
+      <WaitingDeclarations waiting={props.waiting} />
       {alerts.map((alert) => (
         <Alert key={alert.key} alert={alert} />
       ))}
@@ -103,7 +103,7 @@ export function OrderPage(props: Props) {
   );
 }
 
-function Waiting({ waiting }: Pick<Props, "waiting">) {
+function WaitingDeclarations({ waiting }: Pick<Props, "waiting">) {
   return waiting.map(({ id, what, at, deadline, isLate }) => (
     <Notice key={id} tone="warning" title={`${what} le ${at}`}>
       <p>
@@ -130,11 +130,11 @@ function Alert({ alert }: { alert: Props["alerts"][number] }) {
   );
 }
 
-function RefundLink({ id, canRefund, isContested, isRefunding }: Props) {
+function RefundLink({ id, canRefund, isDisputed, isRefunding }: Props) {
   if (!canRefund) return null;
   if (isRefunding)
     return <p className="hint">Un remboursement est en cours chez Stripe&nbsp;: rechargez cette page.</p>;
-  if (isContested) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
+  if (isDisputed) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
   return (
     <ButtonLink variant="secondary" href={href("/admin/commandes/:id/rembourser", { id })}>
       Rembourser

@@ -1,4 +1,4 @@
-import type { OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
+import type { ListedOrder } from "#app/domain/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -24,12 +24,12 @@ export const ordersCsv = {
     "Total payé (€)",
     "Total remboursé (€)",
   ],
-  toCells: (order: OrderLine): Cell[] => [
+  toCells: (order: ListedOrder): Cell[] => [
     order.number,
     parisDay(order.createdAt).toString(),
     order.paidAt && parisDay(order.paidAt).toString(),
     ORDER_STATUS[order.status].label,
-    order.isContested ? "oui" : "non",
+    order.isDisputed ? "oui" : "non",
     TYPE_LABELS[order.type],
     order.formation,
     order.email,

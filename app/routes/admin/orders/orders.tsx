@@ -1,7 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { listFormationNames } from "#app/domain/catalogue/formation-names.server.ts";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
-import { listFormationNames, listOrders, type OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
+import { type ListedOrder, listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -46,7 +47,7 @@ function listSearch(query: URLSearchParams): string {
   return kept.size > 0 ? `?${kept}` : "";
 }
 
-function toRow(order: OrderLine) {
+function toRow(order: ListedOrder) {
   return {
     id: order.id,
     number: order.number,
@@ -55,7 +56,7 @@ function toRow(order: OrderLine) {
     formation: order.formation,
     type: TYPE_LABELS[order.type],
     status: ORDER_STATUS[order.status],
-    isContested: order.isContested,
+    isDisputed: order.isDisputed,
     amount: formatEuros(order.amount),
     refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,
     createdAt: formatDateTime(order.createdAt),

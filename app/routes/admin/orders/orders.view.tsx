@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -22,7 +22,7 @@ interface OrderRow {
   formation: string;
   type: string;
   status: { label: string; tone: BadgeTone };
-  isContested: boolean;
+  isDisputed: boolean;
   amount: string;
   refunded: string | null;
   createdAt: string;
@@ -48,7 +48,7 @@ interface Props {
 }
 
 const COLUMNS = ["Commande", "Date", "Acheteuse", "Formation", "Montant", "Statut"];
-const TYPES = optionsOf(TYPE_LABELS, "Tous");
+const TYPES = optionsOf(TYPE_LABELS);
 
 export function OrdersView({ notice, filters, formations, search, pages, alerts, orders }: Props) {
   return (
@@ -80,21 +80,16 @@ function emptyLabel(search: string, { page, pages }: Props["pages"]): string {
 }
 
 function Filters({ filters, formations, isFiltered }: Pick<Props, "filters" | "formations"> & { isFiltered: boolean }) {
-  const value = (name: string) => ({ name, defaultValue: filters[name] });
+  const filter = (name: string) => ({ name, value: filters[name] ?? "" });
   const trainings = formations.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <FilterBar label="les commandes" href={href("/admin/commandes")} isFiltered={isFiltered}>
-      <Field label="Numéro, e-mail ou nom" type="search" maxLength={200} {...value("q")} />
-      <Field label="Statut" type="select" options={STATUS_OPTIONS} {...value("statut")} />
-      <Field label="Type" type="select" options={TYPES} {...value("type")} />
-      <Field
-        label="Formation"
-        type="select"
-        options={[{ value: "", label: "Toutes" }, ...trainings]}
-        {...value("formation")}
-      />
-      <Field label="Du" type="date" {...value("du")} />
-      <Field label="Au" type="date" {...value("au")} />
+      <FilterSearch label="Numéro, e-mail ou nom" maxLength={200} {...filter("q")} />
+      <FilterSelect label="Statut" options={STATUS_OPTIONS} {...filter("statut")} />
+      <FilterSelect label="Type" options={TYPES} {...filter("type")} />
+      <FilterSelect label="Formation" all="Toutes" options={trainings} {...filter("formation")} />
+      <Field label="Du" name="du" type="date" defaultValue={filters.du} />
+      <Field label="Au" name="au" type="date" defaultValue={filters.au} />
     </FilterBar>
   );
 }
@@ -119,12 +114,12 @@ function cellsOf(order: OrderRow) {
     </span>,
     <span key="status" className="badges">
       <Badge tone={order.status.tone}>{order.status.label}</Badge>
-      {order.isContested && <Badge tone="red">Contestée</Badge>}
+      {order.isDisputed && <Badge tone="red">Contestée</Badge>}
     </span>,
   ];
 }
 
-/** Payments without an order, of a wrong amount, made twice, disputed: only a person can resolve them. */
+/** Payments without an order, of a wrong amount, made twice or disputed: an administrator must resolve them. */
 function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: string }) {
   return (
     <section className="notice notice-warning" aria-labelledby="alertes">

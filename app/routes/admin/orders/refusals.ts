@@ -1,4 +1,4 @@
-import type { AccessOutcome } from "#app/domain/access/by-hand.server.ts";
+import type { AccessOutcome } from "#app/domain/access/admin-access.server.ts";
 import type { RefundRefusal } from "#app/domain/orders/refunds/refund-order.server.ts";
 import type { CancellationOutcome } from "#app/domain/rights/cancel.server.ts";
 import type { OutcomeRefusal } from "#app/domain/rights/outcomes.server.ts";
@@ -15,7 +15,7 @@ export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">,
   busy: "Un autre remboursement de cette commande est en cours. Attendez une minute, puis recommencez.",
   disputed:
     "Le paiement est contesté auprès de la banque : Stripe ne rembourse pas pendant un litige. Rien n’a changé.",
-  "stripe-away":
+  "stripe-unavailable":
     "Stripe ne répond pas. Rien n’a changé ici. Nous vérifions dans la minute si le remboursement est parti : rechargez la commande avant de recommencer.",
   refused: "Stripe a refusé le remboursement. Rien n’a changé. La raison est dans votre tableau de bord Stripe.",
   over: "Cette déclaration est déjà traitée.",
@@ -33,7 +33,7 @@ export const ADDRESS_REFUSALS: Readonly<Record<"not-paid", string>> = {
   "not-paid": "Seule l’adresse d’une commande payée se corrige.",
 };
 
-/** The error of a form of the page, at its only field. */
+/** The error of a form with one field. */
 export const DECLARATION_ERRORS = {
   rattacher: { field: "commande", message: "Aucune commande ne porte ce numéro." },
   refuser: {

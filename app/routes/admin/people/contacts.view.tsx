@@ -8,8 +8,7 @@ import type { PageOf } from "#app/domain/values/paging.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -81,28 +80,23 @@ function Filters({ filters }: { filters: ContactFilters }) {
     >
       <input type="hidden" name="vue" value={LIST_SLUGS[list]} />
       {cohort && <input type="hidden" name="cohorte" value={cohort} />}
-      <Field
+      <FilterSearch
         label={isMessages ? "Nom, e-mail ou mots" : "Prénom, e-mail ou téléphone"}
         name="recherche"
-        type="search"
-        maxLength={100}
-        defaultValue={search}
+        value={search}
       />
-      <Field
+      <FilterSelect
         label="État"
         name="etat"
-        type="select"
-        options={[
-          { value: "", label: isMessages ? "Tous" : "Toutes" },
-          ...statuses.map(([known, label]) => ({ value: STATUS_SLUGS[known as keyof typeof STATUS_SLUGS], label })),
-        ]}
-        defaultValue={status ? STATUS_SLUGS[status] : ""}
+        all={isMessages ? "Tous" : "Toutes"}
+        options={statuses.map(([known, label]) => ({ value: STATUS_SLUGS[known as keyof typeof STATUS_SLUGS], label }))}
+        value={status && STATUS_SLUGS[status]}
       />
     </FilterBar>
   );
 }
 
-/** The notice is shown once: links to other pages do not repeat it. */
+/** Links to other pages do not repeat the notice. */
 function withoutNotice(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("notice");

@@ -9,7 +9,7 @@ import { RowActions } from "#app/ui/row-actions.tsx";
 
 interface Props {
   messages: Message[];
-  /** The address of the list as it is shown: the buttons lead back to it. */
+  /** The address of the list with its filters: the buttons lead back to it. */
   address: { pathname: string; search: string };
 }
 

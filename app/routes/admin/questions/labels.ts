@@ -1,6 +1,6 @@
 import type { QuestionState } from "#app/domain/questions/states.ts";
 
-/** What the address calls the states of a question, and what the page calls them. */
+/** The states of a question: its name in the address and its label. */
 export const STATE_SLUGS: readonly { state: QuestionState; slug: string; label: string }[] = [
   { state: "unanswered", slug: "a-repondre", label: "À répondre" },
   { state: "answered", slug: "repondues", label: "Répondues" },

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { answerQuestion, findQuestion, publishQuestion } from "#app/domain/questions/desk.server.ts";
-import { LONGEST_ANSWER } from "#app/domain/questions/question-lengths.ts";
+import { MAX_ANSWER_LENGTH } from "#app/domain/questions/question-lengths.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -15,7 +15,7 @@ const MISSING = "Écrivez votre réponse.";
 const TAKEN = "Quelqu’un a déjà répondu\u00a0: rien n’a été envoyé. Voici les deux réponses.";
 const NOT_ALLOWED = "Rien n’a été publié\u00a0: la personne ne l’accepte pas, ou la question n’a pas de réponse.";
 
-const answering = z.object({ reponse: textField({ max: LONGEST_ANSWER, min: 1, missing: MISSING }) });
+const answering = z.object({ reponse: textField({ max: MAX_ANSWER_LENGTH, min: 1, missing: MISSING }) });
 const publishing = z.object({ publier: z.enum(["oui", "non"]) });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Answers the question, publishes it, or takes it away again. */
+/** Answers the question, publishes it, or unpublishes it. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const { id } = params;

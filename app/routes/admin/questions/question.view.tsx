@@ -13,7 +13,7 @@ interface Props extends DeskQuestion {
   asked: string;
   answered: string | null;
   notice: NoticeContent | null;
-  /** What could not be done, with what was written. */
+  /** A refused form with the typed values. */
   refused: { field: string; error: string; typed: string } | null;
 }
 
@@ -73,7 +73,7 @@ function AnswerForm({ refused }: Pick<Props, "refused">) {
   );
 }
 
-/** Only with the consent of the learner, who can take it back. */
+/** Publishing requires the learner's consent, which can be withdrawn. */
 function Publishing({ mayPublishAt, publishedAt }: Props) {
   if (!mayPublishAt) {
     return (

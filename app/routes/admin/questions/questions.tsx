@@ -8,7 +8,7 @@ import type { Route } from "./+types/questions";
 import { STATE_SLUGS } from "./labels.ts";
 import { QuestionsView } from "./questions.view.tsx";
 
-/** What learners have asked, unanswered first. */
+/** The learners' questions, unanswered ones first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);

@@ -8,8 +8,7 @@ import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { STATE_SLUGS, waitingLabel } from "./labels.ts";
@@ -33,12 +32,12 @@ export function QuestionsView({ filters: { state, lessonId }, questions, unanswe
       <FlashNotice notice={notice} />
       <FilterBar label="les questions" href={HERE} isFiltered={state !== null || lessonId !== null}>
         {lessonId && <input type="hidden" name="lecon" value={lessonId} />}
-        <Field
+        <FilterSelect
           label="État"
           name="etat"
-          type="select"
-          options={[{ value: "", label: "Toutes" }, ...STATE_SLUGS.map(({ slug, label }) => ({ value: slug, label }))]}
-          defaultValue={STATE_SLUGS.find((known) => known.state === state)?.slug ?? ""}
+          all="Toutes"
+          options={STATE_SLUGS.map(({ slug, label }) => ({ value: slug, label }))}
+          value={STATE_SLUGS.find((known) => known.state === state)?.slug ?? null}
         />
       </FilterBar>
       <DataTable

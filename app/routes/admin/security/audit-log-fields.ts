@@ -24,7 +24,7 @@ const oneOf =
 
 const ROLES = { customer: "Cliente", admin: "Administratrice" };
 
-/** What has a history on its own page is labelled the same there and here. */
+/** The fields of objects with a history of their own, labelled as there. */
 const HISTORIES = new Map<string, AuditLabels>([
   ["formation", FORMATION_HISTORY],
   ["order", ORDER_HISTORY],
@@ -34,7 +34,7 @@ const HISTORIES = new Map<string, AuditLabels>([
   ["live_session", LIVE_SESSION_HISTORY],
 ]);
 
-/** The fields of each other kind of object: no column's name, no status code, no number without its unit. */
+/** The fields of the other kinds of objects. */
 const FIELDS: Record<string, Fields> = {
   orders: {
     search: { label: "Recherche", format: (value) => Object.values(value).slice(1).join("") || "—" },
@@ -60,7 +60,7 @@ const FIELDS: Record<string, Fields> = {
     search: "Recherche",
     cohort: { label: "Premier jour", format: day },
     status: { label: "État", format: oneOf({ ...SUBSCRIBER_STATUS_LABELS, ...MESSAGE_STATUS_LABELS }) },
-    // Entries from before `status`, with the codes of addresses.
+    // Older entries have the address's code instead of `status`.
     state: {
       label: "État",
       format: oneOf({
@@ -95,7 +95,7 @@ const FIELDS: Record<string, Fields> = {
   },
 };
 
-/** Of an exported list of contacts; some entries have the code of its address. */
+/** The name of an exported list of contacts; older entries have the address's code. */
 export const LIST_LABELS: Record<string, string> = {
   challenge: "Challenge",
   guide: "Guide",
@@ -113,7 +113,7 @@ export function fieldLabels(entity: string): AuditLabels {
   return { actions: {}, fields: Object.fromEntries(fields), values: Object.fromEntries(values) };
 }
 
-/** A point of a training's content, or a line of a screen: « Cliente : Lundi, parfait. » */
+/** A line of a training's content, or of a drawn screen: « Cliente : Lundi, parfait. » */
 function lineOf(item: unknown): string {
   if (typeof item !== "object" || item === null) return String(item);
   return Object.values(item).filter(Boolean).join("\u00a0: ");

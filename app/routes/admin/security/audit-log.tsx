@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const entries = items.map((entry) => toLine(entry, names));
   return {
     filters,
-    /** What the list is about when it is about one object. */
+    /** The object when the list is filtered by one. */
     object: filters.entityId && entries[0] ? [entries[0].entity, entries[0].name].filter(Boolean).join(" · ") : null,
     entries,
     pages,
@@ -42,7 +42,7 @@ function toLine(entry: AuditLogEntry, names: ReadonlyMap<string, string>) {
   };
 }
 
-/** What an object is called. Null for what there is only one of. */
+/** The name of an object; null for kinds of which there is only one. */
 function objectName(
   { entity, entityId }: { entity: string; entityId: string },
   names: ReadonlyMap<string, string>,

@@ -4,8 +4,7 @@ import { AdminHead } from "#app/ui/admin-head.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { auditLogAddress } from "./audit-log-filters.ts";
@@ -26,7 +25,7 @@ interface Line {
 
 interface Props {
   filters: AuditLogFilters;
-  /** « Formation · Mindset », when the list is about one object. */
+  /** « Formation · Mindset » when the list is filtered by one object. */
   object: string | null;
   entries: Line[];
   pages: { page: number; pages: number; total: number };
@@ -61,8 +60,8 @@ export function AuditLogView({ filters, object, entries, pages, address }: Props
           cells: [
             line.at,
             line.action,
-            <About key="object" line={line} />,
-            <Who key="actor" line={line} />,
+            <ObjectCell key="object" line={line} />,
+            <ActorCell key="actor" line={line} />,
             <Changes key="changes" changes={line.changes} />,
           ],
         }))}
@@ -81,33 +80,20 @@ function Filters({ filters: { action, entity, entityId, actor } }: Pick<Props, "
       isFiltered={action !== null || entity !== null || entityId !== "" || actor !== ""}
     >
       {entityId && <input type="hidden" name="identifiant" value={entityId} />}
-      <Field
-        label="Action"
-        name="action"
-        type="select"
-        options={sortedOptions(ACTION_LABELS)}
-        defaultValue={action ?? ""}
-      />
-      <Field
-        label="Objet"
-        name="objet"
-        type="select"
-        options={sortedOptions(ENTITY_LABELS)}
-        defaultValue={entity ?? ""}
-      />
-      <Field label="Par (adresse)" name="acteur" type="search" maxLength={100} defaultValue={actor} />
+      <FilterSelect label="Action" name="action" options={sortedOptions(ACTION_LABELS)} value={action} />
+      <FilterSelect label="Objet" name="objet" options={sortedOptions(ENTITY_LABELS)} value={entity} />
+      <FilterSearch label="Par (adresse)" name="acteur" value={actor} />
     </FilterBar>
   );
 }
 
-/** In the order of the alphabet, as a reader looks for them. */
+/** In alphabetical order. */
 function sortedOptions(labels: Readonly<Record<string, string>>) {
-  const sorted = optionsOf(labels).sort((a, b) => a.label.localeCompare(b.label, "fr"));
-  return [{ value: "", label: "Tous" }, ...sorted];
+  return optionsOf(labels).sort((a, b) => a.label.localeCompare(b.label, "fr"));
 }
 
-/** The kind of object, its name, and the way to everything that happened to it. */
-function About({ line }: { line: Line }) {
+/** The kind of object, its name, and a link to all its entries. */
+function ObjectCell({ line }: { line: Line }) {
   return (
     <div>
       <a className="link" href={auditLogAddress({ entityId: line.entityId })}>
@@ -118,7 +104,7 @@ function About({ line }: { line: Line }) {
   );
 }
 
-function Who({ line }: { line: Line }) {
+function ActorCell({ line }: { line: Line }) {
   return (
     <div>
       {line.actor}

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { noteAuthentication } from "#app/domain/accounts/sessions.server.ts";
+import { recordAuthentication } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
@@ -13,7 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")) };
 }
 
-/** The password once more, before what can't be undone. */
+/** Asks for the password again before an action that cannot be undone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdminInSetUp(context);
   const form = await request.formData();
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = await checkOwnPassword(context, password);
   if (!checked.ok) return data({ error: checked.error }, { status: checked.status, headers: checked.headers });
   const db = context.get(dbContext);
-  await noteAuthentication(db, admin.sessionId);
+  await recordAuthentication(db, admin.sessionId);
   await audit(db, customerActor(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
   const target = safeRedirectTarget(form.get("redirectTo"));
   throw redirect(target === href("/") ? href("/admin/dashboard") : target, 303);

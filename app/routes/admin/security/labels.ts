@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
 
-/** What was done, in the audit log and in the histories of the administration. */
+/** The labels of actions in the audit log and in the histories. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
   login: "Connexion",
   "login-failed": "Connexion refusée",
@@ -57,7 +57,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   abandon: "Tâche abandonnée",
 };
 
-/** What it was done to. */
+/** The labels of kinds of objects. */
 export const ENTITY_LABELS: Record<AuditEntity, string> = {
   user: "Compte",
   page: "Page",

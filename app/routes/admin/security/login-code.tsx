@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { takeCode } from "#app/domain/accounts/second-factor.server.ts";
+import { consumeCode } from "#app/domain/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/accounts/sessions.server.ts";
-import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
+import { recordRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
 import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The second half of signing in. The id of the session changes with it: what the password alone opened stays shut. */
+/** The second step of signing in. The session gets a new id, so that the id from the first step is worthless. */
 export async function action({ request, context }: Route.ActionArgs) {
   const waiting = context.get(pendingTwoFactorContext);
   if (!waiting) throw redirect(href("/admin/login"), 303);
@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: "Trop d’essais. Réessayez dans un quart d’heure." }, { status: 429, headers });
   }
   const code = String((await request.formData()).get("code") ?? "").slice(0, 50);
-  if (!(await takeCode(db, waiting.id, code))) {
-    await noteRefusedCode(db, waiting.id, actor);
+  if (!(await consumeCode(db, waiting.id, code))) {
+    await recordRefusedCode(db, waiting.id, actor);
     return data({ error: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
   }
   await restoreLimit(db, "second-factor", waiting.id);

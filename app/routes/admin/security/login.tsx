@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** A customer's right password is told the same as a wrong one: what exists here is nobody's business. */
+/** A customer's correct password gets the answer of a wrong one, so that the page reveals no account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema });
   const refuse = (error: string | null, status: number, headers?: HeadersInit) =>

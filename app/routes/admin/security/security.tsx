@@ -18,7 +18,7 @@ import { ACTION_LABELS } from "./labels.ts";
 import { SecurityView } from "./security.view.tsx";
 import { refuse, withCode, withPasswordAndCode } from "./with-code.server.ts";
 
-/** The secret is on the page until a first code has confirmed it: not for whoever finds the desk unlocked. */
+/** The page shows the secret until a first code confirms it, so it requires a recent password. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdminInSetUp(context);
   const db = context.get(dbContext);
@@ -57,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       requireRecentPassword(admin, url.pathname);
       const answer = await withCode(context, form, (code) => confirmSecondFactor(db, actor, admin, code));
       if (answer.done) return data({ codes: answer.done, errors: {} });
-      // The form was sent twice: the answer with the codes is the one that the browser threw away.
+      // The form was sent twice, and the browser dropped the answer that showed the codes.
       if (answer.status === 400 && (await readSecondFactor(db, admin)).state === "on")
         throw redirect(withNotice(url.pathname, "second-factor-on-twice"), 303);
       return refuse(answer);

@@ -14,7 +14,7 @@ interface Props {
     | { state: "on"; since: string; codesLeft: number };
   notice: NoticeContent | null;
   history: AuditTrailProps["entries"];
-  /** Shown this once. */
+  /** The recovery codes, shown only once. */
   codes: string[] | null;
   errors: { password?: string; code?: string };
 }
@@ -28,15 +28,15 @@ export function SecurityView({ factor, notice, history, codes, errors }: Props) 
       <FlashNotice notice={notice} />
       {codes && <Codes codes={codes} />}
       <h2>Double authentification</h2>
-      {factor.state === "off" && <Off />}
+      {factor.state === "off" && <FactorOff />}
       {factor.state === "pending" && <Pending secret={factor.secret} uri={factor.uri} error={errors.code} />}
-      {factor.state === "on" && <On since={factor.since} codesLeft={factor.codesLeft} errors={errors} />}
+      {factor.state === "on" && <FactorOn since={factor.since} codesLeft={factor.codesLeft} errors={errors} />}
       <AuditTrail entries={history} />
     </div>
   );
 }
 
-function Off() {
+function FactorOff() {
   return (
     <>
       <p>
@@ -81,7 +81,7 @@ function Pending({ secret, uri, error }: { secret: string; uri: string; error?: 
   );
 }
 
-function On({ since, codesLeft, errors }: { since: string; codesLeft: number; errors: Props["errors"] }) {
+function FactorOn({ since, codesLeft, errors }: { since: string; codesLeft: number; errors: Props["errors"] }) {
   const summary = Object.entries(errors).map(([field, message]) => ({ field, message }));
   return (
     <>

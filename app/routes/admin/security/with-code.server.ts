@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
+import { recordRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
 import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
@@ -12,7 +12,7 @@ export interface Refusal {
   headers?: HeadersInit;
 }
 
-/** Does what takes a code, within the limit of wrong ones. The change is null or false when the code is wrong. */
+/** Runs a change that needs a code, within the limit of wrong codes. It returns null or false for a wrong code. */
 export async function withCode<T>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -28,14 +28,14 @@ export async function withCode<T>(
   }
   const done = await change(String(form.get("code") ?? "").slice(0, 50));
   if (!done) {
-    await noteRefusedCode(db, admin.id, actor);
+    await recordRefusedCode(db, admin.id, actor);
     return { done: null, errors: { code: "Ce code n’est pas le bon, ou il a déjà servi." }, status: 400 };
   }
   await restoreLimit(db, "second-factor", admin.id);
   return { done };
 }
 
-/** The same with the password: neither is enough for whoever found the browser open, or saw one of them. */
+/** Requires password and code, so that neither an open browser nor one stolen secret is enough. */
 export async function withPasswordAndCode<T>(
   context: Readonly<RouterContextProvider>,
   form: FormData,

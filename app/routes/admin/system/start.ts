@@ -1,5 +1,5 @@
 import { href } from "react-router";
 import { leadTo } from "#app/middleware/guards.server.ts";
 
-/** /admin is the short way to the first page. */
+/** /admin redirects to the first page of the administration. */
 export const loader = leadTo(href("/admin/dashboard"));

@@ -14,16 +14,16 @@ const RUNNING = ["worker", ...Object.keys(JOB_LATE_MINUTES), "backup"] as Heartb
 const EMAIL_STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
 const WHERE: Partial<Record<ProblemKind, string>> = { "dead-jobs": "#taches-echouees" };
 
-/** What the page of the system shows, in words. */
+/** The system page as its view shows it. */
 export function systemPage(system: System) {
-  const { facts, watch, failures, deadJobs, emailsByStatus, emailsByDay } = system;
+  const { state, watch, failures, deadJobs, emails } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;
   return {
-    problems: system.problems.map((problem) => ({ kind: problem.kind, ...inWords(problem, system.now) })),
+    problems: system.problems.map((problem) => ({ kind: problem.kind, ...problemView(problem, system.now) })),
     wellSince: detail?.wellSince ? formatDateTime(detail.wellSince) : null,
     openAlerts: system.openAlerts,
     running: RUNNING.map((name) => {
-      const at = facts.heartbeats.get(name);
+      const at = state.heartbeats.get(name);
       const failure = failures.find(({ job }) => job === name);
       return {
         name,
@@ -34,17 +34,17 @@ export function systemPage(system: System) {
       };
     }),
     figures: [
-      { term: "Plus ancien e-mail en attente", value: orNone(facts.oldestEmail) },
-      { term: "Plus ancien événement de Stripe en attente", value: orNone(facts.oldestEvent) },
-      { term: "Plus ancienne tâche en attente", value: orNone(facts.oldestWaitingJob) },
-      { term: "Place libre sur le disque", value: facts.disk ? gigabytes(facts.disk) : "Non mesurée" },
+      { term: "Plus ancien e-mail en attente", value: orNone(state.oldestEmail) },
+      { term: "Plus ancien événement de Stripe en attente", value: orNone(state.oldestEvent) },
+      { term: "Plus ancienne tâche en attente", value: orNone(state.oldestWaitingJob) },
+      { term: "Place libre sur le disque", value: state.disk ? gigabytes(state.disk) : "Non mesurée" },
     ],
     emails: EMAIL_STATUSES.map((status) => ({
       term: EMAIL_STATUS_LABELS[status].label,
-      value: `${emailsByStatus.get(status) ?? 0}`,
+      value: `${emails.byStatus.get(status) ?? 0}`,
     })),
-    emailDays: emailsByDay.map(({ day, sent }) => ({ key: day, label: formatDate(`${day}T12:00Z`), sent })),
-    diskUsed: facts.disk && 1 - facts.disk.freeBytes / facts.disk.totalBytes,
+    emailDays: emails.byDay.map(({ day, sent }) => ({ key: day, label: formatDate(`${day}T12:00Z`), sent })),
+    diskUsed: state.disk && 1 - state.disk.freeBytes / state.disk.totalBytes,
     deadJobs: deadJobs.map(({ id, name, diedAt, attempts, error }) => ({
       id,
       label: jobLabel(name),
@@ -52,11 +52,11 @@ export function systemPage(system: System) {
       attempts: `${attempts}`,
       error: jobErrorLabel(error),
     })),
-    hiddenDeadJobs: facts.deadJobs - deadJobs.length,
+    hiddenDeadJobs: state.deadJobs - deadJobs.length,
   };
 }
 
-function inWords(problem: Problem, now: Date) {
+function problemView(problem: Problem, now: Date) {
   const retryIn = problem.until && Math.max(0, Math.round((+problem.until - +now) / 1000));
   const { title, remedy } = systemProblems[problem.kind]({ ...problem, retryIn });
   return { title, remedy, since: problem.since && formatDateTime(problem.since), href: WHERE[problem.kind] };

@@ -8,10 +8,10 @@ export interface EmailDayLine {
   sent: number;
 }
 
-/** A label for each day would be read by nobody; one at the end would be wider than the room that is left. */
+/** A label for each day would be unreadable, and a label at the end would not fit. */
 const isLabelled = (daysAgo: number) => daysAgo % 7 === 3;
 
-/** The emails that left, day by day: a silence or a flood is seen at once. */
+/** The sent emails for each day. */
 export function EmailDays({ days }: { days: readonly EmailDayLine[] }) {
   return (
     <div className="mt-6 flex flex-col gap-2">
@@ -39,7 +39,7 @@ export function EmailDays({ days }: { days: readonly EmailDayLine[] }) {
   );
 }
 
-/** How full the disk is; the figure above says the same. */
+/** How full the disk is; the figure is above. */
 export function DiskBar({ used }: { used: number }) {
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-4 block h-3 w-full max-w-3xl" aria-hidden="true">

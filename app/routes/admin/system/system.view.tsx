@@ -102,7 +102,7 @@ export function SystemView({ notice, problems, wellSince, openAlerts, running, .
           columns={["Tâche", "Échouée le", "Essais", "Erreur", "Action"]}
           rows={deadJobs.map((job) => ({
             key: job.id,
-            cells: [job.label, job.diedAt, job.attempts, job.error, <Settle key="settle" {...job} />],
+            cells: [job.label, job.diedAt, job.attempts, job.error, <DeadJobActions key="settle" {...job} />],
           }))}
           empty="Aucune tâche n’a échoué pour de bon."
         />
@@ -148,7 +148,7 @@ function State({ state }: { state: keyof typeof STATES }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>;
 }
 
-function Settle({ id, label, diedAt }: DeadJobLine) {
+function DeadJobActions({ id, label, diedAt }: DeadJobLine) {
   const which = (
     <span className="visually-hidden">
       {" "}

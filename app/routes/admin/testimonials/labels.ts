@@ -12,13 +12,13 @@ export const KIND_LABELS: Record<TestimonialKind, string> = {
   written: "Écrit",
 };
 
-/** What its author was found to have. */
+/** What proves that the author is a customer. */
 export const CHECK_LABELS = {
   order: "une commande payée à l’adresse de l’autrice",
   challenge: "une inscription confirmée au challenge",
 };
 
-/** Where a kind is shown. */
+/** The page that shows a kind. */
 export const KIND_PLACES: Record<TestimonialKind, string> = {
   "success-story": href("/temoignages"),
   challenge: href("/challenge"),
@@ -45,7 +45,7 @@ interface DetailField {
   options?: readonly { value: string; label: string }[];
 }
 
-/** How each detail is asked for. */
+/** The label of each detail. */
 export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
   age: { name: "age", label: "Âge", inputMode: "numeric" },
   metier: { name: "metier", label: "Métier" },

@@ -19,7 +19,7 @@ export interface Stored {
   refusal: { reason: string; at: string } | null;
 }
 
-/** Who sent it, and the consent that came with it: nobody edits that. */
+/** The sender and the consent, which cannot be edited. */
 export function Origin({ stored: { sender, consent, rating, originalText, checkedBy } }: { stored: Stored }) {
   const items = [
     sender && {
@@ -60,7 +60,7 @@ export function Publication({ stored: { id, isPublished } }: { stored: Stored })
   );
 }
 
-/** A reason is due to whoever wrote it: it leaves by email. */
+/** The reason is emailed to the author. */
 export function Refusal({ stored: { id, refusal } }: { stored: Stored }) {
   if (refusal)
     return (

@@ -26,7 +26,7 @@ const day = dayField(DAY)
   .nullable()
   .default(null);
 
-/** Every field of every kind; whatever else is sent has no effect. */
+/** Every field of every kind; unknown fields are ignored. */
 export const testimonialSchema = z.object({
   auteur: nameField("Indiquez le nom à publier.", { max: 120 }),
   texte: textField({ missing: "Écrivez le témoignage.", min: 1, max: 3000 }),
@@ -61,7 +61,7 @@ export const testimonialSchema = z.object({
 
 type Form = z.infer<typeof testimonialSchema>;
 
-/** What the form says, as far as its kind has it. */
+/** The values of the form's kind. */
 export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
   const all: TestimonialDraft["details"] = {
     age: form.age,

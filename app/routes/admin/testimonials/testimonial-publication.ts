@@ -8,7 +8,7 @@ import type { Route } from "./+types/testimonial-publication";
 
 export const loader = leadTo(href("/admin/temoignages"));
 
-/** `publier` says what the button said: a double click counts once. */
+/** `publier` is the wanted state, so that a double click counts once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const wanted = (await request.formData()).get("publier");
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const list = href("/admin/temoignages");
   if (outcome.ok) throw redirect(withNotice(list, isPublished ? "testimonial-published" : "testimonial-hidden"), 303);
   if (outcome.reason === "unknown") throw redirect(withNotice(list, "testimonial-gone"), 303);
-  // What is missing is asked for in its form.
+  // A testimonial that lacks something leads to its form.
   const form = href("/admin/temoignages/:id/modifier", { id: params.id });
   throw redirect(withNotice(form, `testimonial-${outcome.reason}`), 303);
 }

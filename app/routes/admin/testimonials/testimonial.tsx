@@ -16,7 +16,7 @@ import { HISTORY_LABELS, REFUSAL_LABELS } from "./labels.ts";
 import { TestimonialView } from "./testimonial.view.tsx";
 import { testimonialSchema, toDraft, toValues } from "./testimonial-form.ts";
 
-/** A new testimonial has no id in the address, but its kind as soon as it is chosen. */
+/** A new testimonial has no id in its address, but its kind once that is chosen. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   if (!params.id) return { kind: kindOf(url), newId: newId(), stored: null, values: {}, history: [], notice: null };

@@ -13,15 +13,15 @@ import { DETAIL_FIELDS, KIND_LABELS, KIND_PLACES } from "./labels.ts";
 import { Origin, Publication, Refusal, type Stored } from "./testimonial-decisions.view.tsx";
 
 interface Props {
-  /** Not chosen yet: a new one begins with the choice, as each kind has fields of its own. */
+  /** Null until the kind is chosen: each kind has fields of its own. */
   kind: TestimonialKind | null;
   /** Null for a new one. */
   stored: Stored | null;
   values: Record<string, string>;
   history: AuditTrailProps["entries"];
-  /** Of a new one: what makes two clicks one. */
+  /** The id of a new one, so that a double click creates one. */
   newId: string | null;
-  /** What it can't be published without. */
+  /** What is missing for its publication. */
   notice: NoticeContent | null;
   answer?: FormAnswer;
 }
@@ -47,7 +47,7 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
       {stored && <Origin stored={stored} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        {/* Of the form as it was opened, also when it comes back: what somebody else has saved meanwhile is not overwritten. */}
+        {/* The version that the form was opened on, so that another administrator's changes are not overwritten. */}
         {stored && <input type="hidden" name="version" value={value("version") ?? stored.version} />}
         {newId && <input type="hidden" name="id" value={newId} />}
         <Field label="Nom à publier" required maxLength={120} {...common("auteur")} />

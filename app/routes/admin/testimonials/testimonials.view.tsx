@@ -8,8 +8,7 @@ import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -67,15 +66,9 @@ const STATES = { "a-relire": "À relire", publies: "Publiés", masques: "Non pub
 function Filters({ filters: { kind, state, search } }: Pick<Props, "filters">) {
   return (
     <FilterBar label="les témoignages" href={HERE} isFiltered={kind !== null || state !== null || search !== ""}>
-      <Field label="Nom ou mots" name="recherche" type="search" maxLength={100} defaultValue={search} />
-      <Field
-        label="Genre"
-        name="genre"
-        type="select"
-        options={optionsOf(KIND_LABELS, "Tous")}
-        defaultValue={kind ?? ""}
-      />
-      <Field label="État" name="etat" type="select" options={optionsOf(STATES, "Tous")} defaultValue={state ?? ""} />
+      <FilterSearch label="Nom ou mots" name="recherche" value={search} />
+      <FilterSelect label="Genre" name="genre" options={optionsOf(KIND_LABELS)} value={kind} />
+      <FilterSelect label="État" name="etat" options={optionsOf(STATES)} value={state} />
     </FilterBar>
   );
 }

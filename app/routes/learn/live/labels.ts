@@ -1,7 +1,7 @@
 import { DOORS_OPEN_MINUTES, type Phase } from "#app/domain/live/schedule.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
-/** What stands beside a session that has no link to show now. */
+/** The text in place of the link while a session has none to show. */
 export const PHASE_LABELS: Record<Exclude<Phase, "now">, string> = {
   later: `Le lien s’ouvre ici ${DOORS_OPEN_MINUTES}\u00a0minutes avant le début.`,
   over: "Terminé, sans replay pour l’instant.",

@@ -5,7 +5,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/renew-calendar";
 
-/** There is nothing to see here: the address stands on the page of the sessions. */
+/** A GET redirects to the page of the sessions, which shows the address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireAccess(context, params.slug);
   return redirect(href("/formations/:slug/directs", params));

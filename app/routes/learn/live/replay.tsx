@@ -6,12 +6,12 @@ import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { filmOf } from "../film.ts";
-import { filmWishes } from "../lesson-media.server.ts";
+import { filmRequest } from "../lesson-media.server.ts";
 import type { Route } from "./+types/replay";
 import { ReplayView } from "./replay.view.tsx";
 import { shownSession } from "./shown-session.ts";
 
-/** The film of a session that is over, for those who could attend it. */
+/** The replay of a past session, for those who could attend it. */
 export async function loader({ request, params: { slug, session: id }, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
@@ -19,11 +19,11 @@ export async function loader({ request, params: { slug, session: id }, context }
   const shown = session && shownSession(session, new Date());
   if (!session?.replayAssetId || !shown?.hasReplay) throw data(null, { status: 404 });
   const { assets, quality: kept } = await readLessonMedia(db, [session.replayAssetId], userId);
-  const { start, asked, savesData } = filmWishes(request);
+  const { start, asked, savesData } = filmRequest(request);
   const quality = wantedQuality({ asked, savesData, kept });
   const asset = assets.get(session.replayAssetId);
-  const wishes = { quality, savesData, start: start ?? 0, transcript: null };
-  const film = asset && filmOf({ id: "film", title: shown.title }, asset, wishes);
+  const requested = { quality, savesData, start: start ?? 0, transcript: null };
+  const film = asset && filmOf({ id: "film", title: shown.title }, asset, requested);
   return { slug, name: session.formation.name, title: shown.title, at: shown.at, instant: shown.instant, email, film };
 }
 

@@ -11,7 +11,7 @@ interface Props {
   at: string;
   instant: string;
   email: string;
-  /** Absent while its sizes are being made. */
+  /** Absent until the film is converted. */
   film: Film | undefined;
 }
 

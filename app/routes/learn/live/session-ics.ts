@@ -7,7 +7,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/session-ics";
 
-/** One session, for the calendar of the device. */
+/** One session as a file for the calendar of the device. */
 export async function loader({ params: { slug, session: id }, context }: Route.LoaderArgs) {
   const { id: userId } = signedInUser(context);
   const session = isId(id) ? await findLiveSession(context.get(dbContext), { userId, slug, id }) : undefined;

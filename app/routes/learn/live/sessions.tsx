@@ -9,7 +9,7 @@ import { cohortLabel } from "./labels.ts";
 import { SessionsView } from "./sessions.view.tsx";
 import { inTwoLists } from "./shown-session.ts";
 
-/** « Directs »: the live sessions of a training, for those who have access; for others they do not exist. */
+/** « Directs »: the live sessions of a training, for learners with access; others get 404. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);

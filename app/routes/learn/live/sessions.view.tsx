@@ -41,7 +41,7 @@ export function SessionsView({ slug, name, cohort, next, past, calendar }: Props
   );
 }
 
-/** Its address needs no password, so a learner can change it. */
+/** The calendar's address works without a password, so the learner can renew it. */
 function Calendar({ slug, address }: { slug: string; address: string | null }) {
   return (
     <section aria-labelledby="calendrier" className="flex flex-col gap-4">

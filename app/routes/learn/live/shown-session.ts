@@ -14,12 +14,12 @@ export interface ShownSession {
   duration: string;
   phase: Phase;
   note: string;
-  /** Only from a quarter of an hour before the session until its end: earlier it would be passed on. */
+  /** Only from fifteen minutes before the session until its end, so that it is not passed on. */
   link: string | null;
   hasReplay: boolean;
 }
 
-/** A session as its page shows it at that moment. */
+/** A session as its page shows it at `now`. */
 export function shownSession(session: LiveSession, now: Date): ShownSession {
   const phase = phaseOf(session, now);
   const { id, title, startsAt, minutes, link, replayAssetId } = session;
@@ -32,7 +32,7 @@ export function shownSession(session: LiveSession, now: Date): ShownSession {
   };
 }
 
-/** What is still to come, the next one first; then what was, the last one first. */
+/** The coming sessions, the next one first; then the past ones, the latest first. */
 export function inTwoLists(sessions: readonly LiveSession[], now: Date) {
   const isPast = (session: LiveSession) => endOf(session) <= now;
   const show = (session: LiveSession) => shownSession(session, now);

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { LedgerPaper, ShopBooks } from "./books.ts";
+
+/** Some orders, and the day from which on the numbers of invoices must be unbroken. */
+export interface Selection {
+  orderIds: string[];
+  since: Date;
+}
+
+/** Reads what the ledger compares of all orders, or of some. Seats are only compared with all orders of a training. */
+export async function readShopBooks(db: Db, selection: Selection | null): Promise<ShopBooks> {
+  return {
+    orders: await readOrders(db, selection),
+    payments: await db
+      .selectFrom("order_payments")
+      .select([
+        "id",
+        "order_id",
+        "amount_cents",
+        "refunded_cents",
+        "currency",
+        "stripe_invoice_id",
+        "stripe_payment_intent_id",
+      ])
+      .where(ofSelection(selection, (ids) => sql`order_id = any(${ids}::uuid[])`))
+      .execute(),
+    papers: await readPapers(db, selection),
+    counters: await readCounters(db, selection),
+    access: await db
+      .selectFrom("access")
+      .select(["user_id", "formation_id", "source", "order_id", "revoked_at"])
+      .where(
+        ofSelection(
+          selection,
+          (ids) => sql`(user_id, formation_id) in (
+        select orders.user_id, orders.formation_id from orders where id = any(${ids}::uuid[]))`,
+        ),
+      )
+      .execute(),
+    formations: selection
+      ? []
+      : await db.selectFrom("formations").select(["id", "slug", "current_participants"]).execute(),
+    emails: await db
+      .selectFrom("emails")
+      .select([sql<string>`props ->> 'orderId'`.as("order_id"), "template", "dedupe_key"])
+      .where("template", "in", ["order-confirmation", "training-access"])
+      .where(ofSelection(selection, (ids) => sql`props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`))
+      .execute(),
+  };
+}
+
+function readOrders(db: Db, selection: Selection | null): Promise<ShopBooks["orders"]> {
+  return db
+    .selectFrom("orders")
+    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .select([
+      "orders.id",
+      "number",
+      "user_id",
+      "formation_id",
+      "orders.status",
+      "canceled_reason",
+      "amount_cents",
+      "refunded_cents",
+      "currency",
+      "holds_seat",
+      "disputed_at",
+      "created_at",
+      "paid_at",
+      "stripe_checkout_session_id",
+      "stripe_payment_intent_id",
+      "stripe_subscription_id",
+      "subscriptions.status as subscription_status",
+      "past_due_since",
+      "current_period_end",
+      "cancel_at_period_end",
+      "cancel_at",
+    ])
+    .where(ofSelection(selection, (ids) => sql`orders.id = any(${ids}::uuid[])`))
+    .orderBy("orders.number")
+    .execute();
+}
+
+/** The invoices and credit notes of the selected orders, and all that were issued since then. */
+function readPapers(db: Db, selection: Selection | null): Promise<LedgerPaper[]> {
+  return db
+    .selectFrom("invoices")
+    .select(["number", "kind", "payment_id", "total_cents"])
+    .where(ofSelection(selection, (ids, since) => sql`(issued_at >= ${since} or order_id = any(${ids}::uuid[]))`))
+    .execute();
+}
+
+/** The first and the last number of the invoices and credit notes of each year that must exist. */
+async function readCounters(db: Db, selection: Selection | null): Promise<ShopBooks["counters"]> {
+  const series = sql<string>`case invoice_counters.kind when 'invoice' then 'F' else 'AV' end || year || '-'`;
+  const firstOf = (since: Date) => sql<number>`coalesce(
+    (select min(right(number, 6)::int) from invoices where issued_at >= ${since} and starts_with(number, ${series})),
+    last + 1)`;
+  return db
+    .selectFrom("invoice_counters")
+    .select([series.as("series"), "last", (selection ? firstOf(selection.since) : sql<number>`1`).as("first")])
+    .execute();
+}
+
+function ofSelection(
+  selection: Selection | null,
+  condition: (orderIds: string[], since: Date) => RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return selection ? sql`${condition(selection.orderIds, selection.since)}` : sql`true`;
+}

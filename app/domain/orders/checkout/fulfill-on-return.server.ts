@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type Fulfillment, fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
+import { orderAwaitsPayment } from "../order.server.ts";
+import { awaitsPayment, isPaid } from "../order.ts";
+
+const CHECK_INTERVAL = "3 seconds";
+const TIMEOUT_MS = 6000;
+
+/**
+ * Brings an order in line with Stripe when its return page is opened. Anybody can open that page as often as they like:
+ * Stripe is asked only about an order that awaits payment, once in three seconds over all replicas, and never about a
+ * session that no order has. The session's id is stored before the buyer is sent to pay. A Stripe that is slow or fails
+ * leaves the order waiting, because the payment may still succeed.
+ */
+export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfillment> {
+  if (!/^cs_\w{8,200}$/.test(sessionId)) return { state: "foreign" };
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "status"])
+    .where("stripe_checkout_session_id", "=", sessionId)
+    .executeTakeFirst();
+  if (!order) return { state: "foreign" };
+  if (!awaitsPayment(order)) return { state: isPaid(order) ? "paid" : "ended", orderId: order.id };
+  const waiting = { state: "waiting", orderId: order.id } as const;
+  if (!(await claimCheck(db, order.id))) return waiting;
+  const timeout = new AbortController();
+  const fulfilling = fulfillOrder(db, sessionId).catch((error: unknown) => {
+    log.warn({ err: error, orderId: order.id }, "not fulfilled on return");
+    return waiting;
+  });
+  try {
+    return await Promise.race([fulfilling, wait(TIMEOUT_MS, waiting, { signal: timeout.signal })]);
+  } finally {
+    timeout.abort();
+  }
+}
+
+/** True for one request in three seconds. A locked row is skipped: another request is updating the order already. */
+async function claimCheck(db: Db, orderId: string): Promise<boolean> {
+  const result = await db
+    .updateTable("orders")
+    .set({ return_checked_at: sql<Date>`now()` })
+    .where("id", "=", (query) =>
+      query
+        .selectFrom("orders")
+        .select("id")
+        .where("id", "=", orderId)
+        .where(orderAwaitsPayment)
+        .where(({ or, eb }) =>
+          or([
+            eb("return_checked_at", "is", null),
+            eb("return_checked_at", "<", sql<Date>`now() - ${CHECK_INTERVAL}::interval`),
+          ]),
+        )
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+/** How long a page of the previous build may be open or cached. */
+const KEPT = "24 hours";
+/** Few enough for one statement. */
+const BATCH = 50;
+
+/**
+ * Stores the files of a running build for a day after its end. Processes of another build, also on other machines,
+ * serve them, so they are in the database.
+ */
+export async function keepAssets(db: Db, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  if (files.size === 0) return;
+  const renewed = await db
+    .updateTable("kept_assets")
+    .set({ kept_at: sql`now()` })
+    .where("path", "in", [...files.keys()])
+    .returning("path")
+    .execute();
+  const known = new Set(renewed.map(({ path }) => path));
+  const fresh = [...files].filter(([path]) => !known.has(path)).map(([path, body]) => ({ path, body }));
+  for (let start = 0; start < fresh.length; start += BATCH) {
+    await db
+      .insertInto("kept_assets")
+      .values(fresh.slice(start, start + BATCH))
+      .onConflict((conflict) => conflict.column("path").doUpdateSet({ kept_at: sql`now()` }))
+      .execute();
+  }
+  await db.deleteFrom("kept_assets").where("kept_at", "<", ago()).execute();
+}
+
+export async function findKeptAsset(db: Db, path: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("kept_assets")
+    .select("body")
+    .where("path", "=", path)
+    .where("kept_at", ">", ago())
+    .executeTakeFirst();
+  return row?.body;
+}
+
+const ago = () => sql<Date>`now() - ${KEPT}::interval`;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { MAX_TEXT_LENGTH } from "#app/domain/courses/blocks.ts";
+import { type Notation, readFields, readQuestions } from "#app/domain/courses/editing/sheet-notation.ts";
+import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
+import type { BlockType } from "./block-order.ts";
+import { notationLabel } from "./labels.ts";
+
+const asset = (missing: string) => z.uuid({ error: missing });
+const line = (max = 200) => lineField({ max }).default("");
+
+/** The notation for the fields of an exercise or the questions of a quiz. */
+function notation<Item>(missing: string, read: (text: string) => Notation<Item>) {
+  return textField({ missing, min: 1, max: MAX_TEXT_LENGTH }).transform((text, context) => {
+    const result = read(text);
+    if (result.ok) return result.items;
+    context.addIssue(notationLabel(result));
+    return z.NEVER;
+  });
+}
+
+const PASS = "Indiquez un pourcentage, de 1 à 100.";
+const sheetTitle = lineField({ missing: "Donnez un titre.", min: 1, max: 200 });
+
+/** The fields of each kind of block, in their order. */
+export const BLOCK_FIELDS = {
+  texte: { markdown: textField({ missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: MAX_TEXT_LENGTH }) },
+  video: { asset: asset("Choisissez un film, ou retirez ce bloc."), title: line() },
+  audio: { asset: asset("Choisissez un son, ou retirez ce bloc."), title: line() },
+  image: { asset: asset("Choisissez une image, ou retirez ce bloc."), alt: line(300), caption: line(300) },
+  fichier: {
+    asset: asset("Choisissez un fichier, ou retirez ce bloc."),
+    label: lineField({ missing: "Donnez un nom au fichier.", min: 1, max: 200 }),
+  },
+  exercice: {
+    title: sheetTitle,
+    intro: textField({ max: 1000 }).default(""),
+    fields: notation("Écrivez les questions, ou retirez ce bloc.", readFields),
+  },
+  quiz: {
+    title: sheetTitle,
+    intro: textField({ max: 1000 }).default(""),
+    passPercent: z.coerce.number({ error: PASS }).int(PASS).min(1, PASS).max(100, PASS),
+    required: checkbox.transform((box) => box === "on" || undefined),
+    questions: notation("Écrivez les questions, ou retirez ce bloc.", readQuestions),
+  },
+} as const satisfies Record<BlockType, Record<string, z.ZodType>>;

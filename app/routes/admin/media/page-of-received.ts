@@ -1,9 +1,0 @@
-import { href } from "react-router";
-import type { Received } from "#app/domain/media/receive.server.ts";
-import { withNotice } from "#app/notices.ts";
-
-/** Where an upload leads: to its asset, which says by itself why a file was refused. */
-export function pageOfReceived({ id, isKnown, isRefused }: Extract<Received, { ok: true }>): string {
-  const page = href("/admin/medias/:id", { id });
-  return isRefused ? page : withNotice(page, isKnown ? "media-known" : "media-received");
-}

@@ -1,0 +1,316 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
+import { formatDate, parisDay } from "#app/domain/values/time.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
+import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
+import {
+  accessIsOpen,
+  actionsOn,
+  ageDeclaration,
+  ageDeclarations,
+  aPaidOrder,
+  aSubscriber,
+  declare,
+  findOrder,
+  outcomesOf,
+  readOrder,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
+import { pdfText } from "#tests/support/pdf.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Declarations that the shop carries out by itself, and the refunds that its pages and emails announce. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+const carryOut = async () => {
+  await ageDeclarations(shop);
+  await Promise.all([1, 2].map(() => runJob(shop, "carry-out-declarations")));
+};
+
+test("the refund of a withdrawal after two lessons is the same to the cent on the page, at Stripe and in the email", async () => {
+  const email = "avis@exemple.fr";
+  const lea = await aCustomer(shop, email, "mindset");
+  const order = await findOrder(shop, email);
+  const lessons = await shop.inspect((db) =>
+    sql<{ slug: string }>`select lessons.slug from lessons join courses on courses.id = course_id
+      where courses.slug = 'mindset' and published_version is not null order by module_id, position limit 2`.execute(
+      db,
+    ),
+  );
+  for (const { slug } of lessons.rows) {
+    const body = new URLSearchParams({ etat: "fait" });
+    await lea.request(`/formations/mindset/apprendre/${slug}/fait`, { method: "POST", body });
+  }
+  expect((await lea.open("/orders")).html).toContain(`/orders/${order.number}/remboursement`);
+  const shown = await lea.open(`/orders/${order.number}/remboursement`);
+  expect(shown.text).toContain("Le plus favorable pour vous : 497 €");
+  expect(shown.text).toMatch(/La loi ?497 € ?Le plus favorable/);
+  const { paid_at } = await shop.inspect((db) =>
+    db.selectFrom("orders").select("paid_at").where("id", "=", order.id).executeTakeFirstOrThrow(),
+  );
+  const until = formatDate(withdrawalDeadline(paid_at ?? new Date(0)).toString());
+  const calculation = `Dans le délai, jusqu’au ${until}. 497 € payés = 497 €, quelle que soit la progression.`;
+  expect(shown.text).toContain(calculation);
+
+  const id = await declare(shop, "retractation", { contrat: order.number, email });
+  const receipt = await mailOf(email, "Accusé de réception");
+  expect(receipt).toContain("Règle appliquée : Rétractation de 14 jours");
+  expect(receipt).toContain(`Calcul : ${calculation}`);
+  expect((await lea.open(`/declaration/${id}`)).text).not.toContain("497");
+
+  // Not before its time; then once, although two replicas run the job at the same time.
+  await runJob(shop, "carry-out-declarations");
+  expect(await outcomesOf(shop, id)).toEqual([]);
+  await carryOut();
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 49_700 }]);
+  expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
+  expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
+  const mail = await mailOf(email, "Rétractation effectuée");
+  expect(mail).toContain("Remboursé : 497 €");
+  expect(mail).toContain(`Calcul : ${calculation}`);
+  expect((await lea.open("/formations/mindset/apprendre")).status).toBe(404);
+  expect((await lea.open(`/orders/${order.number}/recu`)).text).toContain("497 €");
+  // The credit note is attached to the email and listed with the order, and the books balance.
+  const [note, ...others] = (await lea.open("/orders")).document.querySelectorAll("a[href*='/avoir/']");
+  expect(others).toEqual([]);
+  const paper = Buffer.from(await (await lea.request(`${note?.getAttribute("href")}`)).arrayBuffer());
+  expect(await pdfText(paper)).toMatch(/Total TTC à rendre\s*497\s€/);
+  const attached = shop.mailbox
+    .to(email)
+    .at(-1)
+    ?.attachments.map(({ filename }) => filename);
+  expect(attached).toEqual([`${/AV\d+-\d+/.exec(note?.text ?? "")}.pdf`]);
+  await untilEventsAreDone(shop);
+  await expectCleanLedger(shop);
+  expect((await lea.open(`/orders/${order.number}/remboursement`)).text).toContain("497 € déjà remboursés = 0 €");
+  expect((await admin.open(`/admin/droits/${id}`)).text).toContain("par La boutique, d’elle-même. 497 € remboursés.");
+});
+
+test("lessons that the seller takes away after the purchase make nobody's progress longer", async () => {
+  const email = "raccourcie@exemple.fr";
+  const lea = await aCustomer(shop, email, "mindset");
+  const { id, number } = await findOrder(shop, email);
+  const run = (statement: ReturnType<typeof sql>) => shop.inspect((db) => statement.execute(db));
+  // Twenty days ago: the law is over, the promise asks for less than a fifth.
+  await run(sql`alter table lesson_versions disable trigger user`);
+  await run(sql`update lesson_versions set at = at - interval '90 days'`);
+  await run(sql`alter table lesson_versions enable trigger user`);
+  await run(sql`update orders set paid_at = paid_at - interval '20 days' where id = ${id}`);
+  const counted = sql`select lessons.id from lessons join courses on courses.id = course_id
+    where courses.slug = 'mindset' and published_version is not null and required order by lessons.id`;
+  await run(sql`insert into lesson_progress (user_id, lesson_id, done_at)
+    select user_id, lesson.id, paid_at from orders, lateral (${counted} limit 5) lesson where orders.id = ${id}`);
+  const shown = async () => (await lea.open(`/orders/${number}/remboursement`)).text;
+  expect(await shown()).toMatch(/Notre promesse ?497 € ?Le plus favorable/);
+  const before = /progression de [\d,]+\s%/.exec(await shown())?.[0];
+  expect(before).toBeDefined();
+  await run(sql`update lessons set archived_at = now() where id in (${counted} offset 6)`);
+  expect(await shown()).toContain(String(before));
+  await run(sql`update lessons set archived_at = null`);
+});
+
+test("only the buyer can see what a withdrawal from an order would refund", async () => {
+  const { number } = await aPaidOrder(shop, "autre");
+  const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");
+  expect((await stranger.open(`/orders/${number}/remboursement`)).status).toBe(404);
+  const guest = await new Visitor(shop.url).request(`/orders/${number}/remboursement`);
+  expect(guest.headers.get("Location")).toContain("/login?redirectTo=");
+});
+
+test("a withdrawal that fails because Stripe is unavailable is completed by the next run, for every month of a subscription", async () => {
+  const { id: orderId, subscription } = await aSubscriber(shop, "mois");
+  await shop.stripe.renew(subscription, "paid");
+  const months = () =>
+    shop.inspect((db) => db.selectFrom("order_payments").select("id").where("order_id", "=", orderId).execute());
+  await eventually(async () => (await months()).length === 2);
+  // The e-mail address alone is enough: it has one order within the period.
+  const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "mois@exemple.fr" });
+  await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
+  await carryOut();
+  expect(await readOrder(shop, orderId)).toMatchObject({ status: "paid", refunded_cents: 0 });
+  await shop.inspect((db) => sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(db));
+  await runJob(shop, "reconcile-orders");
+  await carryOut();
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker" }]);
+  expect(await mailOf("mois@exemple.fr", "Rétractation effectuée")).toContain("1 794 € payés = 1 794 €");
+  const line = (await shop.stripe.ledger()).find((row) => row.email === "mois@exemple.fr");
+  expect([line?.subscriptionStatus, await accessIsOpen(shop, orderId)]).toEqual(["canceled", false]);
+});
+
+test("the receipt of a cancellation at the end of the period names its date, and the subscription ends at Stripe by itself", async () => {
+  const { id: orderId } = await aSubscriber(shop, "fin");
+  const { current_period_end: end } = await shop.inspect((db) =>
+    db
+      .selectFrom("subscriptions")
+      .select("current_period_end")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow(),
+  );
+  const day = formatDate(end);
+  const id = await declare(shop, "resiliation", { contrat: "abo", email: "fin@exemple.fr", fin: "fin-de-periode" });
+  expect(await mailOf("fin@exemple.fr", "Accusé de réception")).toContain(
+    `Prend effet : le ${day}, à la fin de la période`,
+  );
+  await carryOut();
+  expect((await outcomesOf(shop, id)).map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
+    "asked worker",
+    "done worker",
+  ]);
+  const subscription = await shop.inspect((db) =>
+    db
+      .selectFrom("subscriptions")
+      .select("cancel_at_period_end")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(subscription.cancel_at_period_end).toBe(true);
+  expect(await mailOf("fin@exemple.fr", "Résiliation enregistrée")).toContain(day);
+});
+
+test("a buyer whose account has another address now withdraws with it, once it is confirmed", async () => {
+  const [email, now] = ["avant@exemple.fr", "apres@exemple.fr"];
+  const buyer = await aCustomer(shop, email, "mindset");
+  const order = await findOrder(shop, email);
+  await buyer.submit(await buyer.open("/account/email"), { email: now, password: PASSWORD });
+  const link = linkIn((await shop.mailbox.until(now, 1))[0], "/verifier-email?token=");
+  const byNumber = await declare(shop, "retractation", { contrat: order.number, email: now });
+  const byName = await declare(shop, "retractation", { contrat: "ma formation", email: now });
+  // An account may have an address that nobody has proven, too.
+  const unproven = await aPaidOrder(shop, "inconfirmee");
+  await shop.inspect((db) =>
+    sql`update users set email = 'personne@exemple.fr', email_verified_at = null
+      where id = (select user_id from orders where id = ${unproven.id})`.execute(db),
+  );
+  const byNobody = await declare(shop, "retractation", { contrat: unproven.number, email: "personne@exemple.fr" });
+  await carryOut();
+  for (const open of [byNumber, byName, byNobody]) expect(await outcomesOf(shop, open), open).toEqual([]);
+  expect(await refundedAtStripe(shop, email)).toBe(0);
+  expect((await admin.open(`/admin/droits/${byNumber}`)).text).not.toContain("Retrouvée d’elle-même");
+
+  await buyer.submit(await buyer.open(link), {}, "Confirmer");
+  const later = await declare(shop, "retractation", { contrat: "ma formation", email: now });
+  const receipts = (await shop.mailbox.until(now, 4)).filter(({ subject }) => subject.includes("Accusé de réception"));
+  expect(receipts.map(({ text }) => /497\s€ payés = 497\s€/.test(text))).toEqual([false, false, true]);
+  const page = await admin.open(`/admin/droits/${later}`);
+  expect(page.text).toMatch(new RegExp(`Retrouvée d’elle-même\\s*${order.number}`));
+  expect(page.text).toContain("avant@exemple.fr (aujourd’hui apres@exemple.fr)");
+  expect(page.text).not.toContain("n’est pas celle de la commande");
+  expect((await admin.open(`/admin/commandes/${order.id}`)).html).toContain(`/admin/droits/${later}`);
+  await carryOut();
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  const outcomes = await Promise.all([byNumber, byName, later].map((id) => outcomesOf(shop, id)));
+  expect(outcomes.flat()).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 49_700 }]);
+  expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
+  expect(await outcomesOf(shop, byNobody)).toEqual([]);
+});
+
+test("an ambiguous declaration is not carried out by itself; the seller is reminded once on each of days 2, 7 and 12", async () => {
+  const order = await aPaidOrder(shop, "doute");
+  await payWithoutReturning(shop, "rat-race", "doute@exemple.fr");
+  await eventually(async () => (await paidOrdersOf("doute@exemple.fr")) === 2);
+  const theirs = await declare(shop, "retractation", { contrat: order.number, email: "voleuse@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: "ma formation", email: "doute@exemple.fr" });
+  // A contract that was made after the declaration, and a disputed payment.
+  const early = await declare(shop, "retractation", { contrat: "ma formation", email: "ensuite@exemple.fr" });
+  await aPaidOrder(shop, "ensuite");
+  const contested = await aPaidOrder(shop, "examen");
+  await shop.inspect((db) =>
+    db.updateTable("orders").set({ disputed_at: new Date() }).where("id", "=", contested.id).execute(),
+  );
+  const held = await declare(shop, "retractation", { contrat: contested.number, email: "examen@exemple.fr" });
+  await carryOut();
+  for (const open of [theirs, id, early, held]) expect(await outcomesOf(shop, open), open).toEqual([]);
+  const reminders = () =>
+    shop.mailbox.mails.filter(({ subject, text }) => /^Jour/.test(subject) && text.includes("doute@"));
+  for (const [days, count] of [
+    [1, 0],
+    [1, 1],
+    [5, 2],
+    [5, 3],
+  ] as const) {
+    await ageDeclaration(shop, id, days);
+    for (const _ of [1, 2]) await runJob(shop, "carry-out-declarations");
+    await eventually(() => reminders().length === count);
+  }
+  expect(reminders().map(({ subject }) => /^Jour \d+/.exec(subject)?.[0])).toEqual(["Jour 2", "Jour 7", "Jour 12"]);
+  expect((await admin.open("/admin/droits")).text).toMatch(/doute@exemple.fr.*Attend depuis 12 jours/);
+});
+
+test("an administrator enters a declaration that came by letter; it counts from the day of receipt and is carried out like one from the form", async () => {
+  const order = await aPaidOrder(shop, "lettre");
+  await shop.inspect((db) =>
+    sql`update orders set paid_at = paid_at - interval '60 days', created_at = created_at - interval '60 days'
+      where id = ${order.id}`.execute(db),
+  );
+  const day = (ago: number) => parisDay(new Date()).subtract({ days: ago }).toString();
+  const typed = {
+    nom: "Léa Martin",
+    contrat: order.number,
+    email: "lettre@exemple.fr",
+    arrivee: "lettre",
+    type: "retractation",
+  };
+  const enter = (recue: string) =>
+    admin.request("/admin/droits/nouvelle", { method: "POST", body: new URLSearchParams({ ...typed, recue }) });
+  expect((await enter(day(-1))).status).toBe(400);
+  const late = await enter(day(2));
+  const inTime = await enter(day(40));
+  // The guarantee of thirty days applies; lessons done after the day of receipt do not count.
+  await shop.inspect((db) =>
+    sql`insert into lesson_progress (user_id, lesson_id, done_at)
+      select user_id, lessons.id, now() from orders, lessons where orders.id = ${order.id}`.execute(db),
+  );
+  await carryOut();
+  const idOf = (answer: Response) => /droits\/([\w-]+)/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
+  expect(await outcomesOf(shop, idOf(late))).toEqual([]);
+  expect(await outcomesOf(shop, idOf(inTime))).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
+  expect(await actionsOn(shop, idOf(inTime))).toEqual(["create"]);
+  const page = await admin.open(`/admin/droits/${idOf(late)}`);
+  expect(page.text).toMatch(/Par lettre, saisie par admin@essor.example/);
+  const guest = await new Visitor(shop.url).request("/admin/droits/nouvelle", {
+    method: "POST",
+    body: new URLSearchParams({ ...typed, recue: day(3) }),
+  });
+  expect(guest.headers.get("Location")).toContain("/admin/login");
+});
+
+test("the refund calculator answers visitors, stores no figures, and shows mistakes at their field", async () => {
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/politique-remboursement");
+  expect(page.headers.get("Cache-Control")).toContain("s-maxage");
+  expect(page.headers.get("No-Vary-Search")).toContain('"prix"');
+  const typed = { prix: "1 997", type: "unique", achat: "2026-11-21", demande: "2026-12-11", progression: "15" };
+  const answer = await visitor.open(`/politique-remboursement?${new URLSearchParams(typed)}`);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(answer.text).toContain("Le plus favorable pour vous : 1 997 €");
+  expect(answer.text).toContain("1 997 € × 85/100 = 1 697,45 €");
+  const wrong = await visitor.open(`/politique-remboursement?${new URLSearchParams({ ...typed, prix: "cher" })}`);
+  expect(wrong.status).toBe(200);
+  expect(wrong.document.querySelector("[name=prix]")?.getAttribute("aria-invalid")).toBe("true");
+});
+
+/** The text of an email to that address, spaces made plain, once it has arrived. */
+async function mailOf(email: string, subject: string): Promise<string> {
+  const found = () => shop.mailbox.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject));
+  await eventually(() => found().length > 0);
+  expect(found()).toHaveLength(1);
+  return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
+}
+
+async function paidOrdersOf(email: string): Promise<number> {
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("orders").select("id").where("email", "=", email).where("status", "=", "paid").execute(),
+  );
+  return rows.length;
+}

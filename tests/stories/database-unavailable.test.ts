@@ -1,0 +1,182 @@
+import { execFileSync } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
+import { type Answer, cookiePair, documentOf, post, send } from "#tests/support/http.ts";
+import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
+import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
+import { TcpProxy } from "#tests/support/tcp-proxy.ts";
+
+let postgres: PostgresServer;
+let network: TcpProxy;
+let shop: Shop;
+let session: string;
+let pid: number | undefined;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  network = await TcpProxy.open(postgres.port);
+  const databaseUrl = await aDatabase("away");
+  shop = await Shop.open({ databaseUrl, through: network });
+  await anAccount(shop, "nora@exemple.fr");
+  const login = await post(shop.url, "/login", { email: "nora@exemple.fr", password: PASSWORD });
+  session = cookiePair(login.cookies[0]);
+  pid = shop.pid;
+});
+afterAll(async () => {
+  await shop.close();
+  await network.close();
+  postgres.close();
+});
+
+const account = () => send(shop.url, "/account", { headers: { Cookie: session } });
+
+/** The ways in which a database becomes unavailable, and how it comes back. */
+const absences: [string, () => unknown, () => unknown][] = [
+  ["stopped as by a power cut", () => postgres.stopImmediately(), () => postgres.start()],
+  ["behind a network that swallows everything", () => network.blackhole(), () => network.heal()],
+  ["behind a network that refuses", () => network.refuse(), () => network.heal()],
+];
+
+describe.each(absences)("%s", (_, leave, comeBack) => {
+  test("cached pages are served, other pages answer 503 in French in time, Stripe is asked to retry, and nobody is signed out", async () => {
+    for (const path of ["/", "/entrepreneuriat"]) expect((await send(shop.url, path)).status).toBe(200);
+    expect((await account()).status).toBe(200);
+    await leave();
+    try {
+      for (const path of ["/", "/entrepreneuriat", "/entrepreneuriat?utm_source=lettre"])
+        expect((await send(shop.url, path)).status).toBe(200);
+
+      const waits = await Promise.all([
+        account(),
+        send(shop.url, "/orders", { headers: { Cookie: session } }),
+        send(shop.url, "/checkout/mindset"),
+        send(shop.url, "/immobilier?jamais-vue=1"),
+        post(shop.url, "/login", { email: "nora@exemple.fr", password: PASSWORD }),
+        post(shop.url, "/mot-de-passe-oublie", { email: "nora@exemple.fr" }),
+        post(shop.url, "/checkout/mindset", { email: "nora@exemple.fr", cgv: "on" }),
+        send(shop.url, "/success?product=mindset&session_id=cs_test_x"),
+      ]);
+      for (const answer of waits) {
+        expect(answer.status).toBe(503);
+        expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+        expect(answer.headers["cache-control"]).toBe("private, no-store");
+        expect(answer.cookies).toEqual([]);
+        expect(documentOf(answer).querySelector("html")?.getAttribute("lang")).toBe("fr");
+        expect(documentOf(answer).querySelector("h1")?.text).toBe("Le site revient dans un instant");
+        expect(answer.body).not.toMatch(/ECONN|timeout|terminated|select /i);
+      }
+      const webhook = await signedEvent(shop.url);
+      expect(webhook.status).toBeGreaterThanOrEqual(500);
+      expect((await send(shop.url, "/healthz")).status).toBe(200);
+      await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 5000);
+    } finally {
+      await comeBack();
+    }
+    await eventually(async () => (await account()).status === 200);
+    await eventually(async () => (await send(shop.url, "/readyz")).status === 200);
+    expect((await signedEvent(shop.url)).status).toBe(200);
+    expect(shop.pid).toBe(pid);
+    expect(shop.isRunning()).toBe(true);
+  });
+});
+
+test("when slow queries occupy every connection, one request gets 503 and the next is served; the process stays ready", async () => {
+  const lock = new pg.Client({ connectionString: postgres.url("away") });
+  await lock.connect();
+  await lock.query("begin; lock table sessions");
+  const holders = Array.from({ length: 10 }, account);
+  await eventually(async () => {
+    const { rows } = await shop.inspect((db) =>
+      sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db),
+    );
+    return rows.length === 10;
+  });
+  const inVain = account();
+  expect((await send(shop.url, "/readyz")).status).toBe(200);
+  expect((await inVain).status).toBe(503);
+  await lock.query("rollback");
+  await lock.end();
+  expect((await account()).status).toBe(200);
+  expect((await send(shop.url, "/readyz")).status).toBe(200);
+  for (const holder of holders) expect([200, 503]).toContain((await holder).status);
+});
+
+test("connections that are cut during queries fail some requests, but the process goes on", async () => {
+  const requests = async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 40; turn += 1) statuses.push((await account()).status);
+    return statuses;
+  };
+  const working = Promise.all([requests(), requests(), requests()]);
+  const admin = new pg.Client({ connectionString: postgres.url("postgres") });
+  await admin.connect();
+  for (let cut = 0; cut < 20; cut += 1) {
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'essor'");
+    await send(shop.url, "/healthz");
+  }
+  await admin.end();
+  const statuses = (await working).flat();
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await eventually(async () => (await account()).status === 200);
+  expect(shop.pid).toBe(pid);
+});
+
+test("a purchase that is paid while the database restarts gets access, and pages are updated again afterwards", async () => {
+  const paid = await payWithoutReturning(shop, "rat-race", "yann@exemple.fr");
+  expect(paid).toMatch(/^cs_/);
+  postgres.stopImmediately();
+  await postgres.start();
+  await eventually(async () => {
+    const orders = await shop.inspect((db) =>
+      db.selectFrom("orders").select("status").where("email", "=", "yann@exemple.fr").execute(),
+    );
+    return orders.length === 1 && orders[0]?.status === "paid";
+  }, 75_000);
+  const price = async () => (await send(shop.url, "/mindset")).body;
+  await price();
+  await shop.inspect((db) =>
+    db.updateTable("formations").set({ price: 4321, promotional_price: null }).where("slug", "=", "mindset").execute(),
+  );
+  const direct = new pg.Client({ connectionString: postgres.url("away") });
+  await direct.connect();
+  await eventually(async () => {
+    await direct.query("notify pages");
+    return /4\s321/.test(await price());
+  });
+  await direct.end();
+});
+
+/** A database with the catalogue, on the PostgreSQL of this story. */
+async function aDatabase(name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgres.url("postgres") });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const dataDir = mkdtempSync(join(tmpdir(), "essor-seed-"));
+  const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url(name), DATA_DIR: dataDir };
+  execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: "pipe" });
+  rmSync(dataDir, { recursive: true });
+  return postgres.url(name);
+}
+
+/** An event without effect, signed as Stripe does. */
+function signedEvent(origin: string): Promise<Answer> {
+  const created = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({
+    id: `evt_${created}${Math.random().toString(36).slice(2)}`,
+    object: "event",
+    type: "charge.refunded",
+    livemode: false,
+    created,
+    data: { object: { id: "ch_unknown", object: "charge" } },
+  });
+  const signature = createHmac("sha256", WEBHOOK_SECRET).update(`${created}.${body}`).digest("hex");
+  const headers = { "Content-Type": "application/json", "Stripe-Signature": `t=${created},v1=${signature}` };
+  return send(origin, "/webhooks/stripe", { method: "POST", headers, body });
+}

@@ -1,0 +1,251 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { accessIsOpen, findOrder } from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Progress when access, course or account change. */
+const PROGRAMME = "/formations/mindset/apprendre";
+const FIRST = `${PROGRAMME}/releve-de-sept-jours`;
+const SECOND = `${PROGRAMME}/trois-colonnes`;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop?.close());
+
+test("a refund closes the lessons and keeps the progress; a learner who buys again continues from there", async () => {
+  const learner = await aCustomer(shop, "retour@exemple.fr", "mindset");
+  await finish(learner, FIRST);
+  const { id } = await findOrder(shop, "retour@exemple.fr");
+  await shop.stripe.refund(await paymentOf("retour@exemple.fr"));
+  await eventually(async () => !(await accessIsOpen(shop, id)));
+  expect((await learner.open(FIRST)).status).toBe(404);
+  expect((await learner.open(PROGRAMME)).status).toBe(404);
+  expect(await doneBy("retour@exemple.fr")).toEqual(["releve-de-sept-jours"]);
+  await buy(learner, "mindset");
+  await eventually(async () => (await learner.open(PROGRAMME)).status === 200);
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
+  expect((await learner.open(FIRST)).text).toContain("Leçon terminée.");
+});
+
+test("when a learner uses one lesson in two tabs, the later click counts, and nothing counts twice", async () => {
+  const learner = await aLearner("onglets@exemple.fr", "mindset");
+  const [one, other] = [await learner.open(FIRST), await learner.open(FIRST)];
+  const done = await learner.submit(one, {}, "J’ai terminé");
+  expect(new URL(done.url).pathname).toBe(SECOND);
+  expect(new URL((await learner.submit(other, {}, "J’ai terminé")).url).pathname).toBe(SECOND);
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
+  await learner.submit(await learner.open(FIRST), {}, "Marquer comme à faire");
+  await learner.submit(other, {}, "J’ai terminé");
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
+});
+
+test("after a failed payment a subscription keeps its lessons open during the grace period only", async () => {
+  await edit(`insert into formation_courses select formations.id, courses.id from formations, courses
+    where formations.slug = 'immobilier-campagne' and courses.slug = 'immobilier-avance'`);
+  const learner = await aCustomer(shop, "sursis@exemple.fr", "immobilier-campagne");
+  const lesson = "/formations/immobilier-campagne/apprendre/capacite-d-emprunt";
+  const { id } = await findOrder(shop, "sursis@exemple.fr");
+  await shop.stripe.renew(await paymentOf("sursis@exemple.fr"), "failed");
+  await eventually(async () => (await lateSince(id)) !== null);
+  await finish(learner, lesson);
+  await edit(`update subscriptions set past_due_since = now() - interval '8 days' where order_id = '${id}'`);
+  await runJob(shop, "reconcile-orders");
+  expect((await learner.open(lesson)).status).toBe(404);
+  expect(await doneBy("sursis@exemple.fr")).toEqual(["capacite-d-emprunt"]);
+});
+
+test("two trainings that share a course share the learner's progress, and either of them opens it", async () => {
+  await edit(`insert into formation_courses select formations.id, courses.id, case courses.slug when 'mindset' then 2 else 1 end
+    from formations, courses where formations.slug = 'rat-race' and courses.slug in ('mindset', 'entrepreneuriat')`);
+  const learner = await aLearner("duo@exemple.fr", "mindset", "rat-race");
+  const bundle = "/formations/rat-race/apprendre";
+  await finish(learner, `${bundle}/releve-de-sept-jours`);
+  expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
+  const programme = (await learner.open(bundle)).text;
+  expect(programme).toContain("1 leçon sur 28");
+  expect(programme).toContain("0 leçon sur 6");
+  await edit(`update access set revoked_at = now() from formations, users where formations.id = formation_id
+    and formations.slug = 'mindset' and users.id = access.user_id and users.email = 'duo@exemple.fr'`);
+  expect((await learner.open(FIRST)).status).toBe(404);
+  expect((await learner.open(`${bundle}/releve-de-sept-jours`)).text).toContain("Leçon terminée.");
+});
+
+test("a lesson's page and its « J’ai terminé » button concern the same lesson, also when another course of the training has had its address", async () => {
+  const learner = await aLearner("deux@exemple.fr", "rat-race");
+  const page = "/formations/rat-race/apprendre/capacite-d-emprunt";
+  // The first course once had this address, for a lesson that has another one now.
+  await edit(`insert into formation_courses select formations.id, courses.id, 3
+    from formations, courses where formations.slug = 'rat-race' and courses.slug = 'immobilier-avance'`);
+  await edit(
+    `insert into lesson_slugs select course_id, 'capacite-d-emprunt', id from lessons where slug = 'prix-de-chaque-desir'`,
+  );
+  await finish(learner, page);
+  expect(await doneBy("deux@exemple.fr")).toEqual(["capacite-d-emprunt"]);
+  // Now an unpublished lesson of the first course has it.
+  await edit(
+    `update lessons set slug = 'fiche-de-recherche', published_version = null where slug = 'recueil-des-conversations-difficiles'`,
+  );
+  await finish(learner, "/formations/rat-race/apprendre/fiche-de-recherche");
+  expect(await doneBy("deux@exemple.fr")).toEqual(["capacite-d-emprunt", "fiche-de-recherche"]);
+});
+
+test("a course without counted lessons says so, and nobody completes it", async () => {
+  const learner = await aLearner("libre@exemple.fr", "entrepreneuriat");
+  const programme = "/formations/entrepreneuriat/apprendre";
+  await edit(
+    "update lessons set required = false from courses where courses.id = course_id and courses.slug = 'entrepreneuriat'",
+  );
+  expect((await learner.open(programme)).text).toContain("Aucune leçon à terminer");
+  await finish(learner, `${programme}/inventaire-de-vingt`);
+  const after = (await learner.open(programme)).text;
+  expect(after).toContain("Aucune leçon à terminer");
+  expect(after).not.toContain("Terminée le");
+});
+
+test("a module without lessons is shown in the programme and does not prevent completion", async () => {
+  const learner = await aLearner("vide@exemple.fr", "mindset");
+  await edit(`insert into course_modules (id, course_id, position, title) select gen_random_uuid(), id, 0, 'Un module à écrire'
+    from courses where slug = 'mindset'`);
+  const programme = await learner.open(PROGRAMME);
+  expect(programme.text).toContain("Un module à écrire");
+  await finish(learner, FIRST);
+  expect((await learner.open(PROGRAMME)).text).toContain("Reprendre : leçon 2");
+});
+
+test("a lesson that is archived is not required for completion; archiving one after the completion changes nothing", async () => {
+  const learner = await aLearner("fin@exemple.fr", "immobilier-avance");
+  const programme = "/formations/immobilier-avance/apprendre";
+  await edit("update lessons set archived_at = now() where slug = 'fiche-de-recherche'");
+  const [last, ...others] = [
+    "risques-dits-franchement",
+    "capacite-d-emprunt",
+    "quatre-facons-de-louer",
+    "seule-ou-a-plusieurs",
+    "epargne-apres-les-cles",
+  ];
+  for (const slug of [...others, last]) await finish(learner, `${programme}/${slug}`);
+  const complete = (await learner.open(programme)).text;
+  expect(complete).toContain("5 leçons sur 5");
+  expect(complete).toMatch(/Terminée le \d+ \S+ \d{4}(?! ·)/);
+  await edit("update lessons set archived_at = now() where slug = 'capacite-d-emprunt'");
+  expect((await learner.open(programme)).text).toContain("4 leçons sur 4");
+  await edit("update lessons set archived_at = null where slug = 'fiche-de-recherche'");
+  expect((await learner.open(programme)).text).toMatch(/4 leçons sur 5.*Terminée le .* · 1 leçon ajoutée depuis/);
+});
+
+test("a learner's progress is in the export of the account, and is erased with the account", async () => {
+  const email = "bilan@exemple.fr";
+  const learner = await aLearner(email, "mindset");
+  await edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+    select users.id, lessons.id, now(), 'import' from users, lessons join courses on courses.id = course_id
+    where users.email = '${email}' and courses.slug = 'mindset' and lessons.slug <> 'releve-de-sept-jours'`);
+  await finish(learner, FIRST);
+  const place = await learner.open(`${FIRST}/place`);
+  await learner.submit(place, { place: "12:30" });
+  await edit(`with film as (insert into media_assets (id, kind, original_name, state)
+    values (gen_random_uuid(), 'video', 'bienvenue.mp4', 'ready') returning id)
+    insert into media_seen (user_id, asset_id, seen) select users.id, film.id, '{[0,60)}' from users, film where email = '${email}'`);
+  expect((await learner.open("/compte/donnees")).text).toContain("Formations terminées");
+  const held = (await (await learner.request("/compte/donnees/export?format=json")).json()) as Record<string, object[]>;
+  expect(held.lecons).toContainEqual(
+    expect.objectContaining({
+      lecon: "Le relevé de sept jours",
+      place_en_secondes: 750,
+      terminee_le: expect.any(String),
+    }),
+  );
+  expect(held.suivi).toContainEqual(expect.objectContaining({ lecon: "Le relevé de sept jours", evenement: "done" }));
+  expect(held.formations_terminees).toMatchObject([{ formation: "Formation Mindset" }]);
+  expect(held.films).toMatchObject([{ film: "bienvenue.mp4", secondes_envoyees: "{[0,60)}" }]);
+
+  const [user] = await shop.inspect((db) => db.selectFrom("users").select("id").where("email", "=", email).execute());
+  await learner.submit(await learner.open("/compte/donnees/effacer"), { password: PASSWORD });
+  for (const table of ["lesson_progress", "lesson_events", "course_completions", "media_seen"]) {
+    const { rows } = await shop.inspect((db) =>
+      sql`select user_id from ${sql.table(table)} where user_id = ${user?.id}`.execute(db),
+    );
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
+
+test("each bonus is a document that its lesson names and the shop stores", async () => {
+  const files = await shop.inspect((db) =>
+    db
+      .selectFrom("media_assets")
+      .innerJoin("media_renditions", "media_renditions.asset_id", "media_assets.id")
+      .innerJoin("lesson_versions", (join) =>
+        join.on(sql<boolean>`blocks @> jsonb_build_array(jsonb_build_object('asset', media_assets.id))`),
+      )
+      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select(["courses.slug", "path", "media_renditions.bytes", "required"])
+      .where("state", "=", "ready")
+      .execute(),
+  );
+  expect(files.map(({ slug }) => slug).sort()).toEqual(
+    ["entrepreneuriat", "immobilier-avance", "mindset"].flatMap((slug) => [slug, slug, slug]),
+  );
+  for (const { path, bytes, required } of files) {
+    const stored = readFileSync(join(String(shop.env.DATA_DIR), "medias", path));
+    expect([stored.subarray(0, 5).toString(), `${stored.length}`, required]).toEqual(["%PDF-", bytes, false]);
+  }
+});
+
+/** A signed-in learner to whom an administrator has opened these trainings. */
+async function aLearner(email: string, ...formations: string[]): Promise<Visitor> {
+  const id = await anAccount(shop, email);
+  await shop.inspect((db) =>
+    sql`insert into access (user_id, formation_id, source) select ${id}, id, 'admin' from formations
+      where slug = any(${formations})`.execute(db),
+  );
+  const visitor = new Visitor(shop.url);
+  await signIn(visitor, email);
+  return visitor;
+}
+
+async function finish(learner: Visitor, address: string): Promise<void> {
+  const page = await learner.open(address);
+  if (page.status !== 200) throw new Error(`${address}: ${page.status}`);
+  await learner.submit(page, {}, "J’ai terminé");
+}
+
+/** The lessons that this person has done. */
+async function doneBy(email: string): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("lesson_progress")
+      .innerJoin("users", "users.id", "user_id")
+      .innerJoin("lessons", "lessons.id", "lesson_id")
+      .select("slug")
+      .where("email", "=", email)
+      .where("done_at", "is not", null)
+      .orderBy("slug")
+      .execute(),
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+/** Stripe's id of the payment or subscription of this address. */
+async function paymentOf(email: string): Promise<string> {
+  const line = (await shop.stripe.ledger()).find((row) => row.email === email);
+  return String(line?.subscription ?? line?.session);
+}
+
+async function lateSince(orderId: string): Promise<Date | null | undefined> {
+  const row = await shop.inspect((db) =>
+    db.selectFrom("subscriptions").select("past_due_since").where("order_id", "=", orderId).executeTakeFirst(),
+  );
+  return row?.past_due_since;
+}
+
+function edit(statement: string): Promise<unknown> {
+  return shop.inspect((db) => sql.raw(statement).execute(db));
+}

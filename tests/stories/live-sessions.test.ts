@@ -1,0 +1,297 @@
+import ICAL from "ical.js";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setAccess } from "#tests/support/accounts.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
+import { sendRule } from "#tests/support/courses.ts";
+import { anAsset } from "#tests/support/films.ts";
+import { makeJobsDue } from "#tests/support/jobs.ts";
+import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
+import type { ReceivedMail } from "#tests/support/mailbox.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const PROGRAMME = "/formations/mindset/apprendre";
+const SESSIONS = "/formations/mindset/directs";
+const EVERYBODY = "Formation Mindset · Toutes les apprenantes";
+
+let shop: Shop;
+let admin: Visitor;
+let learner: Visitor;
+let outsider: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+  outsider = await aCustomer(shop, "mia@exemple.fr", "entrepreneuriat");
+  await aCustomer(shop, "zoe@exemple.fr", "mindset");
+});
+afterAll(() => shop.close());
+
+test("a live session is planned and shown in Paris time, and only learners of the training see it", async () => {
+  expect((await learner.open(PROGRAMME)).html).not.toContain(SESSIONS);
+  const refused = await planSession(admin, { titre: "Questions", debut: "demain", lien: "http://visio.fr" }, EVERYBODY);
+  expect(refused.status).toBe(400);
+  expect(errorAt(refused, "debut")).toContain("Indiquez une date et une heure");
+  expect(errorAt(refused, "lien")).toContain("https://");
+  await planSession(admin, { titre: "Questions d’hiver", debut: "2027-01-12T20:00" }, EVERYBODY);
+  await planSession(admin, { titre: "Questions d’été", debut: "2027-07-06T12:30" }, EVERYBODY);
+  expect((await learner.open(PROGRAMME)).html).toContain(`href="${SESSIONS}"`);
+  const page = await learner.open(SESSIONS);
+  const times = page.document.querySelectorAll("time");
+  expect(times.map((time) => [time.text.replace(/\s/g, " "), time.getAttribute("datetime")])).toEqual([
+    ["mardi 12 janvier 2027 à 20 h (heure de Paris)", "2027-01-12T19:00:00.000Z"],
+    ["mardi 6 juillet 2027 à 12 h 30 (heure de Paris)", "2027-07-06T10:30:00.000Z"],
+  ]);
+  expect((await outsider.open(SESSIONS)).status).toBe(404);
+});
+
+test("the link of a live session is on its page only from fifteen minutes before the start until the end", async () => {
+  await planSession(admin, { titre: "Atelier", minutes: "60" }, EVERYBODY);
+  const shows = async () => {
+    const data = await (await learner.request(`${SESSIONS}.data`)).text();
+    return [(await learner.open(SESSIONS)).html, data].map((sent) => sent.includes(LINK));
+  };
+  await startIn(shop, "Atelier", 16);
+  expect(await shows()).toEqual([false, false]);
+  await startIn(shop, "Atelier", 14);
+  expect(await shows()).toEqual([true, true]);
+  await startIn(shop, "Atelier", -59);
+  expect(await shows()).toEqual([true, true]);
+  await startIn(shop, "Atelier", -61);
+  expect(await shows()).toEqual([false, false]);
+});
+
+test("the replay and its film are available after the end of the session, only to those who could attend it", async () => {
+  const film = await anAsset(shop);
+  await planSession(admin, { titre: "Conférence", minutes: "60" }, EVERYBODY);
+  const id = await sessionId(shop, "Conférence");
+  await shop.inspect((db) =>
+    db.updateTable("live_sessions").set({ replay_asset_id: film }).where("id", "=", id).execute(),
+  );
+  const page = `${SESSIONS}/${id}`;
+  const address = `/medias/${film}/240.mp4`;
+  const answers = async (visitor: Visitor) => [
+    (await visitor.request(page)).status,
+    (await visitor.request(address, { method: "HEAD" })).status,
+  ];
+  expect(await answers(learner)).toEqual([404, 404]);
+  const other = await anAsset(shop);
+  await shop.inspect((db) =>
+    db.updateTable("live_sessions").set({ replay_asset_id: other }).where("id", "=", id).execute(),
+  );
+  await startIn(shop, "Conférence", -61);
+  expect((await learner.open(page)).html).toContain(`/medias/${other}/480.mp4`);
+  expect((await learner.request(`/medias/${other}/240.mp4`, { method: "HEAD" })).status).toBe(200);
+  expect((await outsider.request(page)).status).toBe(404);
+  expect((await outsider.request(`/medias/${other}/240.mp4`, { method: "HEAD" })).status).toBe(404);
+  const kept = await admin.request(`/admin/medias/${other}/supprimer`, { method: "POST" });
+  expect(kept.headers.get("Location")).toContain("media-used");
+});
+
+test("a learner's calendar needs no cookie, shows each change, and moves to another address when the learner renews it", async () => {
+  const create = await learner.open(SESSIONS);
+  const page = await learner.submit(create, {}, "Créer mon adresse");
+  const address = feedIn(page);
+  expect(page.html).toContain(`href="${address.replace("http:", "webcal:")}"`);
+  const application = new Visitor(shop.url);
+  const answer = await application.request(address);
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await eventIn(address, "Questions d’hiver")).toMatchObject({ at: "2027-01-12T19:00:00.000Z", sequence: 0 });
+  const id = await sessionId(shop, "Questions d’hiver");
+  const single = `${SESSIONS}/${id}/direct.ics`;
+  expect(await (await learner.request(single)).text()).toContain(`UID:${id}`);
+  expect((await outsider.request(single)).status).toBe(404);
+  const form = await admin.open(`/admin/directs/${id}`);
+  await admin.submit(form, { debut: "2027-03-28T20:00" }, "Enregistrer");
+  const stale = await admin.submit(form, { titre: "Trop tard" }, "Enregistrer");
+  expect(stale.text).toContain("modifié pendant que vous l’aviez ouvert");
+  expect(await eventIn(address, "Questions d’hiver")).toMatchObject({ at: "2027-03-28T18:00:00.000Z", sequence: 1 });
+  await admin.submit(await admin.open(`/admin/directs/${id}/annuler`), {}, "Annuler ce direct");
+  expect(await eventIn(address, "Questions d’hiver")).toMatchObject({ uid: id, status: "CANCELLED", sequence: 2 });
+  expect((await learner.open(SESSIONS)).text).toContain("Ce direct est annulé.");
+  const renewed = feedIn(await learner.submit(await learner.open(SESSIONS), {}, "Changer d’adresse"));
+  expect(renewed).not.toBe(address);
+  expect((await application.request(address)).status).toBe(404);
+  expect((await application.request(renewed)).status).toBe(200);
+  await setAccess(shop, "lea@exemple.fr", new Date());
+  expect((await application.request(renewed)).status).toBe(404);
+  expect((await learner.open(SESSIONS)).status).toBe(404);
+  await setAccess(shop, "lea@exemple.fr", null);
+  expect((await application.request(renewed)).status).toBe(200);
+});
+
+test("announcing, changing and cancelling a session sends one email each, with a calendar file, and none after a refund", async () => {
+  const form = await admin.open("/admin/directs/nouveau");
+  const formation = form.document.querySelectorAll("option").find(({ text }) => text === EVERYBODY);
+  const fields = { pour: formation?.getAttribute("value"), titre: "Bilan", debut: "2027-02-02T18:00", lien: LINK };
+  await setOpening("zoe@exemple.fr", new Date(Date.now() + 600_000));
+  for (let click = 0; click < 2; click += 1) expect((await admin.submit(form, fields)).status).toBe(200);
+  const [planned] = await shop.mailbox.about("Nouveau direct\u00a0: Bilan", "lea@exemple.fr");
+  expect(planned?.text).toContain("mardi 2 février 2027 à 18 h (heure de Paris)");
+  expect(planned?.raw).not.toContain("salle-secrete");
+  const id = await sessionId(shop, "Bilan");
+  expect(eventOf(planned)).toMatchObject({ uid: id, at: "2027-02-02T17:00:00.000Z", sequence: 0, status: "CONFIRMED" });
+  // Zoé's access waits for its confirmation, and so does the email about the session.
+  expect(await emailsAbout(id, "zoe@exemple.fr")).toEqual(["0 queued"]);
+  await setOpening("zoe@exemple.fr", new Date());
+  await makeJobsDue(shop);
+  await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent");
+  await admin.submit(await admin.open(`/admin/directs/${id}`), { replay: "" }, "Enregistrer");
+  await admin.submit(await admin.open(`/admin/directs/${id}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
+  const [changed] = await shop.mailbox.about("Direct modifié\u00a0: Bilan", "lea@exemple.fr");
+  expect(eventOf(changed)).toMatchObject({ uid: id, at: "2027-02-03T17:00:00.000Z", sequence: 1 });
+  await setAccess(shop, "lea@exemple.fr", new Date());
+  for (let click = 0; click < 2; click += 1) await admin.request(`/admin/directs/${id}/annuler`, { method: "POST" });
+  const [called] = await shop.mailbox.about("Direct annulé\u00a0: Bilan", "zoe@exemple.fr");
+  expect(eventOf(called)).toMatchObject({ uid: id, sequence: 2, status: "CANCELLED" });
+  await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent,1 sent,2 sent");
+  expect(await emailsAbout(id, "lea@exemple.fr")).toEqual(["0 sent", "1 sent"]);
+  expect(await emailsAbout(id, "mia@exemple.fr")).toEqual([]);
+  const sent = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("dedupe_key", "like", `live:${id}:2:%`).executeTakeFirstOrThrow(),
+  );
+  await setAccess(shop, "zoe@exemple.fr", new Date());
+  await admin.submit(await admin.open(`/admin/emails/${sent.id}`), {}, "Renvoyer");
+  await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).includes("2 canceled"));
+  for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await setAccess(shop, email, null);
+});
+
+test("buyers who pay at the same time join the next cohort that has a seat, no cohort is overbooked, and each buyer is told the start", async () => {
+  const training = "Formation Entrepreneuriat";
+  await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, training);
+  await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, training);
+  await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, training);
+  await sendRule(shop, admin, "portrait-d-une-cliente", { ouverture: "depart", jours: "7" });
+  const buyers = ["un", "deux", "trois", "quatre"].map((name) => `${name}@exemple.fr`);
+  await Promise.all(buyers.map((email) => payWithoutReturning(shop, "entrepreneuriat", email)));
+  await eventually(async () => (await cohortsOf(buyers)).length === buyers.length);
+  expect((await cohortsOf(buyers)).toSorted()).toEqual(["Prochaine", "Prochaine", "Suivante", "Suivante"]);
+  expect(await cohortsOf(["mia@exemple.fr"])).toEqual([null]);
+  await shop.inspect((db) => db.updateTable("cohorts").set({ seats: 3 }).where("name", "=", "Prochaine").execute());
+  await holdingSeat("Prochaine", "mia@exemple.fr", async () => {
+    await payWithoutReturning(shop, "entrepreneuriat", "cinq@exemple.fr");
+    await eventually(async () => (await isWaiting()) || (await cohortsOf(["cinq@exemple.fr"])).length === 1);
+  });
+  await eventually(async () => (await cohortsOf(["cinq@exemple.fr"])).length === 1);
+  expect(await cohortsOf(["mia@exemple.fr", "cinq@exemple.fr"])).toEqual(["Prochaine", "Suivante"]);
+  for (const email of ["un@exemple.fr", "cinq@exemple.fr"]) {
+    const confirmation = (await shop.mailbox.until(email, 2)).find(({ subject }) => subject.startsWith("Commande"));
+    const start = (await cohortsOf([email]))[0] === "Prochaine" ? "1 janvier 2099" : "1 juin 2099";
+    const opening = `Module 2 : 7 jours après le départ de la cohorte du ${start}`;
+    expect(confirmation?.text.replace(/\s+/g, " ")).toContain(opening);
+  }
+});
+
+test("only members see a cohort's session, a full cohort takes nobody, and only an empty cohort can be deleted", async () => {
+  const cohort = await aCohort(admin, { nom: "Janvier", depart: "2027-01-04", places: "1" }, "Formation Mindset");
+  await planSession(admin, { titre: "Entre nous" }, "Formation Mindset · Janvier");
+  expect((await learner.open(SESSIONS)).text).not.toContain("Entre nous");
+  const members = `/admin/cohortes/${cohort}/membres`;
+  const add = async (email: string) => admin.submit(await admin.open(members), { email }, "Ajouter");
+  expect(errorAt(await add("mia@exemple.fr"), "email")).toContain("Personne n’a accès");
+  expect((await add("lea@exemple.fr")).text).toContain("elle suit maintenant cette cohorte");
+  expect((await learner.open(SESSIONS)).text).toMatch(/départ le 4 janvier 2027.*Entre nous/);
+  expect(errorAt(await add("zoe@exemple.fr"), "email")).toContain("Toutes les places");
+  const remove = () => admin.request(`/admin/cohortes/${cohort}/supprimer`, { method: "POST" });
+  expect((await remove()).headers.get("Location")).toContain("cohort-used");
+  await admin.submit(await admin.open(members), {}, "Retirer");
+  expect((await learner.open(SESSIONS)).text).not.toContain("Entre nous");
+  expect((await remove()).headers.get("Location")).toContain("cohort-used");
+  await shop.inspect((db) => db.deleteFrom("live_sessions").where("cohort_id", "=", cohort).execute());
+  expect((await remove()).headers.get("Location")).toContain("cohort-deleted");
+});
+
+/** The address of the calendar, as the page shows it to be copied. */
+function feedIn(page: Page): string {
+  return page.document.querySelector("code")?.text ?? "";
+}
+
+/** A session of the calendar as ical.js, another library than the shop's, reads it. */
+async function eventIn(address: string, title: string) {
+  return readEvent(await (await new Visitor(shop.url).request(address)).text(), title);
+}
+
+function eventOf(mail: ReceivedMail | undefined) {
+  const file = mail?.attachments.find(({ filename }) => filename === "direct.ics");
+  return file && readEvent(Buffer.from(file.content as ArrayBuffer).toString(), "");
+}
+
+function readEvent(text: string, title: string) {
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+  const event = events.find(({ summary }) => summary.startsWith(title));
+  return (
+    event && {
+      ...{ uid: event.uid, at: event.startDate.toJSDate().toISOString(), sequence: event.sequence },
+      status: event.component.getFirstPropertyValue("status"),
+    }
+  );
+}
+
+/** The emails about a session to that address, with sequence and status. */
+async function emailsAbout(session: string, recipient: string): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .select(["props", "status"])
+      .where("template", "=", "live-session")
+      .where("recipient", "=", recipient)
+      .orderBy("created_at")
+      .execute(),
+  );
+  const props = (row: (typeof rows)[number]) => row.props as { sessionId: string; sequence: string };
+  return rows.filter((row) => props(row).sessionId === session).map((row) => `${props(row).sequence} ${row.status}`);
+}
+
+/** The cohort of each open access of those people. */
+async function cohortsOf(emails: string[]): Promise<(string | null)[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("access")
+      .innerJoin("users", "users.id", "access.user_id")
+      .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
+      .select("cohorts.name")
+      .where("users.email", "in", emails)
+      .orderBy("users.created_at")
+      .execute(),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Runs `act` while another replica has assigned a cohort's last seat and not yet committed. */
+function holdingSeat(cohort: string, email: string, meanwhile: () => Promise<void>): Promise<void> {
+  return shop.inspect((db) =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .selectFrom("cohorts")
+        .select("id")
+        .where("name", "=", cohort)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable("access")
+        .set({ cohort_id: id })
+        .where("user_id", "in", trx.selectFrom("users").select("id").where("email", "=", email))
+        .execute();
+      await meanwhile();
+    }),
+  );
+}
+
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await shop.inspect((db) => sql`select from pg_locks where not granted`.execute(db));
+  return rows.length > 0;
+}
+
+/** The accesses of this person open at that moment. */
+async function setOpening(email: string, opens_at: Date): Promise<void> {
+  await shop.inspect((db) =>
+    db
+      .updateTable("access")
+      .set({ opens_at })
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .execute(),
+  );
+}

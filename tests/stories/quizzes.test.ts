@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { blocksSchema } from "#app/domain/courses/blocks.ts";
+import { isQuiz } from "#app/domain/courses/learning/answers.server.ts";
+import { ATTEMPT } from "#app/domain/courses/learning/page-mark.ts";
+import { endSessions } from "#tests/support/accounts.ts";
+import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { showIn } from "#tests/support/films.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { Shop } from "#tests/support/shop.ts";
+import type { Page, Visitor } from "#tests/support/visitor.ts";
+
+const PROGRAMME = "/formations/mindset/apprendre";
+/** A lesson without a quiz of its own. */
+const QUIZZED = `${PROGRAMME}/dire-un-prix`;
+
+let shop: Shop;
+let learner: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+});
+afterAll(() => shop.close());
+
+test("a quiz shows its solutions only after it was sent; sent twice it counts as one attempt, and it may be taken again", async () => {
+  const { lesson, block, questions } = await firstQuiz();
+  const address = `${PROGRAMME}/${lesson}`;
+  const page = await learner.open(address);
+  const secrets = questions.map(({ explanation }) => explanation);
+  const sent = await learner.request(`${address}.data`);
+  const data = await sent.text();
+  const headers = JSON.stringify([...page.headers, ...sent.headers]);
+  for (const secret of secrets) expect(page.text + data + headers).not.toContain(secret);
+  expect(page.html + data + headers).not.toContain("correct");
+  const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
+  const open = await learner.request(url, { method: "POST", body });
+  expect([open.status, await open.text()]).toEqual([
+    400,
+    expect.stringContaining("Question 2\u00a0: choisissez une réponse."),
+  ]);
+  for (const { key, choices } of questions)
+    for (const choice of choices.filter(({ correct }) => correct)) body.append(key, choice.key);
+  for (let click = 0; click < 2; click += 1) {
+    const sent = await learner.request(url, { method: "POST", body });
+    expect(sent.headers.get("Location")).toBe(`${address}#${block}`);
+  }
+  const attempts = await shop.inspect((db) => db.selectFrom("quiz_attempts").select(["score", "passed"]).execute());
+  expect(attempts).toEqual([{ score: 100, passed: true }]);
+  const result = await learner.open(address);
+  expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
+  expect((await learner.open(`${address}?refaire=${block}`)).text).toContain("Voir mes résultats");
+});
+
+test("a quiz that is edited between the page and the post is graded, and explained, as it was on the page", async () => {
+  const question = (right: string, text: string) => ({
+    ...{ key: "q1", text, kind: "une", explanation: `Parce que ${right}.` },
+    choices: ["a", "b"].map((key) => ({ key, text: `Réponse ${key}`, correct: key === right })),
+  });
+  const id = crypto.randomUUID();
+  const quiz = { id, type: "quiz", title: "Entre deux", intro: "", passPercent: 100 };
+  await showIn(shop, "recevoir", [{ ...quiz, questions: [question("b", "Hier ?")] }]);
+  const address = `${PROGRAMME}/recevoir`;
+  const page = await learner.open(address);
+  const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
+  await showIn(shop, "recevoir", [{ ...quiz, questions: [question("a", "Aujourd’hui ?")] }]);
+  body.set("q1", "b");
+  await learner.request(url, { method: "POST", body });
+  const result = await learner.open(address);
+  for (const words of ["100 % de bonnes réponses", "Hier ?", "Juste : Réponse b", "Parce que b."])
+    expect(result.text).toContain(words);
+  const again = await learner.open(`${address}?refaire=${id}`);
+  expect(again.text).toContain("Aujourd’hui ?");
+  const form = learner.formRequest(again, {}, "Voir mes résultats");
+  form.body.set("q1", "b");
+  await learner.request(form.url, { method: "POST", body: form.body });
+  const failed = await learner.open(address);
+  expect(failed.text).toContain("À revoir : Réponse a");
+  expect(failed.text).toContain("Vous pouvez recommencer, ou continuer quand même.");
+  expect(failed.text).toContain("J’ai terminé");
+});
+
+test("a quiz that is sent after the session has ended waits behind the login with its ticks, an hour and no longer", async () => {
+  const address = `${PROGRAMME}/recevoir`;
+  const [attempt] = (await learner.open(address)).document.querySelectorAll("a[href*=refaire]");
+  const { url, body } = learner.formRequest(
+    await learner.open(`${attempt?.getAttribute("href")}`),
+    {},
+    "Voir mes résultats",
+  );
+  body.set("q1", "a");
+  await endSessions(shop, "lea@exemple.fr");
+  const parkedAt = await learner.request(url, { method: "POST", body });
+  const login = await learner.open(parkedAt.headers.get("Location") ?? "");
+  const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
+  expect(back.text).toContain("Vos réponses vous attendaient");
+  expect(ticked(back)).toEqual(["a"]);
+  const minutesPass = (minutes: number) =>
+    shop.inspect((db) =>
+      sql`update parked_posts set created_at = created_at - make_interval(mins => ${minutes})`.execute(db),
+    );
+  await minutesPass(59);
+  expect(ticked(await learner.open(address))).toEqual(["a"]);
+  await minutesPass(2);
+  expect(ticked(await learner.open(address))).toEqual([]);
+  await runJob(shop, "clean-up");
+  expect(await parked()).toEqual([]);
+});
+
+test("a lesson whose quiz is required is done only after passing it; other lessons can be marked as done at once", async () => {
+  const questions = [
+    {
+      ...{ key: "q1", text: "Que faire ?", kind: "une", explanation: "Parce que." },
+      choices: [
+        { key: "a", text: "Attendre", correct: false },
+        { key: "b", text: "Décider", correct: true },
+      ],
+    },
+  ];
+  const sheet = { title: "Pour finir", intro: "", passPercent: 100, required: true, questions };
+  await showIn(shop, "dire-un-prix", [{ type: "quiz", ...sheet }]);
+  const done = () =>
+    learner.request(`${QUIZZED}/fait`, { method: "POST", body: new URLSearchParams({ etat: "fait" }) });
+  const page = await learner.open(QUIZZED);
+  expect(page.text).toContain("réussissez d’abord le quiz");
+  expect((await done()).headers.get("Location")).toContain(`${QUIZZED}#`);
+  const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
+  const take = async (choice: string) => {
+    body.set("q1", choice);
+    body.set(ATTEMPT, crypto.randomUUID());
+    await learner.request(url, { method: "POST", body });
+    return learner.open(QUIZZED);
+  };
+  const failed = await take("a");
+  expect(failed.text).toContain("la leçon se termine quand le quiz est réussi");
+  expect(failed.text).not.toContain("continuer quand même");
+  expect((await take("b")).text).toContain("J’ai terminé");
+  expect((await done()).headers.get("Location")).not.toContain("#");
+  expect((await learner.open(QUIZZED)).text).toContain("Leçon terminée");
+});
+
+/** The values of the choices that are ticked as the page comes. */
+function ticked(page: Page): (string | undefined)[] {
+  return page.document.querySelectorAll("input[name=q1][checked]").map((choice) => choice.getAttribute("value"));
+}
+
+function parked(): Promise<string[]> {
+  return shop.inspect(async (db) =>
+    (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
+  );
+}
+
+async function firstQuiz() {
+  const versions = await shop.inspect((db) =>
+    db
+      .selectFrom("lesson_versions")
+      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select(["lessons.slug", "blocks"])
+      .where("courses.slug", "=", "mindset")
+      .execute(),
+  );
+  for (const { slug, blocks } of versions) {
+    const quiz = blocksSchema.parse(blocks).find(isQuiz);
+    if (quiz) return { lesson: slug, block: quiz.id, questions: quiz.questions };
+  }
+  throw new Error("No quiz in the course");
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nextMonday } from "#app/domain/people/challenge-dates.ts";
+import { formatWeekday } from "#app/domain/values/time.ts";
+import { linkIn } from "#tests/support/buying.ts";
+import { countEmails, unsubscribeBy } from "#tests/support/emails.ts";
+import type { ReceivedMail } from "#tests/support/mailbox.ts";
+import { morning, seriesOf } from "#tests/support/series.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => shop.close());
+
+const MONDAY = nextMonday(new Date());
+const MORNINGS = Array.from({ length: 10 }, (_, day) => `${MONDAY.add({ days: day })} 07:00`);
+const ASKED = "Tu ne voulais plus recevoir nos e-mails";
+
+test("somebody who subscribes again and confirms gets the series and the guide that were requested since the unsubscription", async () => {
+  const email = "rentree@exemple.fr";
+  await post("/challenge", { prenom: "Maïa", email });
+  await unsubscribe(await shop.mailbox.until(email, 1));
+  await post("/challenge", { prenom: "Maïa", email });
+  await post("/guide", { email });
+  const mails = await shop.mailbox.until(email, 2);
+  expect(mails.at(-1)?.text).toContain(ASKED);
+  // Anybody can type this address, so no other email is sent until it is confirmed.
+  expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
+  expect(await countEmails(shop, email, "guide")).toBe(0);
+
+  for (let clicks = 0; clicks < 2; clicks += 1) await confirmBy(mails, clicks === 0);
+  expect((await shop.mailbox.until(email, 3)).at(-1)?.subject).toContain("Ton guide");
+  expect(await statusesOf(email)).toEqual(Array(10).fill("queued"));
+  expect((await seriesOf(shop, email)).slice(1).map(({ at }) => at)).toEqual(MORNINGS);
+  for (const step of [1, 10]) {
+    await morning(shop, step);
+    await shop.mailbox.until(email, step === 1 ? 4 : 5);
+  }
+  expect([await countEmails(shop, email, "challenge-welcome"), await countEmails(shop, email, "guide")]).toEqual([
+    1, 1,
+  ]);
+
+  // After a second unsubscription on the same day, the owner is asked again.
+  await unsubscribe(shop.mailbox.to(email));
+  await post("/challenge", { prenom: "Maïa", email });
+  expect((await shop.mailbox.until(email, 6)).at(-1)?.text).toContain(ASKED);
+});
+
+test("confirming a new subscription does not resume requests from before the unsubscription", async () => {
+  const email = "autrefois@exemple.fr";
+  await post("/challenge", { prenom: "Maïa", email });
+  await unsubscribe(await shop.mailbox.until(email, 1));
+  await post("/guide", { email });
+  await confirmBy(await shop.mailbox.until(email, 2));
+  await shop.mailbox.until(email, 3);
+  expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
+});
+
+test("a new subscription that is confirmed after the requested start begins the challenge on the next start", async () => {
+  const email = "tardive@exemple.fr";
+  await post("/guide", { email });
+  await unsubscribe(await shop.mailbox.until(email, 1));
+  await post("/challenge", { prenom: "Maïa", email });
+  await shop.inspect((db) =>
+    sql`update challenge_signups set starts_on = ${MONDAY.subtract({ days: 14 }).toString()}
+      where subscriber_id = (select id from subscribers where email = ${email})`.execute(db),
+  );
+  await confirmBy(await shop.mailbox.until(email, 2));
+  expect((await shop.mailbox.until(email, 3)).at(-1)?.text).toContain(formatWeekday(MONDAY));
+  expect((await seriesOf(shop, email)).slice(1).map(({ at }) => at)).toEqual(MORNINGS);
+  // The guide requested before is not sent again.
+  expect(await countEmails(shop, email, "guide")).toBe(1);
+});
+
+let clients = 0;
+
+/** Posts a form, with a client address of its own. */
+async function post(form: string, values: Record<string, string>): Promise<void> {
+  clients += 1;
+  const visitor = new Visitor(shop.url, { address: `10.5.0.${clients}` });
+  await visitor.submit(await visitor.open(form), values);
+}
+
+/** Unsubscribes by the link of the last email. */
+async function unsubscribe(mails: ReceivedMail[]): Promise<void> {
+  expect(await unsubscribeBy(shop, mails.at(-1))).toContain("Vous êtes désinscrite");
+}
+
+/** Opens the link of the last email, which shows a button the first time and the outcome later. */
+async function confirmBy(mails: ReceivedMail[], isFirst = true): Promise<void> {
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open(linkIn(mails.at(-1), "/inscription/confirmer?token="));
+  expect((isFirst ? await visitor.submit(page) : page).text).toContain("C’est confirmé");
+}
+
+async function statusesOf(email: string): Promise<string[]> {
+  return (await seriesOf(shop, email)).slice(1).map(({ status }) => status);
+}

@@ -1,0 +1,180 @@
+import { expect } from "vitest";
+import { goToStripe, ledger, returnAddress, sessionOf } from "#tests/support/buying.ts";
+import { test } from "#tests/support/own-shop.ts";
+import { eventually, type Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const CREATE = { method: "POST", path: "/v1/checkout/sessions" } as const;
+
+test.concurrent.for(["reset", "500", "429", "commit-then-reset"] as const)(
+  "when Stripe answers an order with %s, the buyer gets a 503 with the form, and the same form then gets one session",
+  async (kind, { openShop }) => {
+    const shop = await openShop();
+    // The client retries by itself, except after a 429.
+    await shop.stripe.fault({ ...CREATE, kind, times: kind === "429" ? 1 : 3 });
+    const visitor = new Visitor(shop.url);
+    const page = await visitor.open("/checkout/mindset");
+    const away = await visitor.submit(page, { email: "panne@exemple.fr", cgv: true, marketing: true });
+    expect(away.status).toBe(503);
+    expect(away.headers.get("Retry-After")).toBe("30");
+    expect(away.text).toContain("Rien n’a été débité");
+    expect(away.document.querySelector("input[name=email]")?.getAttribute("value")).toBe("panne@exemple.fr");
+    expect(away.document.querySelector("input[name=cgv]")?.hasAttribute("checked")).toBe(true);
+    expect(idempotencyKeyOf(away.html)).toBe(idempotencyKeyOf(page.html));
+    expect((await ledger(shop)).orders).toMatchObject([{ status: "pending" }]);
+    expect((await visitor.open("/entrepreneuriat")).status).toBe(200);
+
+    const session = sessionOf(await visitor.submit(away));
+    expect((await shop.stripe.sessions()).map((row) => row.id)).toEqual([session]);
+    expect((await ledger(shop)).orders).toHaveLength(1);
+    await shop.stripe.pay(session);
+    await shop.mailbox.until("panne@exemple.fr", 2);
+  },
+);
+
+test.concurrent("when Stripe's answer is lost and a new release changes the request, the buyer gets the session that was made, or a new one", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const fields = { email: "deploiement@exemple.fr", cgv: true };
+  await shop.stripe.fault({ ...CREATE, kind: "commit-then-reset", times: 3 });
+  expect((await visitor.submit(page, fields)).status).toBe(503);
+  const [made] = await shop.stripe.sessions();
+  await askForAnotherProduct(shop, "prod_autre");
+  expect(sessionOf(await visitor.submit(page, fields))).toBe(made?.id);
+
+  await shop.inspect((db) => db.updateTable("orders").set({ stripe_checkout_url: null }).execute());
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.expire(made?.id ?? "");
+  const again = sessionOf(await visitor.submit(page, fields));
+  expect((await shop.stripe.sessions()).map(({ id }) => id).sort()).toEqual([made?.id, again].sort());
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+});
+
+test.concurrent("a Checkout Session with another host, amount or currency than requested is not used and keeps no seat", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  for (const changes of [
+    { url: "https://checkout.stripe.com.exemple.fr/c/pay/cs_test_1" },
+    { amount_total: 1 },
+    { currency: "usd" },
+  ]) {
+    await shop.stripe.fault({ ...CREATE, kind: "altered", changes });
+    const visitor = new Visitor(shop.url);
+    const page = await visitor.open("/checkout/mindset");
+    const { url, body } = visitor.formRequest(page, { email: "ailleurs@exemple.fr", cgv: true });
+    const answer = await visitor.request(url, { method: "POST", body });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([500, null]);
+  }
+  expect((await ledger(shop)).orders.map(({ status, holds_seat }) => [status, holds_seat])).toEqual(
+    Array.from({ length: 3 }, () => ["canceled", false]),
+  );
+});
+
+test.concurrent("an order gets 503 while Stripe hangs, and a double click meanwhile cancels nothing", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  await shop.stripe.fault({ ...CREATE, kind: "hang", times: 100 });
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const fields = { email: "attente@exemple.fr", cgv: true };
+  const answers = await Promise.all([visitor.submit(page, fields), visitor.submit(page, fields)]);
+  expect(answers.map((answer) => answer.status)).toEqual([503, 503]);
+  await shop.stripe.clearFaults();
+  // A hanging call keeps the idempotency key in use a little longer.
+  await eventually(async () => (await visitor.submit(page, fields)).url.includes("/c/pay/"), 40_000);
+  const session = sessionOf(await visitor.submit(page, fields));
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+  expect((await shop.stripe.sessions()).map((row) => row.id)).toEqual([session]);
+});
+
+test.concurrent("a double click while Stripe is slow and reports the key as in use cancels nothing", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  await shop.stripe.fault({ ...CREATE, kind: "delay", ms: 7500 });
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const fields = { email: "double@exemple.fr", cgv: true };
+  const answers = await Promise.all([visitor.submit(page, fields), visitor.submit(page, fields)]);
+  const arrived = answers.filter((answer) => answer.status !== 503).map(sessionOf);
+  expect(new Set(arrived).size).toBe(1);
+  expect((await shop.stripe.requests()).some((request) => request.status === 409)).toBe(true);
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+});
+
+test.concurrent("after five failures the shop answers without calling Stripe until the pause is over", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  await shop.stripe.fault({ path: "/v1/", kind: "500", times: 1000 });
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const fields = { email: "fusible@exemple.fr", cgv: true };
+  await Promise.all(Array.from({ length: 5 }, () => visitor.submit(page, fields)));
+  const asked = (await shop.stripe.requests()).length;
+  const quick = await visitor.submit(page, fields);
+  expect(quick.status).toBe(503);
+  expect((await shop.stripe.requests()).length).toBe(asked);
+
+  await shop.stripe.clearFaults();
+  // The circuit breaker pauses for half a minute: the test waits for it in real time.
+  await eventually(async () => /\/cs_\w+/.test((await visitor.submit(page, fields)).url));
+});
+
+test.concurrent("a client that floods return pages causes one Stripe call for each order and blocks no other buyer", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  const twin = await openShop({ beside: shop });
+  await shop.stripe.webhooks({ mode: "drop" });
+  const pending = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "attendue@exemple.fr"));
+  const paid = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "payee@exemple.fr"));
+  await shop.stripe.pay(paid);
+  await new Visitor(shop.url).open(returnAddress("mindset", paid));
+  const hammer = (session: string) =>
+    Promise.all([shop, twin, shop, twin].map(({ url }) => new Visitor(url).open(returnAddress("mindset", session))));
+
+  const before = (await shop.stripe.requests()).length;
+  for (let made = 0; made < 5; made += 1) await hammer(`cs_test_invented${made}`);
+  await hammer("%00../v1/charges");
+  for (const page of await hammer(paid)) expect(page.text).toContain("Votre paiement est confirmé");
+  expect((await shop.stripe.requests()).length).toBe(before);
+  for (const page of await hammer(pending)) expect(page.text).toContain("Paiement en cours de confirmation");
+  expect((await shop.stripe.requests()).length).toBe(before + 1);
+
+  await shop.stripe.fault({ method: "GET", path: "/v1/checkout/sessions/", kind: "429", times: 1000 });
+  const failing = async () => {
+    for (const { url } of [shop, twin]) {
+      await endReturnPause(shop);
+      await new Visitor(url).open(returnAddress("mindset", pending));
+    }
+  };
+  for (let failures = 0; failures < 5; failures += 1) await failing();
+  const asked = (await shop.stripe.requests()).length;
+  await failing();
+  expect((await shop.stripe.requests()).length).toBe(asked);
+  for (const { url } of [shop, twin]) {
+    sessionOf(await goToStripe(new Visitor(url), "rat-race", "cliente@exemple.fr"));
+  }
+});
+
+/** The three seconds in which an order's return asks Stripe once are over. */
+async function endReturnPause(shop: Shop): Promise<void> {
+  await shop.inspect((db) => db.updateTable("orders").set({ return_checked_at: null }).execute());
+}
+
+function idempotencyKeyOf(html: string): string | undefined {
+  return /name="tentative" value="([^"]+)"/.exec(html)?.[1];
+}
+
+/** As another release might do: requests the same order with other parameters. */
+async function askForAnotherProduct(shop: Shop, product: string): Promise<void> {
+  await shop.inspect((db) =>
+    db.updateTable("formations").set({ stripe_product_id: product }).where("slug", "=", "mindset").execute(),
+  );
+}

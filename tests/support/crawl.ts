@@ -1,0 +1,118 @@
+import { type HTMLElement, parse } from "node-html-parser";
+import type { Visitor } from "./visitor.ts";
+
+/** A browser opens about as many connections at once. */
+const AT_ONCE = 6;
+/** More than the site has with its sample data: a crawl beyond that would never end. */
+const MAX_ADDRESSES = 1500;
+
+export interface Reference {
+  /** The page, or the email, that holds it. */
+  from: string;
+  to: URL;
+  /** True: the address must exist, but may refuse a GET, such as a form's target or a used link of an email. */
+  mayRefuse?: boolean;
+}
+
+interface Answer {
+  status: number;
+  /** After redirects. */
+  pathname: string;
+  ids: Set<string>;
+  references: Reference[];
+}
+
+/** Answers that are the same for everybody: the next crawl need not ask again. */
+export type PublicAnswers = Map<string, Answer>;
+
+/** Follows every link of the site as that visitor, breadth first. */
+export async function crawl(visitor: Visitor, first: Reference[], shared: PublicAnswers) {
+  const answers = new Map<string, Answer>();
+  const references: Reference[] = [];
+  for (let round = first; round.length > 0; ) {
+    references.push(...round);
+    const fresh = [...new Set(round.map(({ to }) => addressOf(to)))].filter((address) => !answers.has(address));
+    if (answers.size + fresh.length > MAX_ADDRESSES) throw new Error(`Too many addresses: ${fresh.slice(0, 5)}`);
+    for (let next = 0; next < fresh.length; next += AT_ONCE) {
+      await Promise.all(
+        fresh.slice(next, next + AT_ONCE).map(async (address) => {
+          answers.set(address, shared.get(address) ?? (await look(visitor, address, shared)));
+        }),
+      );
+    }
+    round = fresh.flatMap((address) => answers.get(address)?.references ?? []);
+  }
+  // A broken link is reported once, with the last page that has it.
+  const dead: Record<string, string> = {};
+  for (const reference of references) {
+    const address = addressOf(reference.to);
+    const error = errorOf(reference, answers.get(address));
+    if (error) dead[`${address}${reference.to.hash}: ${error}`] = `on ${reference.from}`;
+  }
+  return { addresses: [...answers.keys()], references: references.length, dead };
+}
+
+function addressOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+function errorOf({ from, to, mayRefuse }: Reference, answer: Answer | undefined): string | number | undefined {
+  const { status = 0 } = answer ?? {};
+  const isOnThePage = addressOf(to) === from;
+  const isDead = status < 200 || status >= 500 || status === 404 || (status >= 400 && !mayRefuse);
+  if (!answer || (isDead && !isOnThePage)) return status;
+  const id = decodeURIComponent(to.hash.slice(1));
+  // After a redirect, such as to the login page, the anchor cannot be checked.
+  const isHere = answer.pathname === to.pathname;
+  return id && isHere && !answer.ids.has(id) ? "no such place" : undefined;
+}
+
+async function look(visitor: Visitor, address: string, shared: PublicAnswers): Promise<Answer> {
+  const { status, url, headers, html, document } = await visitor.open(address);
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const answer = {
+    status,
+    pathname: new URL(url).pathname,
+    ids: new Set(isPage ? document.querySelectorAll("[id]").map(({ id }) => id) : []),
+    references: isPage ? referencesIn(html, url, addressOf(new URL(url))) : [],
+  };
+  if (headers.get("Cache-Control")?.startsWith("public")) shared.set(address, answer);
+  return answer;
+}
+
+/** Each address of the site in a page or an email, once; without canonical addresses, which lack the page's token. */
+export function referencesIn(html: string, base: string, from: string): Reference[] {
+  const document = parse(html);
+  const named = [
+    ...document
+      .querySelectorAll("a[href], link[href]:not([rel=canonical])")
+      .map((element) => element.getAttribute("href")),
+    ...document.querySelectorAll("img[src], script[src], iframe[src]").map((element) => element.getAttribute("src")),
+    ...document.querySelectorAll("[srcset]").flatMap((element) => addressesOf(element.getAttribute("srcset"))),
+    ...document.querySelectorAll("form:not([method=post])").map((form) => searchAddress(form, base)),
+  ];
+  const posted = document.querySelectorAll("form[method=post]").map((form) => form.getAttribute("action") || base);
+  const { origin } = new URL(base);
+  const found = [
+    ...named.map((to = "") => ({ from, to: new URL(to, base) })),
+    ...posted.map((to) => ({ from, to: new URL(to, base), mayRefuse: true })),
+  ].filter(({ to }) => to.origin === origin);
+  return [...new Map(found.map((reference) => [reference.to.href, reference])).values()];
+}
+
+function addressesOf(srcset = ""): string[] {
+  return srcset.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? "");
+}
+
+/** The address of an unchanged GET form. */
+function searchAddress(form: HTMLElement, base: string): string {
+  const address = new URL(form.getAttribute("action") || base, base);
+  const controls = form.querySelectorAll("input[name]:not([type=checkbox]):not([type=radio]), select[name]");
+  address.search = `${new URLSearchParams(
+    controls.map((control) => {
+      const chosen = control.querySelector("option[selected]") ?? control.querySelector("option") ?? control;
+      return [control.getAttribute("name") ?? "", chosen.getAttribute("value") ?? ""];
+    }),
+  )}`;
+  return address.href;
+}

@@ -1,0 +1,65 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { sampleTables } from "../tests/emulators/airtable/sample.ts";
+import { AirtableEmulator } from "../tests/emulators/airtable/server.ts";
+import { startStripeEmulator } from "../tests/emulators/stripe/server.ts";
+
+const WEBHOOK_SECRET = "whsec_stand_in_for_the_demo";
+const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la démo" };
+
+interface MailDev {
+  listen(done: (error?: Error) => void): void;
+  close(done: () => void): void;
+}
+
+/** Local emulators of the shop's suppliers, and the environment variables that point the shop to them. */
+export async function startEmulators(dataDir: string, port: number) {
+  const smtpPort = port + 25;
+  const webPort = port + 80;
+  const stripe = await startStripeEmulator({
+    port: port + 111,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: `http://localhost:${port}/webhooks/stripe`,
+    stateFile: join(dataDir, "stripe-stand-in.json"),
+  });
+  const airtable = await AirtableEmulator.start({ port: port + 112, tables: sampleTables() });
+  const MailDevServer = createRequire(import.meta.url)("maildev") as new (options: object) => MailDev;
+  const mailbox = new MailDevServer({
+    smtp: smtpPort,
+    web: webPort,
+    ip: "127.0.0.1",
+    webIp: "127.0.0.1",
+    silent: true,
+    mailDirectory: join(dataDir, "mailbox"),
+  });
+  // MailDev ends the process at a signal, while the shop still needs its emulators to stop cleanly.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
+  await new Promise<void>((resolve, reject) => mailbox.listen((error) => (error ? reject(error) : resolve())));
+  return {
+    mailboxUrl: `http://localhost:${webPort}`,
+    stripeUrl: stripe.url,
+    airtableUrl: airtable.url,
+    admin: ADMIN,
+    env: {
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      ALLOW_EMBEDDED_DB: "1",
+      // No load balancer has to notice the stop first.
+      SHUTDOWN_DELAY: "0",
+      SEED_SAMPLES: "1",
+      STRIPE_SECRET_KEY: "sk_test_stand_in",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.url,
+      ...airtable.env,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: "Essor <bonjour@essor.example>",
+      ...ADMIN,
+    },
+    async close() {
+      await stripe.close();
+      await airtable.close();
+      await new Promise<void>((resolve) => mailbox.close(resolve));
+    },
+  };
+}
