@@ -165,7 +165,7 @@ test("a promotion shows its end and the lowest price of the last thirty days, an
 test("a last day that is past, and a lower price after a launch, are refused: today's price stays", async () => {
   const launch = { launch_until: day(-1), next_amount: "100" };
   const page = await edit("lancer-startup", { ...launch, promotional_price: "397", promotion_until: day(-1) });
-  expect(words(page)).toMatch(/Ce jour est passé\. Ce jour est passé\..* Indiquez un prix plus haut/);
+  expect(page.text).toMatch(/Ce jour est passé\. Ce jour est passé\..* Indiquez un prix plus haut/);
 });
 
 test("the database refuses to change or delete the price history, which outlives its training", async () => {
