@@ -20,12 +20,12 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { bucketStore } from "#app/gateways/media-store/bucket.server.ts";
 import { openDatabase } from "#db/connection.server.ts";
+import { startBucket } from "#tests/support/bucket.ts";
 import { aCustomer, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { differencesOf } from "#tests/support/ledger.ts";
@@ -227,16 +227,9 @@ test("without a usable database, backup and restore end with one line that says 
 });
 
 test("with a bucket the backup holds no films and says so; after the restore the doctor names those that the bucket lacks", async () => {
-  const service = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "films", configs: [] }],
-  });
-  const { port } = await service.run();
+  const service = await startBucket(folder);
   try {
-    const bucket = { MEDIA_S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/films?region=eu-west-3` };
+    const bucket = { MEDIA_S3_URL: service.url };
     const store = bucketStore(bucket.MEDIA_S3_URL);
     const medias = join(`${shop.env.DATA_DIR}`, "medias");
     const database = await connect(`${shop.env.DATABASE_URL}`);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBucket } from "#tests/support/bucket.ts";
 import { bucketStore } from "./bucket.server.ts";
 import { folderStore } from "./folder.server.ts";
 import type { MediaStore } from "./store.server.ts";
@@ -14,22 +14,14 @@ const FILM = Buffer.alloc(6 * 1024 * 1024, "0123456789");
 
 const folder = mkdtempSync(join(tmpdir(), "essor-bucket-"));
 const stores = new Map<string, MediaStore>([["a folder", folderStore(join(folder, "medias"))]]);
-let service: S3rver;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
 
 beforeAll(async () => {
-  const configureBuckets = [{ name: "films", configs: [] }];
-  service = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets,
-  });
-  const { port } = await service.run();
-  stores.set("a bucket", bucketStore(`http://S3RVER:S3RVER@127.0.0.1:${port}/films?region=eu-west-3`));
+  bucket = await startBucket(folder);
+  stores.set("a bucket", bucketStore(bucket.url));
 });
 afterAll(async () => {
-  await service.close();
+  await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
