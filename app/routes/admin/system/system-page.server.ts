@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { systemProblems } from "#app/content/system-problems.ts";
 import type { HeartbeatName } from "#app/domain/system/heartbeats.server.ts";
 import type { readSystem } from "#app/domain/system/system.server.ts";
@@ -12,7 +13,11 @@ type System = Awaited<ReturnType<typeof readSystem>>;
 
 const RUNNING = ["worker", ...Object.keys(JOB_LATE_MINUTES), "backup"] as HeartbeatName[];
 const EMAIL_STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
-const WHERE: Partial<Record<ProblemKind, string>> = { "dead-jobs": "#taches-echouees" };
+const WHERE: Partial<Record<ProblemKind, string>> = {
+  "dead-jobs": "#taches-echouees",
+  "emails-failed": `${href("/admin/emails")}?etat=failed`,
+  "paid-without-access": `${href("/admin/commandes")}?statut=a-traiter`,
+};
 
 /** The system page as its view shows it. */
 export function systemPage(system: System) {
