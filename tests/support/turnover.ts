@@ -13,10 +13,6 @@ export async function raiseTurnoverTo(shop: Shop, cents: number): Promise<void> 
     await sql`update invoices set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest},
       paid_at = ${`${year}-01-14T23:30:00Z`} where number = ${`F${year}-000001`}`.execute(db);
     await sql`alter table invoices enable trigger invoices_stay`.execute(db);
-    await sql`update invoice_months set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest}
-      where kind = 'invoice' and (month, country) = (
-        select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM'), buyer ->> 'country'
-        from invoices where number = ${`F${year}-000001`})`.execute(db);
   });
 }
 
