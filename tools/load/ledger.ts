@@ -38,7 +38,7 @@ export async function ledgerVerdicts(shop: ShopPlace, { mayRepeat = 0 } = {}): P
   return [
     {
       goal: "npm run ledger: Stripe, orders, access, seats and emails agree",
-      figure: `${lines.at(-1)}, untilDrained in ${(waited / 1000).toFixed(1)} s`,
+      figure: `${lines.at(-1)}, drained in ${(waited / 1000).toFixed(1)} s`,
       isMet: status === 0,
     },
     {
