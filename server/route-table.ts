@@ -15,7 +15,7 @@ export interface LeafRoute {
 }
 
 const METHODS_OF_PAGE = ["GET", "HEAD"];
-export const METHODS_OF_FORM = [...METHODS_OF_PAGE, "POST"];
+const METHODS_OF_FORM = [...METHODS_OF_PAGE, "POST"];
 
 interface Pattern {
   segments: string[];

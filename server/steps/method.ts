@@ -1,7 +1,6 @@
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
 import { messages } from "../messages.ts";
-import { METHODS_OF_FORM } from "../route-table.ts";
 
 const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -16,14 +15,13 @@ export const knownMethod: Step = ({ request, response }) => {
 /**
  * Each route is asked with its own methods only: React Router would run its action for PUT, PATCH and DELETE as it does
  * for POST. A POST goes on to React Router, which refuses it where there is no action, after the guards. An address
- * without a route, or in another spelling, takes what a form sends; for anything else it does not exist. The refusal is
- * a page like any other, and waits for its turn.
+ * without a route, or in another spelling, does not exist for the others. The refusal is a page like any other, and
+ * waits for its turn.
  */
 export const method: Step = ({ request, response, isRead, info, route }) => {
-  const methods = route?.methods ?? METHODS_OF_FORM;
-  if (isRead || request.method === "POST" || methods.includes(request.method ?? "")) return "next";
+  if (isRead || request.method === "POST" || route?.methods.includes(request.method ?? "")) return "next";
   info.refusal = route ? 405 : 404;
   info.route = route?.pattern;
-  if (route) response.setHeader("Allow", methods.join(", "));
+  if (route) response.setHeader("Allow", route.methods.join(", "));
   return "next";
 };

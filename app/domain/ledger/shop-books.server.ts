@@ -27,17 +27,7 @@ export async function readShopBooks(db: Db, selection: Selection | null): Promis
       .execute(),
     papers: await readPapers(db, selection),
     counters: await readCounters(db, selection),
-    access: await db
-      .selectFrom("access")
-      .select(["user_id", "formation_id", "source", "order_id", "revoked_at"])
-      .where(
-        ofSelection(
-          selection,
-          (ids) => sql`(user_id, formation_id) in (
-        select orders.user_id, orders.formation_id from orders where id = any(${ids}::uuid[]))`,
-        ),
-      )
-      .execute(),
+    access: await readAccess(db, selection),
     formations: selection
       ? []
       : await db.selectFrom("formations").select(["id", "slug", "current_participants"]).execute(),
@@ -79,6 +69,17 @@ function readOrders(db: Db, selection: Selection | null): Promise<ShopBooks["ord
     ])
     .where(ofSelection(selection, (ids) => sql`orders.id = any(${ids}::uuid[])`))
     .orderBy("orders.number")
+    .execute();
+}
+
+/** The access of the selected orders' buyers to what they bought, also by another order or by hand. */
+function readAccess(db: Db, selection: Selection | null): Promise<ShopBooks["access"]> {
+  const bought = (ids: string[]) =>
+    sql`select orders.user_id, orders.formation_id from orders where id = any(${ids}::uuid[])`;
+  return db
+    .selectFrom("access")
+    .select(["user_id", "formation_id", "source", "order_id", "revoked_at"])
+    .where(ofSelection(selection, (ids) => sql`(user_id, formation_id) in (${bought(ids)})`))
     .execute();
 }
 

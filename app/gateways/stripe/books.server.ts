@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { ask, idOf, isMissing, listAll, livemode } from "./client.server.ts";
+import { askIfExists, idOf, listAll, livemode } from "./client.server.ts";
 import { type StripeInvoice, toInvoice } from "./invoices.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
@@ -101,13 +101,9 @@ async function readOne<Found, Row>(
   retrieve: (stripe: Stripe) => Promise<Found>,
   keep: (found: Found) => Row | null,
 ): Promise<Row[]> {
-  try {
-    const row = keep(await ask("settlement", retrieve));
-    return row === null ? [] : [row];
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const found = await askIfExists("settlement", retrieve);
+  const row = found && keep(found);
+  return row === null ? [] : [row];
 }
 
 function toPaidCheckout(session: Stripe.Checkout.Session): PaidCheckout | null {

@@ -2,7 +2,16 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
-import { allowedUrl, ask, idOf, isMissing, livemode, refusalOf, StripeUnavailable } from "./client.server.ts";
+import {
+  allowedUrl,
+  ask,
+  askIfExists,
+  idOf,
+  isMissing,
+  livemode,
+  refusalOf,
+  StripeUnavailable,
+} from "./client.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
 /** With retries a call may take three times its time-out (8 s): too long for a buyer who waits for the payment page. */
@@ -174,15 +183,10 @@ const SESSION_DETAILS = ["payment_intent.latest_charge", "invoice.payments", "su
 
 /** Null when Stripe has no such session, or has it for another shop. */
 export async function retrieveCheckout(sessionId: string): Promise<Checkout | null> {
-  try {
-    const session = await ask("settlement", (stripe) =>
-      stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS }),
-    );
-    return toCheckout(session);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const session = await askIfExists("settlement", (stripe) =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS }),
+  );
+  return session && toCheckout(session);
 }
 
 /** The completed sessions that were created since then, newest first. */

@@ -109,6 +109,16 @@ export function refusalOf(error: unknown): string | null {
   return error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : null;
 }
 
+/** The same as `ask`; null when Stripe has no object with the requested id. */
+export async function askIfExists<T>(purpose: StripePurpose, call: (stripe: Stripe) => Promise<T>): Promise<T | null> {
+  try {
+    return await ask(purpose, call);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
 /** True when Stripe has no object with the requested id. */
 export function isMissing(error: unknown): boolean {
   return refusalOf(error) === "resource_missing";

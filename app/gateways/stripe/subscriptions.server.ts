@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { allowedUrl, ask, idOf, isMissing, livemode } from "./client.server.ts";
+import { allowedUrl, ask, askIfExists, idOf, livemode } from "./client.server.ts";
 
 /** The current state of a subscription at Stripe. */
 export interface StripeSubscription {
@@ -49,27 +49,19 @@ export async function latestPaymentOf(subscriptionId: string): Promise<string | 
  * is refunded separately, because Stripe would keep it as a credit. A subscription that has ended counts as success.
  */
 export async function endSubscriptionAt(id: string, when: "period-end" | Date): Promise<void> {
-  try {
-    await ask("after-sale", (stripe) =>
-      stripe.subscriptions.update(
-        id,
-        when === "period-end"
-          ? { cancel_at_period_end: true }
-          : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none" },
-      ),
-    );
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await askIfExists("after-sale", (stripe) =>
+    stripe.subscriptions.update(
+      id,
+      when === "period-end"
+        ? { cancel_at_period_end: true }
+        : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none" },
+    ),
+  );
 }
 
 /** Ends a subscription now. Stripe answers for an ended subscription as if it did not exist: this counts as success. */
 export async function cancelSubscription(id: string): Promise<void> {
-  try {
-    await ask("after-sale", (stripe) => stripe.subscriptions.cancel(id));
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await askIfExists("after-sale", (stripe) => stripe.subscriptions.cancel(id));
 }
 
 /** The page where a customer changes the card and finds the invoices. Its link expires after some minutes. */
