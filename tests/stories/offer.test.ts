@@ -114,6 +114,7 @@ test("an order keeps the offer as it was, however the training changes", async (
     modules: ["Trouver ton idée alignée"],
     accessYears: 5,
   });
+  expect(order?.offer?.minutes).toBeGreaterThan(0);
   expect(order?.offer?.bonuses).toHaveLength(3);
   expect(order?.offer?.toCome).toHaveLength(4);
   expect(order?.offer?.features[0]).toContain("trouver son idée alignée");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("lessons that the seller takes away after the purchase make nobody's progress longer", async () => {
+test("progress counts the minutes of viewed lessons; lessons that the seller takes away make nobody's longer", async () => {
   const email = "raccourcie@exemple.fr";
   const lea = await aCustomer(shop, email, "mindset");
   const { id, number } = await findOrder(shop, email);
@@ -23,16 +23,29 @@ test("lessons that the seller takes away after the purchase make nobody's progre
   await run(sql`alter table lesson_versions enable trigger user`);
   await run(sql`update orders set paid_at = paid_at - interval '20 days' where id = ${id}`);
   const counted = sql`select lessons.id from lessons join courses on courses.id = course_id
-    where courses.slug = 'mindset' and published_version is not null and required order by lessons.id`;
+    where courses.slug = 'mindset' and published_version is not null and required order by lessons.minutes, lessons.id`;
   await run(sql`insert into lesson_progress (user_id, lesson_id, done_at)
-    select user_id, lesson.id, paid_at from orders, lateral (${counted} limit 5) lesson where orders.id = ${id}`);
+    select user_id, lesson.id, paid_at from orders, lateral (${counted} limit 3) lesson where orders.id = ${id}`);
   const shown = async () => (await lea.open(`/orders/${number}/remboursement`)).text;
+  const progress = async () => /Votre progression à cet instant : ([^.]+)\./.exec(await shown())?.[1];
   expect(await shown()).toMatch(/Notre promesse ?497 € ?Le plus favorable/);
-  const before = /progression de [\d,]+\s%/.exec(await shown())?.[0];
-  expect(before).toBeDefined();
-  await run(sql`update lessons set archived_at = now() where id in (${counted} offset 6)`);
-  expect(await shown()).toContain(String(before));
+  const before = await progress();
+  expect(before).toMatch(/^\d+\s.+ sur \d+\sh.*, soit \d+(,\d)?\s%$/);
+  await run(sql`update lessons set archived_at = now() where id in (${counted} offset 4)`);
+  expect(await progress()).toBe(before);
   await run(sql`update lessons set archived_at = null`);
+
+  // A lesson counts as viewed from the middle of its minutes, and a second before it does not.
+  const [, , , fourth] = await shop.inspect(async (db) => (await sql<{ id: string }>`${counted}`.execute(db)).rows);
+  const savePlace = (missing: number) =>
+    run(sql`insert into lesson_progress (user_id, lesson_id, place_s)
+      select user_id, lessons.id, minutes * 30 - ${missing}::int from orders, lessons
+      where orders.id = ${id} and lessons.id = ${fourth?.id}
+      on conflict (user_id, lesson_id) do update set place_s = excluded.place_s`);
+  await savePlace(1);
+  expect(await progress()).toBe(before);
+  await savePlace(0);
+  expect(await progress()).not.toBe(before);
 });
 
 test("only the buyer can see what a withdrawal from an order would refund", async () => {

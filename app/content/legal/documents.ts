@@ -69,7 +69,7 @@ export const legalPages = {
     label: "Remboursement",
     column: "rights",
     write: refundPolicy,
-    versions: { "2026-11-22": "da6703afe37a4961db532262b9b22899cdb9327693c3bdeec217f00dc9b30474" },
+    versions: { "2026-11-23": "8b9fa552bc67cba311f0973645c9c3f6a56e52a4a51d513b3c2ef320e994ca3c" },
   },
   "politique-livraison": {
     label: "Livraison",

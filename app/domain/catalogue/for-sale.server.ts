@@ -89,6 +89,8 @@ export function selectOffers(db: Db) {
           "course_modules.title",
           "courses.is_sample",
           sql<number>`count(lessons.id)::int`.as("lessons"),
+          sql<number>`coalesce(sum(lessons.minutes)
+              filter (where lessons.required and lessons.published_version is not null), 0)::int`.as("minutes"),
           sql<string[]>`coalesce(jsonb_agg(lessons.title order by lessons.position)
               filter (where lessons.published_version is not null), '[]')`.as("published"),
         ]),

@@ -5,7 +5,8 @@ const SAID: Announcement = { features: [], page: null, omitsToCome: false };
 const PAGE = { modules: ["Voir", "Choisir"], bonuses: ["Le journal", "Le recueil"] };
 
 function module(title: string, published: number, lessons = Math.max(published, 1)): TaughtModule {
-  return { title, published: Array.from({ length: published }, (_, index) => `${title} ${index + 1}`), lessons };
+  const titles = Array.from({ length: published }, (_, index) => `${title} ${index + 1}`);
+  return { title, published: titles, lessons, minutes: published * 10 };
 }
 const VOIR = module("Voir", 2);
 const CHOISIR = module("Choisir", 0, 3);
@@ -40,10 +41,11 @@ test.each<[string, Partial<Announcement>, TaughtModule[], string[]]>([
   expect(missingParts({ ...SAID, ...said }, modules).map(({ title }) => title)).toEqual(missing);
 });
 
-test("what is sold are the modules with lessons and the lessons of the bonus module", () => {
+test("what is sold are the modules with lessons, the lessons of the bonus module, and their minutes", () => {
   expect(offeredParts([VOIR, CHOISIR, BONUS])).toEqual({
     modules: ["Voir"],
     bonuses: ["Bonus 1", "Bonus 2"],
     toCome: ["Choisir"],
+    minutes: 40,
   });
 });

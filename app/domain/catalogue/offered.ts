@@ -5,14 +5,18 @@ export interface TaughtModule {
   published: string[];
   /** The number of lessons in the programme, « à paraître » included. */
   lessons: number;
+  /** Of the published lessons that count towards the end of the course. */
+  minutes: number;
 }
 
-/** The titles of what is sold. */
+/** What is sold: titles, and how long it takes. */
 export interface Offered {
   modules: string[];
   bonuses: string[];
   /** Modules that are announced as not part of the offer yet. */
   toCome: string[];
+  /** Of the lessons that count: a refund compares the buyer's progress with them. */
+  minutes: number;
 }
 
 /** The places besides the programme where modules and bonuses are announced. */
@@ -37,6 +41,7 @@ export function offeredParts(all: TaughtModule[]): Offered {
     modules: modules.filter(hasContent).map(({ title }) => title),
     bonuses: bonusModules.flatMap(({ published }) => published),
     toCome: modules.filter((module) => !hasContent(module)).map(({ title }) => title),
+    minutes: all.reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }
 

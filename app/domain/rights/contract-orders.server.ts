@@ -5,9 +5,11 @@ import type { Db } from "#db/connection.server.ts";
 import type { Database, OrderStatus } from "#db/schema.ts";
 import { countedLessons } from "../courses/counted-lessons.server.ts";
 import { isCoursePublished } from "../courses/published/is-published.server.ts";
+import { storedDate } from "../courses/published/programme.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { refundableCents } from "../orders/order.ts";
 import type { Candidate } from "./matching.ts";
+import type { StudiedLesson } from "./quote/viewed-minutes.ts";
 
 /** An order as a declaration needs it. */
 export interface ContractOrder extends Candidate {
@@ -22,10 +24,10 @@ export interface ContractOrder extends Candidate {
   laterRefundable: number;
   /** What arrived in later months. */
   laterPaid: number;
-  /** The lessons that count, with the time at which the buyer has done each. */
-  lessons: { doneAt: Date | null }[];
-  /** How many lessons counted when the order was paid. */
-  lessonsWhenPaid: number;
+  /** The lessons that count, with the buyer's progress in each. */
+  lessons: StudiedLesson[];
+  /** The minutes of the lessons that counted when the order was placed; 0 for orders of earlier releases. */
+  minutesWhenOrdered: number;
   createdAt: Date;
   paidAt: Date | null;
   isDisputed: boolean;
@@ -54,7 +56,7 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
   return row && (await readOrders(db, { ids: [row.id] }))[0];
 }
 
-/** The lessons that count, of the published courses: the same progress as on the learner's pages. */
+/** The lessons that count, of the published courses: the same lessons as on the learner's pages. */
 function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)
@@ -67,23 +69,16 @@ function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
       )
       .where("formation_courses.formation_id", "=", sql.ref<string>("orders.formation_id"))
       .where(isCoursePublished)
-      .select("lesson_progress.done_at as doneAt"),
+      .select([
+        "lessons.minutes",
+        "lesson_progress.done_at as doneAt",
+        "lesson_progress.place_s as placeS",
+        "lesson_progress.last_opened_at as lastOpenedAt",
+      ]),
   );
 }
 
-/**
- * A lesson that was archived or unpublished since then counts as well: the seller can't shorten a training to make its
- * buyer's progress look longer. A lesson that somebody has opened was published once.
- */
-const lessonsWhenPaid = sql<number>`(select count(*)::int from lessons
-  join course_modules on course_modules.id = lessons.module_id
-  join formation_courses on formation_courses.course_id = lessons.course_id
-  where formation_courses.formation_id = orders.formation_id and lessons.required
-  and coalesce(least(lessons.archived_at, course_modules.archived_at) > orders.paid_at, true)
-  and exists (select from lesson_versions where lesson_versions.lesson_id = lessons.id
-    and lesson_versions.at <= orders.paid_at)
-  and (lessons.published_version is not null
-    or exists (select from lesson_progress where lesson_progress.lesson_id = lessons.id)))`;
+const minutesWhenOrdered = sql<number>`coalesce((orders.offer->>'minutes')::int, 0)`;
 
 /**
  * The orders of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid
@@ -121,7 +116,7 @@ export async function readOrders(
       unrefundedLater.as("later_refundable"),
       paidLater.as("later_paid"),
       lessonsOf(order).as("lessons"),
-      lessonsWhenPaid.as("lessons_when_paid"),
+      minutesWhenOrdered.as("minutes_when_ordered"),
     ])
     .where((eb) =>
       eb.or([
@@ -154,8 +149,12 @@ export async function readOrders(
     refundable: refundableCents(row),
     laterRefundable: row.later_refundable,
     laterPaid: row.later_paid,
-    lessons: row.lessons.map(({ doneAt }) => ({ doneAt: doneAt ? new Date(doneAt) : null })),
-    lessonsWhenPaid: row.lessons_when_paid,
+    lessons: row.lessons.map(({ doneAt, lastOpenedAt, ...lesson }) => ({
+      ...lesson,
+      doneAt: storedDate(doneAt),
+      lastOpenedAt: storedDate(lastOpenedAt),
+    })),
+    minutesWhenOrdered: row.minutes_when_ordered,
     createdAt: row.created_at,
     paidAt: row.paid_at,
     isDisputed: row.disputed_at !== null,

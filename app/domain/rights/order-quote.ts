@@ -8,6 +8,7 @@ import {
   type RefundQuote,
   refundQuote,
 } from "./quote/refund-quote.ts";
+import { viewedMinutes } from "./quote/viewed-minutes.ts";
 
 /** The refund for a declaration about this order at that time; null when the order was never paid. */
 export function quoteOf(order: ContractOrder, at: Date): RefundQuote | null {
@@ -24,19 +25,14 @@ export function obligationOf(order: ContractOrder, at: Date): RefundOption | nul
 }
 
 function refundInput(order: ContractOrder, contractAt: Date, at: Date): RefundInput {
-  const { subscription, lessons, lessonsWhenPaid } = order;
+  const { subscription, lessons, minutesWhenOrdered } = order;
   const continues = subscription && canStillCharge(subscription.status) && !subscription.cancelAt;
   return {
     type: order.type,
     contractAt,
     paid: order.amount + order.laterPaid,
     refunded: order.refunded + order.laterPaid - order.laterRefundable,
-    progress: {
-      // Lessons that are done after the declaration do not count.
-      done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length,
-      // The lessons on the day of purchase or today: the larger number favours the buyer.
-      of: Math.max(lessons.length, lessonsWhenPaid),
-    },
+    progress: viewedMinutes(lessons, minutesWhenOrdered, at),
     period:
       continues && subscription.start && subscription.end
         ? { start: subscription.start, end: subscription.end, amount: order.amount }

@@ -2,9 +2,11 @@ import { data } from "react-router";
 import { readOwnOrder } from "#app/domain/rights/contract-orders.server.ts";
 import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { quoteOf } from "#app/domain/rights/order-quote.ts";
+import { percentLabel } from "#app/domain/rights/quote/refund-labels.ts";
 import { formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { durationLabel } from "../learn/labels.ts";
 import { bestLabel, refundOptionViews } from "../refund-options.ts";
 import type { Route } from "./+types/refund";
 import { RefundView } from "./refund.view.tsx";
@@ -14,10 +16,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = new Date();
   const quote = order && quoteOf(order, now);
   if (!quote) throw data(null, { status: 404 });
+  const { done, of } = quote.law;
   return {
     number: order.number,
     formation: order.formationName,
     at: formatDateTime(now),
+    progress: of > 0 ? `${durationLabel(done)} sur ${durationLabel(of)}, soit ${percentLabel(done, of)}` : null,
     options: refundOptionViews(quote),
     best: bestLabel(quote.best),
     next: quote.best?.reason ?? null,

@@ -9,6 +9,8 @@ interface Props {
   formation: string;
   /** « 21 novembre 2026 à 14:05 » */
   at: string;
+  /** « 1 h 15 sur 10 h, soit 12,5 % »; null for a training without lessons. */
+  progress: string | null;
   options: Parameters<typeof RefundOptions>[0]["options"];
   best: string;
   /** The reason of the best option: it says where to go from here. */
@@ -17,7 +19,7 @@ interface Props {
   refundBy: string;
 }
 
-export function RefundView({ number, formation, at, options, best, next, refundBy }: Props) {
+export function RefundView({ number, formation, at, progress, options, best, next, refundBy }: Props) {
   return (
     <article className="page-wide flex flex-col gap-6">
       <header className="flow">
@@ -25,7 +27,13 @@ export function RefundView({ number, formation, at, options, best, next, refundB
         <p className="lead">
           Commande {number}&nbsp;: {formation}
         </p>
-        <p className="hint">Calculé le {at}, heure de Paris, avec la progression de votre espace à cet instant.</p>
+        <p className="hint">Calculé le {at}, heure de Paris.</p>
+        {progress && (
+          <p>
+            Votre progression à cet instant&nbsp;: <strong>{progress}</strong>. Ce sont les leçons terminées, ou
+            regardées au moins à moitié.
+          </p>
+        )}
       </header>
       <p className="text-lg" role="status">
         <strong>{best}</strong>

@@ -19,11 +19,11 @@ export function calculationText(option: RefundOption): string {
     case "in-time":
       return option.rule === "law"
         ? `Dans le délai, jusqu’au ${formatDate(until)}. ${balance(option)}, quelle que soit la progression.`
-        : `Dans les 30\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percent(done, of)}, donc de moins de 20\u00a0%. ${balance(option)}.`;
+        : `Dans les 30\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}, donc de moins de 20\u00a0%. ${balance(option)}.`;
     case "too-late":
       return `Le délai a pris fin le ${formatDate(until)}.`;
     case "too-far":
-      return `La progression est de ${percent(done, of)}\u00a0: la garantie suppose moins de 20\u00a0%.`;
+      return `La progression est de ${percentLabel(done, of)}\u00a0: la garantie suppose moins de 20\u00a0%.`;
     case "unserved":
       return month
         ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${formatEuros(month.amount)} × ${days(month.leftDays, "")}/${days(month.days, "")} = ${formatEuros(option.cents)}, arrondi au centime supérieur.`
@@ -37,12 +37,12 @@ export function calculationText(option: RefundOption): string {
     case "unseen": {
       const share = of === 0 ? "" : ` × ${of - done}/${of}`;
       const before = refunded > 0 ? ` − ${formatEuros(refunded)} déjà remboursés` : "";
-      return `Progression de ${percent(done, of)}\u00a0: la part non consultée. ${formatEuros(paid)}${share}${before} = ${formatEuros(option.cents)}.`;
+      return `Progression de ${percentLabel(done, of)}\u00a0: la part non consultée. ${formatEuros(paid)}${share}${before} = ${formatEuros(option.cents)}.`;
     }
     case "seen-in-part":
-      return `Progression de ${percent(done, of)}, de 20 à 80\u00a0%\u00a0: rien n’est prévu d’avance. Écrivez-nous si un événement grave vous empêche de continuer.`;
+      return `Progression de ${percentLabel(done, of)}, de 20 à 80\u00a0%\u00a0: rien n’est prévu d’avance. Écrivez-nous si un événement grave vous empêche de continuer.`;
     case "seen-mostly":
-      return `Progression de ${percent(done, of)}, plus de 80\u00a0%\u00a0: pas de geste commercial. Vos droits légaux restent entiers.`;
+      return `Progression de ${percentLabel(done, of)}, plus de 80\u00a0%\u00a0: pas de geste commercial. Vos droits légaux restent entiers.`;
   }
 }
 
@@ -53,7 +53,7 @@ function balance({ paid, refunded, cents }: RefundOption): string {
 }
 
 /** Rounded down, so that nobody under 20 % reads « 20 % ». */
-function percent(done: number, of: number): string {
+export function percentLabel(done: number, of: number): string {
   const tenths = of === 0 ? 0 : Math.floor((1000 * done) / of);
   return `${(tenths / 10).toLocaleString("fr-FR")}\u00a0%`;
 }

@@ -3,7 +3,7 @@ import { parisDay, parisMidnight } from "../../values/time.ts";
 import { cancellationEnd } from "../deadlines/cancellation-end.ts";
 import { guaranteeDeadline, isOnOrBefore, withdrawalDeadline } from "../deadlines/withdrawal.ts";
 
-/** The guarantee applies while less than this share of the lessons is done (terms of sale, article 15). */
+/** The guarantee applies while less than this share of the training was viewed (terms of sale, article 15). */
 const GUARANTEE_BELOW_PERCENT = 20;
 /** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
 const GOODWILL_UP_TO_PERCENT = 80;
@@ -17,7 +17,7 @@ export interface RefundInput {
   /** All payments, the months of a subscription included, and what was refunded of them. */
   paid: number;
   refunded: number;
-  /** The lessons that count, and how many of them were done. */
+  /** In minutes: the viewed ones, and all. */
   progress: { done: number; of: number };
   /** The running month of a subscription that goes on; null when there is none. */
   period: { start: Date; end: Date; amount: number } | null;
@@ -28,14 +28,14 @@ export type RefundRule = "law" | "promise" | "pro-rata";
 export type RefundReason =
   | "in-time"
   | "too-late"
-  /** 20 % of the lessons or more are done. */
+  /** 20 % of the training or more was viewed. */
   | "too-far"
   /** A subscription that ends as soon as possible: the days of the month that are not served. */
   | "unserved"
   /** It ends with the month: no day of it is lost. */
   | "served"
   | "no-period"
-  /** A single payment: the lessons that are not done, as a gesture after review. */
+  /** A single payment: the part that was not viewed, as a gesture after review. */
   | "unseen"
   | "seen-in-part"
   | "seen-mostly";
@@ -49,6 +49,7 @@ export interface RefundOption {
   cents: number;
   paid: number;
   refunded: number;
+  /** Minutes: the viewed ones, and all. Orders that were decided by an earlier release have lessons instead. */
   done: number;
   of: number;
   /** ISO days. The last one to declare; null when no day limits it. */
@@ -91,7 +92,7 @@ function lawOption(input: RefundInput, at: Date): RefundOption {
   return option(input, "law", reason, { until: last.toString() });
 }
 
-/** The guarantee: a full refund while less than 20 % of the lessons are done (terms of sale, article 15). */
+/** The guarantee: a full refund while less than 20 % of the training was viewed (terms of sale, article 15). */
 function promiseOption(input: RefundInput, at: Date): RefundOption {
   const last = guaranteeDeadline(input.contractAt);
   const reason = !isOnOrBefore(at, last)
@@ -124,7 +125,7 @@ function unservedOption(input: RefundInput, at: Date): RefundOption {
   return option(input, "pro-rata", unserved > 0 ? "unserved" : "served", { cents: unserved, until: month.end, month });
 }
 
-/** A gesture of the seller, after review (refund policy): the lessons that are not done, rounded up. */
+/** A gesture of the seller, after review (refund policy): the part that was not viewed, rounded up. */
 function unseenOption(input: RefundInput): RefundOption {
   const { paid, progress } = input;
   const percent = percentOf(input);
