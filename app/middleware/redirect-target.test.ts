@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeRedirectTarget } from "./redirect-target.ts";
+import { requestedTarget, safeRedirectTarget } from "./redirect-target.ts";
 
 test.each([
   ["/orders", "/orders"],
@@ -38,4 +38,12 @@ test.each([
   ["/orders"],
 ])("%j leads home", (target) => {
   expect(safeRedirectTarget(target)).toBe("/");
+});
+
+test.each([
+  ["?redirectTo=/admin/systeme", "/admin/systeme"],
+  ["?redirectTo=//evil.example", null],
+  ["", null],
+])("a sign-in page with %j was asked for %j", (query, page) => {
+  expect(requestedTarget(new URL(`http://essor.example/admin/login${query}`))).toBe(page);
 });

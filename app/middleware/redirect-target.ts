@@ -14,3 +14,9 @@ export function safeRedirectTarget(value: unknown): string {
   if (url.origin !== here || url.pathname.startsWith("//")) return "/";
   return url.pathname + url.search + url.hash;
 }
+
+/** The page that the address of a sign-in page asks for; null when it asks for none. */
+export function requestedTarget(url: URL): string | null {
+  const target = safeRedirectTarget(url.searchParams.get("redirectTo"));
+  return target === "/" ? null : target;
+}

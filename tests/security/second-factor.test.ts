@@ -61,6 +61,17 @@ test("under https an administrator without a second factor can only open its set
     expect([address, (await open(address)).status]).toEqual([address, 200]);
 });
 
+test("a link to a page leads there through both steps of signing in, and never to another site", async () => {
+  const signInAt = async (page: string, code: string | undefined) => {
+    const visitor = new Visitor(shop.url);
+    const step = await visitor.submit(await visitor.open(`/admin/login?redirectTo=${encodeURIComponent(page)}`), ADMIN);
+    expect(step.status).toBe(200);
+    return (await visitor.submit(step, { code })).url;
+  };
+  expect(await signInAt("/admin/journal", codes[1])).toBe(`${shop.url}/admin/journal`);
+  expect(await signInAt("//evil.example/admin", codes[2])).toBe(`${shop.url}/admin/dashboard`);
+});
+
 test("replacing SESSION_SECRET keeps sessions, emailed links and second factors valid", async () => {
   const [OLD, NEW] = ["tests-only-0123456789-0123456789-0123456789", "another-0123456789-0123456789-0123456789"];
   const restart = async (SESSION_SECRET: string) => {

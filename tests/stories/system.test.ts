@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pauseOutbox } from "#app/domain/mail/outbox-pause.server.ts";
 import { recordHeartbeat } from "#app/domain/system/heartbeats.server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
-import { goToStripe } from "#tests/support/buying.ts";
+import { goToStripe, linkIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { killJob, runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -41,7 +41,11 @@ test("a lasting problem is emailed to the administrator once a day for each kind
   for (let watches = 0; watches < 3; watches += 1) await runJob(shop, "watch-system");
   const [mail] = await shop.mailbox.about("À traiter\u00a0: La dernière sauvegarde est trop ancienne", ADMIN.email);
   expect(mail?.text).toContain("npm run backup");
-  expect(mail?.text).toContain(`${shop.url}/admin/systeme`);
+  // The link leads to its page after signing in, and at once whoever is signed in.
+  const link = linkIn(mail, "/admin/login?redirectTo=");
+  const visitor = new Visitor(shop.url);
+  expect((await visitor.submit(await visitor.open(link), ADMIN)).url).toBe(`${shop.url}/admin/systeme`);
+  expect((await visitor.open(link)).url).toBe(`${shop.url}/admin/systeme`);
   expect(await rowsOf("emails", "dedupe_key like 'problem:backup-late:%'")).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import type { Handle } from "#app/handle.ts";
+import { loginCodeAddress } from "#app/login-address.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
@@ -44,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(signUpId ? REFUSALS.unconfirmed : REFUSALS.wrong, 400, undefined, signUpId);
   }
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  const to = attempt.isPendingTwoFactor ? href("/admin/login/code") : safeRedirectTarget(redirectTo);
+  const target = safeRedirectTarget(redirectTo);
+  const to = attempt.isPendingTwoFactor ? loginCodeAddress(target === "/" ? null : target) : target;
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 

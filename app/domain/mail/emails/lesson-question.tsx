@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { adminLoginAddress } from "#app/login-address.ts";
 import { formatDateTime } from "../../values/time.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { Box, ButtonLink, Details, SmallPrint } from "../layout/elements.tsx";
@@ -69,5 +70,5 @@ function Body({ lesson, course, question, askedAt, link }: View) {
 }
 
 function linkTo(id: string): string {
-  return siteLink(href("/admin/questions/:id", { id }));
+  return siteLink(adminLoginAddress(href("/admin/questions/:id", { id })));
 }

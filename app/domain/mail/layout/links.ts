@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
+import { adminLoginAddress } from "#app/login-address.ts";
 
 /** The absolute address of a page, for use in an email. `page` comes from `href()`. */
 export function siteLink(page: string): string {
@@ -21,7 +22,7 @@ export const forgottenPasswordLink = siteLink(href("/mot-de-passe-oublie"));
 
 /** Where the administrator sees what is late or broken. */
 export function systemLink(): string {
-  return siteLink(href("/admin/systeme"));
+  return siteLink(adminLoginAddress(href("/admin/systeme")));
 }
 
 export function ordersLink(): string {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { adminLoginAddress } from "#app/login-address.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancellationEffect } from "../../rights/deadlines/cancellation.ts";
 import { formatDate, formatDateTime } from "../../values/time.ts";
@@ -46,7 +47,7 @@ export async function readDeclaration(
 
 /** The declaration's page in the administration. */
 export function declarationLink(id: string): string {
-  return siteLink(href("/admin/droits/:id", { id }));
+  return siteLink(adminLoginAddress(href("/admin/droits/:id", { id })));
 }
 
 /** The declaration as it was submitted, line by line. */

@@ -6,20 +6,21 @@ import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts"
 import type { Handle } from "#app/handle.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import { requestedTarget } from "#app/middleware/redirect-target.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/login-code";
 import { LoginCodeView } from "./login-code.view.tsx";
 
 export const handle = { shell: "admin", budget: "sign-in" } satisfies Handle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(userContext)?.role === "admin") throw redirect(href("/admin/dashboard"));
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(userContext)?.role === "admin") throw redirect(requestedTarget(url) ?? href("/admin/dashboard"));
   if (!context.get(pendingTwoFactorContext)) throw redirect(href("/admin/login"));
   return null;
 }
 
 /** The second step of signing in. The session gets a new id, so that the id from the first step is worthless. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const waiting = context.get(pendingTwoFactorContext);
   if (!waiting) throw redirect(href("/admin/login"), 303);
   const db = context.get(dbContext);
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
   const value = await finishSession(db, actor, waiting, client);
   if (!value) throw redirect(href("/admin/login"), 303);
-  const to = waiting.role === "admin" ? href("/admin/dashboard") : href("/account");
+  const to = requestedTarget(url) ?? (waiting.role === "admin" ? href("/admin/dashboard") : href("/account"));
   throw redirect(to, { status: 303, headers: { "Set-Cookie": sessionCookie(value) } });
 }
 

@@ -3,7 +3,9 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import type { Handle } from "#app/handle.ts";
+import { loginCodeAddress } from "#app/login-address.ts";
 import { userContext } from "#app/middleware/contexts.ts";
+import { requestedTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import type { Route } from "./+types/login";
 import { AdminLoginView } from "./login.view.tsx";
@@ -21,13 +23,13 @@ const REFUSALS = {
   busy: "Beaucoup de connexions en ce moment. Réessayez dans un instant.",
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(userContext)?.role === "admin") throw redirect(href("/admin/dashboard"));
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(userContext)?.role === "admin") throw redirect(requestedTarget(url) ?? href("/admin/dashboard"));
   return null;
 }
 
 /** A customer's correct password gets the answer of a wrong one, so that the page reveals no account. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema });
   const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
     data({ result: submission.reply({ hideFields: ["password"] }), error }, { status, headers });
@@ -35,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = submission.value;
   const attempt = await signIn(context, request, email, "admin");
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  const to = attempt.isPendingTwoFactor ? href("/admin/login/code") : href("/admin/dashboard");
+  const target = requestedTarget(url);
+  const to = attempt.isPendingTwoFactor ? loginCodeAddress(target) : (target ?? href("/admin/dashboard"));
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
