@@ -40,7 +40,11 @@ export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth
       label: monthLabel(month),
       sold,
       returned,
-      amounts: { sold: amount(sold), returned: amount(returned), left: amount(sold - returned) },
+      amounts: {
+        sold: amount(sold),
+        returned: amount(returned),
+        left: own.length === 0 ? amount(0) : formatEuros(sold - returned),
+      },
       countries: own
         .map(({ country, sold, returned }) => `${countryLabel(country)} ${formatEuros(sold - returned)}`)
         .join(", "),
