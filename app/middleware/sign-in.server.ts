@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
+import { attemptsOn, closeSession, openSession } from "#app/domain/accounts/sessions.server.ts";
 import { recordFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/accounts/users.server.ts";
 import type { Actor } from "#app/domain/audit/audit.server.ts";
@@ -29,7 +29,8 @@ export async function signIn(
   const db = context.get(dbContext);
   const { address } = context.get(requestContext);
   const actor = customerActor(context);
-  const wait = await secondsToWait(db, actor, email, address);
+  const attempts = await attemptsOn(db, email, address);
+  const wait = await secondsToWait(db, actor, attempts.key, address);
   if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
   const refuseAsWrong = async (): Promise<SignIn> => {
     await recordFailedSignIn(db, email, actor);
@@ -48,7 +49,7 @@ export async function signIn(
   const before = context.get(userContext) ?? context.get(pendingTwoFactorContext);
   if (before) await closeSession(db, before.sessionId);
   await restoreLimit(db, "login-client", address);
-  await restoreLimit(db, "login-address", email);
+  await restoreLimit(db, "login-address", attempts.key);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
   const session = await openSession(db, actor, { ...account, email }, client);
   if (!session) return refuseAsWrong();
@@ -59,10 +60,9 @@ export async function signIn(
  * Counts the attempt before the password is checked, so that concurrent attempts count too. A correct password restores
  * it.
  */
-async function secondsToWait(db: Db, actor: Actor, email: string, address: string): Promise<number> {
+async function secondsToWait(db: Db, actor: Actor, attemptsKey: string, address: string): Promise<number> {
   const client = await consumeLimit(db, actor, "login-client", address);
   if (!client.ok) return client.retryAfter;
-  const account = await consumeLimit(db, actor, "login-address", email);
-  if (account.ok || (await isKnownNetwork(db, email, address))) return 0;
-  return account.retryAfter;
+  const account = await consumeLimit(db, actor, "login-address", attemptsKey);
+  return account.ok ? 0 : account.retryAfter;
 }

@@ -1,27 +1,77 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
+import { linkIn } from "#tests/support/buying.ts";
 import { post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
+/** Each story begins a quarter of an hour after the previous one. */
+beforeEach(() => shop.inspect((db) => sql`delete from rate_limits`.execute(db)));
 
-test("wrong passwords at the login page do not stop a signed-in administrator from confirming the password", async () => {
-  const admin = await anAdmin(shop, { address: "203.0.113.9" });
+const OFFICE = "203.0.113.9";
+const HOTEL = "192.0.2.77";
+
+/** Strangers who know only the address use up its attempts. */
+async function siege(): Promise<void> {
   for (let guess = 0; guess < 12; guess += 1) {
-    const from = { "X-Forwarded-For": `198.51.100.${guess}` };
+    const from = { "X-Forwarded-For": `198.51.${guess}.7` };
     await post(shop.url, "/admin/login", { email: ADMIN.email, password: `essai numéro ${guess}` }, from);
   }
+}
+
+/** The status of a sign-in from there. */
+async function statusFrom(address: string, password = ADMIN.password): Promise<number> {
+  const from = { "X-Forwarded-For": address };
+  return (await post(shop.url, "/admin/login", { email: ADMIN.email, password }, from)).status;
+}
+
+test("strangers who know only the address do not lock the administrator out of a network of an earlier sign-in", async () => {
+  const admin = await anAdmin(shop, { address: OFFICE });
+  await siege();
+  expect(await statusFrom(HOTEL)).toBe(429);
+  // The next morning: the session has ended by itself, and then by signing out.
+  await shop.inspect((db) => sql`update sessions set last_seen_at = now() - interval '1 day'`.execute(db));
+  expect(await statusFrom(OFFICE)).toBe(303);
+  await admin.submit(await admin.open("/admin/login"), ADMIN);
+  await admin.submit(await admin.open("/account"), {}, "Se déconnecter");
+  expect(await statusFrom(OFFICE)).toBe(303);
+});
+
+test("attempts from a known network have a limit of their own", async () => {
+  await anAdmin(shop, { address: "203.0.112.1" });
+  await siege();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) statuses.push(await statusFrom(`203.0.112.${guess}`, `essai ${guess}`));
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
+test("whoever is locked out elsewhere signs in after choosing a new password by the emailed link", async () => {
+  await siege();
+  expect(await statusFrom(HOTEL)).toBe(429);
+  const visitor = new Visitor(shop.url, { address: HOTEL });
+  await visitor.submit(await visitor.open("/mot-de-passe-oublie"), { email: ADMIN.email });
+  const link = linkIn((await shop.mailbox.until(ADMIN.email, 1)).at(-1), "/mot-de-passe?token=");
+  const fields = { password: ADMIN.password, passwordConfirmation: ADMIN.password };
+  await visitor.submit(await visitor.open(link), fields);
+  expect(await statusFrom(HOTEL)).toBe(303);
+});
+
+test("wrong passwords at the login page do not stop a signed-in administrator from confirming the password", async () => {
+  const admin = await anAdmin(shop, { address: OFFICE });
+  await siege();
   const asked = await admin.open("/admin/confirmer-identite?redirectTo=/admin/journal");
   const done = await admin.submit(asked, { password: ADMIN.password });
   expect({ status: done.status, path: new URL(done.url).pathname }).toEqual({ status: 200, path: "/admin/journal" });
 });
 
 test("wrong passwords at the confirmation page are limited", async () => {
-  const admin = await anAdmin(shop, { address: "203.0.113.9" });
+  const admin = await anAdmin(shop, { address: OFFICE });
   const asked = await admin.open("/admin/confirmer-identite");
   let last = 0;
   for (let guess = 0; guess < 11; guess += 1) {

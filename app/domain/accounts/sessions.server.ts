@@ -186,18 +186,34 @@ export async function closeOtherSessions(db: Db, userId: string, sessionId: stri
 }
 
 /**
- * True when the user has a session from this network. Too many failed attempts lock an address, but not for its owner
- * at home. A session that has expired or awaits its code does not count.
+ * The key that counts attempts on an address. Strangers who know the address use up its attempts, but not those of its
+ * owner: a known network has its own.
  */
-export async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
+export async function attemptsOn(
+  db: Db,
+  email: string,
+  address: string,
+): Promise<{ key: string; isKnownNetwork: boolean }> {
+  const isKnown = await isKnownNetwork(db, email, address);
+  return { key: isKnown ? `${email} ${ipPrefix(address)}` : email, isKnownNetwork: isKnown };
+}
+
+/**
+ * True when the owner signed in from this network, or chose a new password there by an emailed link, within the last 90
+ * days. The audit log says so even when the session is over: an administrator's ends after half an hour.
+ */
+async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select("sessions.id")
-    .where("users.email", "=", email)
-    .where("sessions.ip_prefix", "=", ipPrefix(address))
-    .where("sessions.awaits_code", "=", false)
-    .where(isAlive)
+    .selectFrom("audit_log")
+    .select("id")
+    .where("entity", "=", "user")
+    .where("entity_id", "=", (eb) =>
+      eb.selectFrom("users").select(sql<string>`id::text`.as("id")).where("email", "=", email),
+    )
+    .where("action", "in", ["login", "reset-password"])
+    .where("ip_prefix", "=", ipPrefix(address))
+    .where("at", ">", sql<Date>`now() - interval '90 days'`)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

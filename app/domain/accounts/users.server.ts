@@ -81,7 +81,7 @@ export async function checkCredentials(db: Db, email: string, password: string):
 
 /**
  * Sends the link to choose another password. An unknown address takes the same path, except for the email.
- * `isKnownNetwork`: the owner is signed in from this network, so the limit, which strangers may have reached, does not
+ * `isKnownNetwork`: the owner has signed in from this network, so the limit, which strangers may have reached, does not
  * apply.
  */
 export async function requestPasswordReset(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { isKnownNetwork } from "#app/domain/accounts/sessions.server.ts";
+import { attemptsOn } from "#app/domain/accounts/sessions.server.ts";
 import { requestPasswordReset } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
@@ -29,11 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(null, 400);
   const { email, [HONEYPOT]: trap } = submission.value;
   const answerTime = wait(ANSWER_MS);
-  // An address gets three emails a day; a fourth request gets the same answer and sends nothing. A stranger must not
-  // lock the owner out, so a network from which this account has signed in is limited only as a client.
-  const isAtHome = await isKnownNetwork(db, email, context.get(requestContext).address);
-  const mayAsk = isAtHome || (await consumeLimit(db, customerActor(context), "password-reset-address", email)).ok;
-  if (!trap && mayAsk) await requestPasswordReset(db, customerActor(context), email, { isKnownNetwork: isAtHome });
+  // An address gets three emails a day; a fourth request gets the same answer and sends nothing. Requests from a known
+  // network are counted apart, so that strangers do not lock the owner out.
+  const { key, isKnownNetwork } = await attemptsOn(db, email, context.get(requestContext).address);
+  const limit = await consumeLimit(db, customerActor(context), "password-reset-address", key);
+  if (!trap && limit.ok) await requestPasswordReset(db, customerActor(context), email, { isKnownNetwork });
   await answerTime;
   throw redirect(`${href("/mot-de-passe-oublie")}?envoye=1`, 303);
 }
