@@ -26,7 +26,7 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
         Aller au contenu
       </a>
       <header
-        className={`grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 ${EDGE}`}
+        className={`grid grid-cols-[1fr_auto] @max-3xs:grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 ${EDGE}`}
       >
         <a
           className="logo flex-wrap justify-self-start text-[1.25rem]"
@@ -69,7 +69,7 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
 
 function SignedInUser({ email }: { email: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-5 text-sm print:hidden">
+    <div className="flex flex-wrap items-center justify-end @max-3xs:justify-start gap-x-5 text-sm print:hidden">
       <span className="wrap-anywhere">{email}</span>
       <form method="post" action={href("/logout")}>
         <Button type="submit" variant="quiet">

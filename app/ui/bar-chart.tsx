@@ -5,10 +5,7 @@ interface BarChartProps {
   columns: readonly { key: string; label: string; values: readonly number[] }[];
 }
 
-const TONES = {
-  primary: { bar: "fill-primary", key: "bg-primary" },
-  secondary: { bar: "fill-secondary", key: "bg-secondary" },
-};
+const TONES = { primary: "fill-primary", secondary: "fill-secondary" };
 const WIDTH = 360;
 const HEIGHT = 100;
 
@@ -33,7 +30,7 @@ export function BarChart({ label, series, columns }: BarChartProps) {
         {series.map(({ name, tone }, place) => (
           <path
             key={name}
-            className={TONES[tone].bar}
+            className={TONES[tone]}
             d={columns
               .map(({ values }, index) => bar((index + 0.15) * step + place * width, values[place] ?? 0))
               .join("")}
@@ -50,7 +47,10 @@ export function BarChart({ label, series, columns }: BarChartProps) {
       <figcaption className="mt-2 flex gap-6 text-sm">
         {series.map(({ name, tone }) => (
           <span key={name}>
-            <span aria-hidden="true" className={`mr-2 inline-block size-3 ${TONES[tone].key}`} />
+            {/* A drawing, because browsers do not print backgrounds. */}
+            <svg aria-hidden="true" viewBox="0 0 1 1" className={`mr-2 inline-block size-3 ${TONES[tone]}`}>
+              <path d="M0 0h1v1H0Z" />
+            </svg>
             {name}
           </span>
         ))}

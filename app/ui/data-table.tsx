@@ -21,18 +21,19 @@ interface DataTableProps {
 /** A dash for an empty cell; hidden on a telephone, where nothing is aligned. */
 const NOTHING = "—";
 // A very long word breaks instead of widening the table.
-const CELL = "wrap-anywhere py-1 wide:table-cell wide:border-line wide:border-b wide:py-2 wide:pe-3 wide:align-middle";
+const CELL =
+  "wrap-anywhere py-1 wide:table-cell wide:border-line wide:border-b wide:py-2 wide:pe-3 wide:align-middle print:min-w-0";
 const LABEL =
-  "grid items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] wide:wrap-break-word wide:before:content-none";
+  "items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] wide:wrap-break-word wide:before:content-none";
 
 /** A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. */
 export function DataTable({ caption, showCaption, columns, rows, empty, isStacked = false }: DataTableProps) {
   if (rows.length === 0) return <EmptyList>{empty}</EmptyList>;
-  const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr]"}`;
+  const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr] @max-3xs:grid-cols-1"}`;
   return (
     <div className="@container">
       <table className="block wide:table">
-        <caption className={showCaption ? "max-lg:block" : "visually-hidden"}>{caption}</caption>
+        <caption className={showCaption ? "block wide:table-caption" : "visually-hidden"}>{caption}</caption>
         <thead className="hidden wide:table-header-group">
           <tr>
             {columns.map((column) => (
@@ -58,7 +59,7 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
                   <td
                     key={columns[index]}
                     data-label={columns[index]}
-                    className={cell === NOTHING ? `max-lg:hidden ${value}` : value}
+                    className={`${cell === NOTHING ? "hidden" : "grid"} ${value}`}
                   >
                     {cell}
                   </td>

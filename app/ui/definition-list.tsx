@@ -33,7 +33,7 @@ const TOTAL = "border-ink border-t-2 pt-3.5 pb-2.5 font-display font-semibold te
 /** One line for each term, its value on the right; the total stands out. */
 export function SummaryList({ items }: { items: readonly (Item & { isTotal?: boolean })[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6.75rem,5fr)_minmax(0,9fr)] text-sm">
+    <dl className="grid grid-cols-[minmax(6.75rem,5fr)_minmax(0,9fr)] @max-3xs:grid-cols-1 text-sm">
       {items.map(({ term, value, isTotal }) => {
         const look = isTotal ? TOTAL : "border-line border-t py-2.5";
         return (

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axeViolations } from "./axe.ts";
+import { axeViolations, widthWithLargeLetters } from "./axe.ts";
 
 /** axe, narrow screens, zoom and the keyboard on every page of the sitemap, with JavaScript. */
 
@@ -36,7 +36,9 @@ test("axe finds no violation, light and dark", async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test("no page scrolls horizontally on a screen of 320 px and at 200 % zoom", async ({ page }) => {
+test("no page scrolls horizontally on a screen of 320 px, at 200 % zoom and with letters of twice their size", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const wide: string[] = [];
   for (const address of await addresses(page)) {
@@ -51,6 +53,8 @@ test("no page scrolls horizontally on a screen of 320 px and at 200 % zoom", asy
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > viewport.width) wide.push(`${address} on ${viewport.width}: ${width}`);
     }
+    const large = await widthWithLargeLetters(page);
+    if (large > 320) wide.push(`${address} with large letters: ${large}`);
   }
   expect(wide).toEqual([]);
 });

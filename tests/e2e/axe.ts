@@ -26,12 +26,25 @@ export async function axeViolations(page: Page, rules: "all" | "of colours" = "a
   );
 }
 
+/** The width of the page on a telephone of 320 px on which all letters have twice their usual size. */
+export async function widthWithLargeLetters(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  await session.detach();
+  return width;
+}
+
 /**
- * No horizontal scrolling on a telephone, and no axe violations at a small size in dark mode or a large size in light
- * mode.
+ * No horizontal scrolling on a telephone, also with large letters, and no axe violations at a small size in dark mode or
+ * a large size in light mode.
  */
 export async function layoutErrors(page: Page): Promise<string[]> {
   const found: string[] = [];
+  const large = await widthWithLargeLetters(page);
+  if (large > 320) found.push(`${page.url()} is ${large - 320} px too wide for large letters`);
   for (const [width, colorScheme] of [
     [320, "dark"],
     [1280, "light"],

@@ -11,7 +11,7 @@ import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
     title: `Dossier du contrat ${file.number}`,
-    description: `${file.name}, vendu par ${file.papers[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L. 213-1).`,
+    description: `${file.name}, vendu par ${file.papers[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L.\u00a0213-1).`,
     version: parisDay(file.paidAt ?? file.orderedAt).toString(),
     sections: [
       { id: "offre", heading: "L’offre", blocks: offerBlocks(file) },

@@ -20,7 +20,7 @@ export function CourseProgramme({ slug, course, isOnly, givesAttestation }: Prop
   return (
     <section className="flex flex-col gap-8" aria-label={title}>
       {!isOnly && <h3>{title}</h3>}
-      <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-muted p-6">
+      <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-muted p-[min(1.5rem,7.5vw)]">
         <CourseArc share={share} />
         {completion && <p className="font-display text-2xl">Vous êtes au bout du chemin.</p>}
         <p className="font-semibold">{progress}</p>

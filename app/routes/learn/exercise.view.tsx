@@ -154,7 +154,7 @@ function TableControl({
       )}
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a sheet never change their order
-        <div key={row} className="grid gap-x-3 gap-y-1 border-line border-t pt-3 sm:auto-cols-fr sm:grid-flow-col">
+        <div key={row} className="grid gap-3 border-line border-t pt-3 sm:auto-cols-fr sm:grid-flow-col">
           {columns.map((column, index) => {
             const name = cellName(key, row + 1, index + 1);
             const error = errors.find((one) => one.field === name)?.message;

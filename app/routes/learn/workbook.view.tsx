@@ -57,7 +57,11 @@ function EmptySheets({ slug, sheets }: { slug: string; sheets: WorkbookSheet[] }
       </h2>
       <ul className="flex flex-col">
         {sheets.map((sheet) => (
-          <li key={sheet.id} id={sheet.id} className="flex items-center justify-between gap-6 border-line border-t">
+          <li
+            key={sheet.id}
+            id={sheet.id}
+            className="flex @max-3xs:flex-wrap items-center justify-between gap-x-6 border-line border-t py-1"
+          >
             {sheet.title}
             <SheetLink slug={slug} sheet={sheet} label="Remplir" />
           </li>

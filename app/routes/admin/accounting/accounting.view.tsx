@@ -33,20 +33,21 @@ interface Props {
 
 export function AccountingView(props: Props) {
   const { notice, months, turnover, check, regime } = props;
+  const moving = months.filter(({ sold, returned }) => sold > 0 || returned > 0).toReversed();
   return (
     <>
       <AdminHead title="Comptabilité" />
       <FlashNotice notice={notice} />
       <Section title="Vendu et rendu, mois par mois">
-        <MonthsChart months={months} />
+        {moving.length > 0 && <MonthsChart months={months} />}
         <DataTable
           caption="Vendu et rendu, mois par mois"
           columns={["Mois", "Vendu", "Rendu", "Reste", "Par pays"]}
-          rows={months.toReversed().map(({ key, label, amounts, countries }) => ({
+          rows={moving.map(({ key, label, amounts, countries }) => ({
             key,
-            cells: [<MonthLink key="month" month={key} label={label} />, ...Object.values(amounts), countries || "—"],
+            cells: [<MonthLink key="month" month={key} label={label} />, ...Object.values(amounts), countries],
           }))}
-          empty=""
+          empty="Rien n’a été vendu ni rendu en douze mois."
         />
       </Section>
       <Section title={`Chiffre d’affaires ${turnover.year}`}>

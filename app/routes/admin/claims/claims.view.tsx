@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { lastDayLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
 
 /** Figures that need attention come first. */
@@ -36,14 +37,14 @@ export function ClaimsView({ claims, notice }: { claims: readonly ManagedClaim[]
       />
       <section className="flow">
         <h2>Contradictions</h2>
-        <ul>
+        <RuledList>
           {CONTRADICTIONS.map(([one, other]) => (
             <li key={one}>
               «&nbsp;{figureName(one)}&nbsp;» et «&nbsp;{figureName(other)}&nbsp;»&nbsp;: pas tous les deux, tant qu’ils
               ne disent pas la même valeur.
             </li>
           ))}
-        </ul>
+        </RuledList>
       </section>
     </>
   );

@@ -118,7 +118,7 @@ function TreeLessonItem({ lesson, module, before, after, targets }: LessonProps)
   const { id, title, minutes, required, preview, state, isArchived } = lesson;
   return (
     <li id={`plan-${id}`} className="flex flex-col border-line border-t py-1">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a className="link min-w-0 grow wrap-anywhere" href={href("/admin/lecons/:id", { id })}>
           {title}
         </a>

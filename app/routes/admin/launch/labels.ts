@@ -34,7 +34,7 @@ export const STEPS: Record<LaunchItem["code"], Step> = {
   },
   mail: {
     title: "Le serveur d’e-mail",
-    remedy: "SMTP_URL et MAIL_FROM\u00a0: la confirmation du contrat part par e-mail (article L. 221-13).",
+    remedy: "SMTP_URL et MAIL_FROM\u00a0: la confirmation du contrat part par e-mail (article L.\u00a0221-13).",
     link: { label: "E-mails", href: href("/admin/emails") },
   },
   vat: {
@@ -50,7 +50,7 @@ export const STEPS: Record<LaunchItem["code"], Step> = {
   },
   content: {
     title: "Un contenu pour tout ce qui est annoncé",
-    remedy: "Chaque module et chaque bonus annoncé a une leçon publiée (articles L. 224-25-12 et suivants).",
+    remedy: "Chaque module et chaque bonus annoncé a une leçon publiée (articles L.\u00a0224-25-12 et suivants).",
     link: { label: "Cours", href: href("/admin/cours") },
   },
   regime: {

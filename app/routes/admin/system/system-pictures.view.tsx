@@ -1,5 +1,5 @@
 import { BarChart } from "#app/ui/bar-chart.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
 export interface EmailDayLine {
@@ -13,6 +13,8 @@ const isLabelled = (daysAgo: number) => daysAgo % 7 === 3;
 
 /** The sent emails for each day. */
 export function EmailDays({ days }: { days: readonly EmailDayLine[] }) {
+  const busy = days.filter(({ sent }) => sent > 0).toReversed();
+  if (busy.length === 0) return <EmptyList>Aucun e-mail n’est parti en trente jours.</EmptyList>;
   return (
     <div className="mt-6 flex flex-col gap-2">
       <BarChart
@@ -28,11 +30,8 @@ export function EmailDays({ days }: { days: readonly EmailDayLine[] }) {
         <DataTable
           caption="Les e-mails partis, jour par jour"
           columns={["Jour", "Partis"]}
-          rows={days
-            .filter(({ sent }) => sent > 0)
-            .toReversed()
-            .map(({ key, label, sent }) => ({ key, cells: [label, sent] }))}
-          empty="Aucun e-mail n’est parti en trente jours."
+          rows={busy.map(({ key, label, sent }) => ({ key, cells: [label, sent] }))}
+          empty=""
         />
       </Disclosure>
     </div>
