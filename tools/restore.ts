@@ -29,7 +29,9 @@ async function restoreFrom(file: string): Promise<void> {
   archive.close();
   console.log("\nThe doctor (the shop is not running yet, so its address and worker are faults):");
   run("doctor");
-  console.log("\nThe ledger (what was sold since the backup is settled once the shop runs):");
+  console.log(
+    "\nThe ledger (what a running shop settles by itself is still a difference; a sale whose order is lost needs you):",
+  );
   run("ledger");
   console.log(`
 Next: start the shop. No email leaves. Cancel those that were sent after the backup, then: npm run restore -- --release-mail`);

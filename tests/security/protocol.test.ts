@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { documentOf, FORM, openSocket, send, sendBytes, untilClosed } from "#tests/support/http.ts";
+import { documentOf, FORM, openSocket, post, send, sendBytes, untilClosed } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
 const MIB = 1024 * 1024;
@@ -282,6 +282,35 @@ test("two thousand clients that disconnect in the middle of a request affect no 
   expect(shop.isRunning()).toBe(true);
   expect(shop.logs.filter((line) => /uncaught|unhandled|"level":(50|60)/.test(line))).toEqual([]);
 }, 240_000);
+
+test("clients that never finish a form take no place from others, whatever they post", async () => {
+  const crowded = await Shop.open({ beside: shop, env: { PROCESS: "web", TRUST_PROXY: "1" } });
+  const begun = `${"email=a%40exemple.fr&".repeat(3)}password=`;
+  const sockets = await Promise.all(
+    ["/contact", "/login", "/webhooks/stripe"].flatMap((path, kind) =>
+      Array.from({ length: kind === 0 ? 220 : 60 }, async (_, index) => {
+        const socket = openSocket(crowded.url);
+        socket.on("error", () => undefined);
+        const headers = {
+          ...{ Origin: crowded.url, Host: new URL(crowded.url).host, ...FORM, "Content-Length": "9999" },
+          "X-Forwarded-For": `198.${18 + kind}.${index}.1`,
+        };
+        await new Promise<void>((resolve) =>
+          socket.write(headOf("POST", path, headers, "keep-alive") + begun, () => resolve()),
+        );
+        return socket;
+      }),
+    ),
+  );
+  try {
+    expect((await send(crowded.url, "/checkout/mindset")).status).toBe(200);
+    expect((await post(crowded.url, "/login", { email: "a@exemple.fr", password: "essai" })).status).toBe(400);
+    expect((await post(crowded.url, "/webhooks/stripe", {})).status).toBe(400);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await crowded.kill();
+  }
+});
 
 function headOf(method: string, path: string, headers: Record<string, string> = {}, connection = "close"): string {
   const lines = Object.entries({ Host: host, Connection: connection, ...headers }).map(

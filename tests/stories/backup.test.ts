@@ -28,7 +28,7 @@ import { openDatabase } from "#db/connection.server.ts";
 import { startBucket } from "#tests/support/bucket.ts";
 import { aCustomer, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
-import { differencesOf } from "#tests/support/ledger.ts";
+import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -139,6 +139,8 @@ test("a backup made under load restores accounts, orders and media on another ma
     expect((await differencesOf(elsewhere)).map((line) => line.split(" ")[0])).toEqual(
       lost.map(() => "paid-without-order"),
     );
+    for (const { session } of lost) await shop.stripe.refund(session);
+    await expectCleanLedger(elsewhere);
   } finally {
     await elsewhere.close();
     await shop.start();

@@ -88,12 +88,16 @@ test("an administrator can abandon a dead job, and the audit log records who did
   expect(entries.map(({ action }) => action).sort()).toEqual(["abandon", "retry"]);
 });
 
-test("while Stripe does not answer, the system page and the doctor say since when calls are paused, and when the next one is made", async () => {
+test("while Stripe does not answer, the system page names the job that fails, and says with the doctor since when calls are paused and when the next one is made", async () => {
   await shop.stripe.fault({ path: "/v1/", kind: "reset", times: 100 });
   await eventually(async () => {
     await goToStripe(new Visitor(shop.url), "mindset", "panne@exemple.fr");
     return titlesOf(await admin.open("/admin/systeme")).includes("Stripe est coupé");
   });
+  await killJob(shop, "compare-with-stripe", {});
+  expect(words(await admin.open("/admin/systeme"))).toMatch(
+    /Comparaison de la nuit avec Stripe Jamais En échec 1, la dernière fois le [^:]+:\d\d : Stripe ne répond pas \(StripeUnavailable\)/,
+  );
   await shop.stripe.clearFaults();
   expect(words(await admin.open("/admin/systeme"))).toMatch(
     /Stripe est coupé Depuis le \d+ \S+ \d{4} à \d\d:\d\d .* Nouvel essai dans \d+ s\./,

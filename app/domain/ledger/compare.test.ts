@@ -28,7 +28,7 @@ const PAID: LedgerOrder = {
   cancel_at: null,
 };
 const STRIPE: StripeBooks = {
-  checkouts: [{ id: "cs_1", orderId: "order", amount: 10_000, currency: "eur" }],
+  checkouts: [{ id: "cs_1", orderId: "order", amount: 10_000, currency: "eur", paymentIntentId: "pi_1" }],
   subscriptions: [],
   refunds: [],
   disputes: [],
@@ -139,8 +139,39 @@ test("access that an administrator has granted needs no order", () => {
   expect(kindsOf(over, { refunds: [refund(10_000)] })).toEqual(["access-without-order"]);
 });
 
+test("a payment whose order was lost is settled when it is refunded in full", () => {
+  const lost = { id: "cs_2", orderId: "lost", amount: 10_000, currency: "eur", paymentIntentId: "pi_2" };
+  const [own] = STRIPE.checkouts;
+  const checkouts = own ? [own, lost] : [];
+  const refunded = (amount: number, hasFailed = false) => [{ ...refund(amount, hasFailed), paymentIntentId: "pi_2" }];
+  expect(kindsOf({}, { checkouts })).toEqual(["paid-without-order"]);
+  expect(kindsOf({}, { checkouts, refunds: refunded(9999) })).toEqual(["paid-without-order"]);
+  expect(kindsOf({}, { checkouts, refunds: refunded(10_000, true) })).toEqual(["paid-without-order"]);
+  expect(kindsOf({}, { checkouts, refunds: refunded(10_000) })).toEqual([]);
+});
+
+test("a subscription whose order was lost is settled when it has ended, and each of its months is refunded", () => {
+  const lost = { id: "cs_2", orderId: "lost", amount: 10_000, currency: "eur", paymentIntentId: null };
+  const [own] = STRIPE.checkouts;
+  const checkouts = own ? [own, lost] : [];
+  const month = (paymentIntentId: string) => ({
+    ...{ id: `in_${paymentIntentId}`, subscriptionId: "sub_2", orderId: "lost", amount: 10_000, currency: "eur" },
+    ...{ periodStart: NOW, periodEnd: NOW, paymentIntentId, paidAt: NOW },
+  });
+  const invoices = [month("pi_2"), month("pi_3")];
+  const subscription = (status: string) => ({
+    ...{ id: "sub_2", isOurs: true, orderId: "lost", customerId: "cus_2", status, periodStart: NOW, periodEnd: NOW },
+    ...{ cancelAtPeriodEnd: false, cancelAt: null },
+  });
+  const refunds = ["pi_2", "pi_3"].map((paymentIntentId) => ({ ...refund(10_000), paymentIntentId }));
+  const ended = { checkouts, invoices, subscriptions: [subscription("canceled")] };
+  expect(kindsOf({}, { ...ended, refunds })).toEqual([]);
+  expect(kindsOf({}, { ...ended, refunds: refunds.slice(1) })).toEqual(["paid-without-order"]);
+  expect(kindsOf({}, { ...ended, refunds, subscriptions: [subscription("active")] })).toEqual(["paid-without-order"]);
+});
+
 test("another currency is another amount", () => {
-  const dollars = { id: "cs_1", orderId: "order", amount: 10_000, currency: "usd" };
+  const dollars = { id: "cs_1", orderId: "order", amount: 10_000, currency: "usd", paymentIntentId: "pi_1" };
   expect(kindsOf({}, { checkouts: [dollars] })).toEqual(["paid-other-amount"]);
 });
 
@@ -197,6 +228,6 @@ test("partial refunds have a credit note each", () => {
 });
 
 test("a free order has no invoice", () => {
-  const free = { checkouts: [{ id: "cs_1", orderId: "order", amount: 0, currency: "eur" }] };
+  const free = { checkouts: [{ id: "cs_1", orderId: "order", amount: 0, currency: "eur", paymentIntentId: null }] };
   expect(kindsOf({ amount_cents: 0 }, free, { papers: [], ...given(0, 0) })).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#app/gateways/stripe/books.server.ts";
 import { isOver, wasPaid } from "../orders/order.ts";
 import { isDisputed } from "../orders/refunds/disputes.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { Difference, LedgerOrder, LedgerPayment } from "./books.ts";
 
 /** Payments, refunds and disputes, in both directions. */
 export function comparePayments(
-  stripe: Pick<StripeBooks, "checkouts" | "refunds" | "disputes">,
+  stripe: StripeBooks,
   orders: LedgerOrder[],
   payments: LedgerPayment[],
 ): Difference[] {
@@ -15,7 +16,11 @@ export function comparePayments(
   const disputes = Map.groupBy(stripe.disputes, ({ paymentIntentId }) => paymentIntentId);
   const byOrder = Map.groupBy(payments, ({ order_id }) => order_id);
   return [
-    ...stripe.checkouts.flatMap((checkout) => compareCheckout(checkout, byId.get(checkout.orderId ?? ""))),
+    ...stripe.checkouts.flatMap((checkout) => {
+      const order = byId.get(checkout.orderId ?? "");
+      if (order) return compareCheckout(checkout, order);
+      return isReturned(checkout, stripe, refunds) ? [] : [paidWithoutOrder(checkout)];
+    }),
     ...orders.flatMap((order) => {
       if (!wasPaid(order)) return [];
       if (!paidAtStripe.has(order.id)) return [paidOnlyHere(order)];
@@ -34,10 +39,32 @@ export function comparePayments(
 /** An order with its own payment, or the row of a payment: both say what was refunded. */
 type Paid = Pick<LedgerPayment, "amount_cents" | "refunded_cents" | "currency" | "stripe_payment_intent_id">;
 
-function compareCheckout(checkout: PaidCheckout, order: LedgerOrder | undefined): Difference[] {
+/** A sale whose order was lost is settled when all that was paid for it is refunded, and nothing more is charged. */
+function isReturned(
+  { orderId, amount, paymentIntentId }: PaidCheckout,
+  { subscriptions, invoices }: StripeBooks,
+  refunds: Map<string | null, StripeRefund[]>,
+): boolean {
+  const isOfSale = (row: { orderId: string | null }) => row.orderId === orderId;
+  if (subscriptions.some((subscription) => isOfSale(subscription) && canStillCharge(subscription.status))) return false;
+  const paid = paymentIntentId ? [{ amount, paymentIntentId }] : invoices.filter(isOfSale);
+  return paid.length > 0 && paid.every((row) => returned(refunds.get(row.paymentIntentId) ?? []) >= row.amount);
+}
+
+function paidWithoutOrder({ id, amount, currency }: PaidCheckout): Difference {
+  return {
+    kind: "paid-without-order",
+    about: id,
+    orderId: null,
+    stripeId: id,
+    expected: `paid ${money(amount, currency)}`,
+    found: "no order",
+  };
+}
+
+function compareCheckout(checkout: PaidCheckout, order: LedgerOrder): Difference[] {
   const paid = `paid ${money(checkout.amount, checkout.currency)}`;
-  const about = { about: order?.number ?? checkout.id, orderId: order?.id ?? null, stripeId: checkout.id };
-  if (!order) return [{ kind: "paid-without-order", ...about, expected: paid, found: "no order" }];
+  const about = { about: order.number, orderId: order.id, stripeId: checkout.id };
   if (checkout.amount !== order.amount_cents || checkout.currency !== order.currency) {
     const found = `order of ${money(order.amount_cents, order.currency)}`;
     return [{ kind: "paid-other-amount", ...about, expected: paid, found }];
@@ -66,8 +93,7 @@ function compareRefunds(
   refunds: StripeRefund[],
   disputes: StripeDispute[],
 ): Difference[] {
-  const sum = (rows: StripeRefund[]) => rows.reduce((total, { amount }) => total + amount, 0);
-  const min = sum(refunds.filter(({ hasFailed }) => !hasFailed));
+  const min = returned(refunds);
   const isLost = disputes.some(({ status }) => status === "lost");
   const max = isLost ? paid.amount_cents : sum(refunds);
   if (paid.refunded_cents >= min && paid.refunded_cents <= max) return [];
@@ -98,6 +124,14 @@ function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Differe
 function about(order: LedgerOrder, dispute: StripeDispute | undefined) {
   const expected = dispute ? `dispute ${dispute.status}` : "no dispute";
   return { about: order.number, orderId: order.id, stripeId: dispute?.id ?? null, expected };
+}
+
+function returned(refunds: StripeRefund[]): number {
+  return sum(refunds.filter(({ hasFailed }) => !hasFailed));
+}
+
+function sum(refunds: StripeRefund[]): number {
+  return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 
 function money(cents: number, currency: string): string {

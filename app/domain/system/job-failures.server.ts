@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { JobName } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** The error of a job as one word to store: its message may contain personal data. */
+/** The error of a job, or else its cause, as one word to store: its message may contain personal data. */
 export function errorCode(error: unknown): string {
-  const { type, name, code } = (error ?? {}) as Record<string, unknown>;
+  const { type, name, code, cause } = (error ?? {}) as Record<string, unknown>;
   const isTelling = (word: unknown) => typeof word === "string" && /^\w{1,60}$/.test(word) && word !== "Error";
-  return String([type, name, code].find(isTelling) ?? "unknown");
+  const word = [type, name, code].find(isTelling);
+  if (word) return String(word);
+  return cause ? errorCode(cause) : "unknown";
 }
 
 /** Counts a failed attempt of a job. */
@@ -28,9 +30,19 @@ export interface JobFailures {
   job: string;
   failures: number;
   lastAt: Date;
+  lastError: string;
 }
 
 export async function listJobFailures(db: Db): Promise<JobFailures[]> {
-  const rows = await db.selectFrom("job_failures").select(["job", "failures", "last_at"]).orderBy("job").execute();
-  return rows.map((row) => ({ job: row.job, failures: Number(row.failures), lastAt: row.last_at }));
+  const rows = await db
+    .selectFrom("job_failures")
+    .select(["job", "failures", "last_at", "last_error"])
+    .orderBy("job")
+    .execute();
+  return rows.map((row) => ({
+    job: row.job,
+    failures: Number(row.failures),
+    lastAt: row.last_at,
+    lastError: row.last_error,
+  }));
 }

@@ -9,6 +9,8 @@ export interface PaidCheckout {
   orderId: string | null;
   amount: number;
   currency: string;
+  /** Null for a subscription: its invoices name their payments. */
+  paymentIntentId: string | null;
 }
 
 export interface StripeRefund {
@@ -114,6 +116,7 @@ function toPaidCheckout(session: Stripe.Checkout.Session): PaidCheckout | null {
     orderId: session.client_reference_id,
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",
+    paymentIntentId: idOf(session.payment_intent),
   };
 }
 

@@ -34,8 +34,8 @@ export function systemPage(system: System) {
         name,
         label: jobLabel(name),
         at: at ? formatDateTime(at) : "Jamais",
-        state: stateOf(system.problems, name, at),
-        failures: failure ? `${failure.failures}, la dernière fois le ${formatDateTime(failure.lastAt)}` : "Aucun",
+        state: stateOf(system.problems, name, at, failure?.lastAt),
+        failures: failure ? failureLine(failure) : "Aucun",
       };
     }),
     figures: [
@@ -71,7 +71,8 @@ function stateOf(
   problems: readonly Problem[],
   name: HeartbeatName,
   at: Date | undefined,
-): "late" | "onTime" | "toCome" {
+  failedAt: Date | undefined,
+): "late" | "failing" | "onTime" | "toCome" {
   const isLate = problems.some(
     ({ kind, jobs }) =>
       (kind === "worker-stopped" && name === "worker") ||
@@ -79,7 +80,12 @@ function stateOf(
       jobs?.some((job) => job === name),
   );
   if (isLate) return "late";
+  if (failedAt && (!at || failedAt > at)) return "failing";
   return at ? "onTime" : "toCome";
+}
+
+function failureLine({ failures, lastAt, lastError }: System["failures"][number]): string {
+  return `${failures}, la dernière fois le ${formatDateTime(lastAt)}\u00a0: ${jobErrorLabel(lastError)}`;
 }
 
 function orNone(at: Date | null): string {

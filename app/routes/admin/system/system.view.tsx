@@ -140,6 +140,7 @@ function Problems({ problems }: { problems: readonly ProblemLine[] }) {
 
 const STATES = {
   late: { tone: "red", label: "En retard" },
+  failing: { tone: "orange", label: "En échec" },
   onTime: { tone: "green", label: "À l’heure" },
   toCome: { tone: "grey", label: "À venir" },
 } as const;
