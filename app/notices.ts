@@ -19,6 +19,12 @@ const notices = {
   "answers-of-other-account": error(
     "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Ce qui était écrit est gardé une heure pour l’autre compte.",
   ),
+  "answers-too-long": error(
+    "Votre session a pris fin, et rien n’a été enregistré\u00a0: ce que vous avez écrit dépasse 64\u00a0Ko, le plus long texte qui peut vous attendre pendant que vous vous connectez. Revenez à la page précédente de votre navigateur et copiez votre texte. Puis connectez-vous, et envoyez-le de nouveau.",
+  ),
+  "long-answers-of-other-account": error(
+    "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64\u00a0Ko. Revenez à la page précédente de votre navigateur pour le copier.",
+  ),
   "password-saved": success("Votre mot de passe est enregistré. Connectez-vous pour continuer."),
   "account-erased": success(
     "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",

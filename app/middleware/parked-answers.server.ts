@@ -7,10 +7,16 @@ import { withNotice } from "#app/notices.ts";
 import { browserMark, browserMarkCookie, newBrowserMark } from "./browser-mark.server.ts";
 import { dbContext, userContext } from "./contexts.ts";
 
+/** What a person reads who is signed in to another account, and who is not signed in. */
+const NOTICES = {
+  parked: ["answers-of-other-account", "answers-kept"],
+  "too-long": ["long-answers-of-other-account", "answers-too-long"],
+} as const;
+
 /**
  * Parks a form of a lesson whose session has ended meanwhile, for an hour, for this browser and for the account whose
- * page it was. After signing in again, the learner finds the answers in the form. This middleware must run before the
- * guard.
+ * page it was. After signing in again, the learner finds the answers in the form. A form that is too long to be parked is
+ * not saved, either: a notice says so, and why. This middleware must run before the guard.
  */
 export const parkAnswers: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
   if (request.method !== "POST" || !params.lesson) return;
@@ -20,8 +26,9 @@ export const parkAnswers: MiddlewareFunction<Response> = async ({ request, param
   const page = readPageMark(new URLSearchParams(body).get(PAGE_MARK));
   if (!page || page.userId === user?.id) return;
   const browser = browserMark(request) ?? newBrowserMark();
-  if (!(await parkPost(context.get(dbContext), { browser, subject }, body, page.userId))) return;
-  const login = loginAddress(url.pathname);
-  const to = user ? withNotice(href("/orders"), "answers-of-other-account") : withNotice(login, "answers-kept");
+  const parking = await parkPost(context.get(dbContext), { browser, subject }, body, page.userId);
+  if (parking === "unknown") return;
+  const [ofOther, ofGuest] = NOTICES[parking];
+  const to = user ? withNotice(href("/orders"), ofOther) : withNotice(loginAddress(url.pathname), ofGuest);
   throw redirect(to, { status: 303, headers: { "Set-Cookie": browserMarkCookie(browser) } });
 };

@@ -63,6 +63,8 @@ export interface LessonVersions {
   n: number;
   /** `Block[]` of app/domain/courses/blocks.ts. */
   blocks: Json<object[]>;
+  /** `LessonHead` of app/domain/courses/lesson-head.ts. */
+  head: OptionalJson<object>;
   author: string;
   note: Generated<string>;
   at: CreatedAt;

@@ -54,7 +54,13 @@ test("a course that is exported, imported and exported again is identical, inclu
   });
   const form = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Film");
   const field = blockField(form, "asset");
-  await admin.submit(form, { [field]: asset, [field.replace("asset", "title")]: "Regarde" }, "Enregistrer");
+  const drafted = {
+    [field]: asset,
+    [field.replace("asset", "title")]: "Regarde",
+    titre: "Trois listes",
+    minutes: "21",
+  };
+  await admin.submit(form, drafted, "Enregistrer");
   const { module_id } = await lessonOf(shop, "echelle-de-la-peur");
   await shop.inspect((db) =>
     db
@@ -74,7 +80,9 @@ test("a course that is exported, imported and exported again is identical, inclu
   const changed = json(first).modules[0].lessons[1];
   expect(changed).toMatchObject({
     slug: "trois-colonnes",
+    title: expect.stringContaining("Les trois colonnes"),
     draft: [{ type: "texte" }, { type: "exercice" }, { type: "video", title: "Regarde" }],
+    draftHead: { title: "Trois listes", minutes: 21 },
   });
   expect(changed.blocks).toHaveLength(2);
   expect(first["medias/media-1.fr.captions.vtt"]).toContain("Le soir.");

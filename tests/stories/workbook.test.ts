@@ -125,9 +125,11 @@ test("two thousand words that are sent after the session has ended are offered a
 test("an exercise opened under one account and sent under another is parked for the first, and saved in neither", async () => {
   const sheet = await learner.open(`${PROGRAMME}/prix-de-chaque-desir`);
   const field = firstText(sheet);
-  const { url, body } = learner.formRequest(sheet, { [field]: "de Léa" }, BUTTON);
-  const answer = await other.request(url, { method: "POST", body });
-  expect(answer.headers.get("Location")).toContain("/orders?notice=answers-of-other-account");
+  const parkedPage = await other.submit(sheet, { [field]: "de Léa" }, BUTTON);
+  expect(new URL(parkedPage.url).pathname).toBe("/orders");
+  expect(parkedPage.text).toContain("Ce qui était écrit est gardé une heure pour l’autre compte.");
+  const longPage = await other.submit(sheet, { [field]: "m".repeat(64 * 1024) }, BUTTON);
+  expect(longPage.text).toContain("Rien n’est gardé non plus pour l’autre compte, parce que le texte dépasse 64 Ko.");
   expect(await answers("mia@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
   expect(await answers("lea@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
 });
@@ -159,7 +161,7 @@ test("an answer keeps the questions that the learner saw, also when the exercise
   expect(workbook.text).toContain("Cet exercice n’est plus dans la leçon");
 });
 
-test("a form of 64 KB is kept behind the login, and a longer one is not", async () => {
+test("a form of 64 KB is kept behind the login; a longer one is not, and the login page says so and why", async () => {
   const { url, body } = learner.formRequest(await learner.open(LESSON), { "je-ne-savais-pas": "" }, BUTTON);
   await endSessions(shop, "lea@exemple.fr");
   const padded = (bytes: number) => {
@@ -169,7 +171,9 @@ test("a form of 64 KB is kept behind the login, and a longer one is not", async 
   };
   const before = await parked();
   const longer = await padded(64 * 1024 + 1);
-  expect(longer.headers.get("Location")).not.toContain("answers-kept");
+  const refused = await learner.open(longer.headers.get("Location") ?? "");
+  expect([longer.status, new URL(refused.url).pathname]).toEqual([303, "/login"]);
+  expect(refused.text).toContain("rien n’a été enregistré : ce que vous avez écrit dépasse 64 Ko");
   expect(await parked()).toEqual(before);
   const longest = await padded(64 * 1024);
   expect(longest.headers.get("Location")).toContain("answers-kept");

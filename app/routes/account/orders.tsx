@@ -1,14 +1,15 @@
 import { listPurchases } from "#app/domain/orders/purchases.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/orders";
 import { OrdersErrorView, OrdersView } from "./orders.view.tsx";
 import { purchaseView } from "./orders-page.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const purchases = await listPurchases(context.get(dbContext), signedInUser(context).id);
   const now = new Date();
-  return { purchases: purchases.map((purchase) => purchaseView(purchase, now)) };
+  return { purchases: purchases.map((purchase) => purchaseView(purchase, now)), notice: readNotice(url) };
 }
 
 export const meta: Route.MetaFunction = () => [

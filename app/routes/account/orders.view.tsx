@@ -1,8 +1,10 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,10 +12,16 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import type { PurchaseView } from "./orders-page.server.ts";
 
-export function OrdersView({ purchases }: { purchases: PurchaseView[] }) {
+interface Props {
+  purchases: PurchaseView[];
+  notice: NoticeContent | null;
+}
+
+export function OrdersView({ purchases, notice }: Props) {
   return (
     <section className="page-wide">
       <h1>Mes Formations</h1>
+      <FlashNotice notice={notice} />
       {purchases.length === 0 ? (
         <NoPurchase />
       ) : (

@@ -22,19 +22,19 @@ const block = z.discriminatedUnion("type", [
   z.strictObject({ key, type: z.literal("fichier"), asset: key, label: title }),
 ]);
 
+const head = { title, summary, minutes: z.int().min(1).max(600), required: z.boolean(), preview: z.boolean() };
+
 const lesson = z.strictObject({
   key,
-  title,
   slug: key,
-  minutes: z.int().min(1).max(600),
-  required: z.boolean(),
-  preview: z.boolean(),
+  ...head,
   /** Absent for a published lesson. */
   state: z.enum(["a-paraitre", "brouillon"]).optional(),
-  summary,
   blocks: z.array(block).max(50),
   /** The blocks that are not published yet. */
   draft: z.array(block).max(50).optional(),
+  /** The title and the settings of the draft, when they differ from the published ones. */
+  draftHead: z.strictObject(head).optional(),
 });
 
 /** A release rule names the lesson that it waits for by its key. */

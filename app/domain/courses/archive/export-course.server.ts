@@ -1,10 +1,12 @@
 import type { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import { ZipFile } from "yazl";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { renamedRule } from "../../release/rule.ts";
 import { blocksSchema, type MediaBlock } from "../blocks.ts";
 import { readCourseTree, type TreeLesson } from "../editing/course-tree.server.ts";
+import { headOf, headSchema } from "../lesson-head.ts";
 import type { AssetFile, BlockFile, CourseFile, LessonFile } from "./course-format.ts";
 
 interface Export {
@@ -44,13 +46,14 @@ export async function exportCourse(db: Db, courseId: string): Promise<Export | u
 }
 
 async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise<LessonFile> {
-  const { id, title, slug, minutes, required, preview, summary, state } = lesson;
-  const head = { key: slug, title, slug, minutes, required, preview, summary };
-  if (state === "announced") return { ...head, state: "a-paraitre", blocks: [] };
+  const { id, slug, state } = lesson;
+  const shown = headOf(lesson);
+  const named = { key: slug, slug, ...shown };
+  if (state === "announced") return { ...named, state: "a-paraitre", blocks: [] };
   const versions = await db
     .selectFrom("lesson_versions")
     .innerJoin("lessons", "lessons.id", "lesson_id")
-    .select(["n", "blocks", "published_version as published"])
+    .select(["n", "blocks", "head", "published_version as published"])
     .where("lesson_id", "=", id)
     .orderBy("n", "desc")
     .execute();
@@ -58,9 +61,11 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const [newest] = versions;
   const published = versions.find((version) => version.n === version.published);
   const blocks = await blocksOf(db, (published ?? newest)?.blocks ?? [], folder, contents);
-  if (state === "draft") return { ...head, state: "brouillon", blocks };
-  if (state === "published") return { ...head, blocks };
-  return { ...head, blocks, draft: await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents) };
+  const drafted = newest?.head ? headSchema.parse(newest.head) : shown;
+  if (state === "draft") return { ...named, ...drafted, state: "brouillon", blocks };
+  if (state === "published") return { ...named, blocks };
+  const draft = await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents);
+  return { ...named, blocks, draft, ...(!isDeepStrictEqual(drafted, shown) && { draftHead: drafted }) };
 }
 
 async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<BlockFile[]> {

@@ -3,6 +3,7 @@ import { type Actor, audit } from "../../audit/audit.server.ts";
 import { renamedRule } from "../../release/rule.ts";
 import { newId } from "../../values/ids.server.ts";
 import type { Block } from "../blocks.ts";
+import { headOf } from "../lesson-head.ts";
 import type { BlockFile, CourseFile } from "./course-format.ts";
 
 interface NewCourse {
@@ -30,15 +31,18 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
     const ids = new Map(lessons.map(({ key, id }) => [key, id]));
     if (modules.length > 0) await storeModules(trx, id, modules, ids);
     if (lessons.length > 0) await storeLessons(trx, id, lessons);
-    const versions = lessons.flatMap(({ id, state, blocks, draft }) =>
+    const versions = lessons.flatMap(({ id, state, blocks, draft, draftHead, ...lesson }) => {
+      const published = { blocks, head: headOf(lesson) };
       // The published text becomes the first version; a draft that differs, the second.
-      (state === "a-paraitre" ? [] : draft ? [blocks, draft] : [blocks]).map((version, index) => ({
+      const drafts = draft ? [{ blocks: draft, head: draftHead ?? published.head }] : [];
+      return (state === "a-paraitre" ? [] : [published, ...drafts]).map(({ blocks, head }, index) => ({
         lesson_id: id,
         n: index + 1,
-        blocks: JSON.stringify(blocksOf(version)),
+        blocks: JSON.stringify(blocksOf(blocks)),
+        head: JSON.stringify(head),
         author: isSample ? "Essor" : actor.name,
-      })),
-    );
+      }));
+    });
     if (versions.length > 0) await trx.insertInto("lesson_versions").values(versions).execute();
     const published = lessons.filter(({ state }) => state === undefined).map((lesson) => lesson.id);
     if (published.length > 0)

@@ -5,18 +5,14 @@ import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
+import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
 import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 import { inheritDone } from "./replace-lesson.server.ts";
 
-export interface LessonInput {
-  title: string;
+export interface LessonInput extends LessonHead {
   slug: string;
-  summary: string;
-  minutes: number;
-  required: boolean;
-  preview: boolean;
   /** The lesson that this one replaces. */
   replaces: string | null;
 }
@@ -28,6 +24,9 @@ export interface EditableLesson {
   courseTitle: string;
   moduleTitle: string;
   isArchived: boolean;
+  /** What learners see. Of a lesson that is not published, it announces the title. */
+  shown: LessonInput;
+  /** As the draft has it. */
   input: LessonInput;
   /** The version that learners see; null while there is none. */
   published: number | null;
@@ -50,7 +49,7 @@ export async function findEditableLesson(db: Db, id: string): Promise<EditableLe
           .whereRef("lesson_versions.lesson_id", "=", "lessons.id")
           .orderBy("n", "desc")
           .limit(1)
-          .select(["n", "blocks", "author", "at"])
+          .select(["n", "blocks", "head", "author", "at"])
           .as("version"),
       (join) => join.onTrue(),
     )
@@ -58,15 +57,17 @@ export async function findEditableLesson(db: Db, id: string): Promise<EditableLe
     .select(["course_modules.title as moduleTitle", "lessons.archived_at as archivedAt"])
     .select(["lessons.title", "lessons.slug", "lessons.summary", "lessons.minutes", "lessons.required"])
     .select(["lessons.preview", "lessons.replaces_lesson_id as replaces", "lessons.published_version as published"])
-    .select(["version.n", "version.blocks", "version.author", "version.at as savedAt"])
+    .select(["version.n", "version.blocks", "version.head", "version.author", "version.at as savedAt"])
     .where("lessons.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { title, slug, summary, minutes, required, preview, replaces, archivedAt, n, blocks, ...rest } = row;
+  const { title, slug, summary, minutes, required, preview, replaces, archivedAt, n, blocks, head, ...rest } = row;
+  const shown = { title, slug, summary, minutes, required, preview, replaces };
   return {
     ...rest,
     isArchived: archivedAt !== null,
-    input: { title, slug, summary, minutes, required, preview, replaces },
+    shown,
+    input: head ? { ...shown, ...headSchema.parse(head) } : shown,
     newest: n ?? 0,
     blocks: blocksSchema.parse(blocks ?? []),
   };
@@ -94,7 +95,8 @@ type Saved =
 
 /**
  * Stores the form as a new version, unless somebody else has saved since it was opened. A form sent twice makes one
- * version. Learners see a version only after it is published.
+ * version. Learners see a version, with its title and its settings, only after it is published; the address and what
+ * the lesson replaces change at once.
  */
 export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): Promise<Saved> {
   const blocks = storedBlocks(save.blocks);
@@ -115,8 +117,10 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
         return { ok: false, reason: "slug-taken" };
       if (replaces && !(await isOtherLesson(trx, id, replaces))) return { ok: false, reason: "replaced-gone" };
       const n = isSame && current.newest > 0 ? current.newest : current.newest + 1;
-      if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, note: save.note });
-      if (!isSame) await writeInput(trx, actor, current, save.input);
+      const head = headOf(save.input);
+      if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, head, note: save.note });
+      const isShown = save.isPublished || current.published === null;
+      await writeShown(trx, actor, current, isShown ? save.input : { ...save.input, ...headOf(current.shown) });
       if (save.isPublished) await publish(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
       await invalidatePages(trx);
@@ -142,31 +146,37 @@ export async function lockLesson(trx: Db, id: string): Promise<EditableLesson | 
 interface NewVersion {
   n: number;
   blocks: Block[];
+  head: LessonHead;
   note: string;
 }
 
-export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson, { n, blocks, note }: NewVersion) {
+export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson, version: NewVersion) {
+  const { n, blocks, head, note } = version;
   await trx
     .insertInto("lesson_versions")
-    .values({ lesson_id: id, n, blocks: JSON.stringify(blocks), author: actor.name, note })
+    .values({
+      ...{ lesson_id: id, n, author: actor.name, note },
+      ...{ blocks: JSON.stringify(blocks), head: JSON.stringify(head) },
+    })
     .execute();
 }
 
-async function writeInput(trx: Db, actor: Actor, { id, courseId, input: old }: EditableLesson, input: LessonInput) {
-  if (isDeepStrictEqual(old, input)) return;
-  const { replaces, ...columns } = input;
+export async function writeShown(trx: Db, actor: Actor, lesson: EditableLesson, shown: LessonInput) {
+  const { id, courseId, shown: old } = lesson;
+  if (isDeepStrictEqual(old, shown)) return;
+  const { replaces, ...columns } = shown;
   await trx
     .updateTable("lessons")
     .set({ ...columns, replaces_lesson_id: replaces })
     .where("id", "=", id)
     .execute();
-  if (old.slug !== input.slug) await reserveSlug(trx, courseId, input.slug, id);
+  if (old.slug !== shown.slug) await reserveSlug(trx, courseId, shown.slug, id);
   await audit(trx, actor, {
     action: "update",
     entity: "lesson",
     entityId: id,
     before: { ...old },
-    after: { ...input },
+    after: { ...shown },
   });
 }
 

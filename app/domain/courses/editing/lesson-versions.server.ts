@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { type Block, blocksSchema } from "../blocks.ts";
+import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
-import { lockLesson, writeVersion } from "./edit-lesson.server.ts";
+import { type EditableLesson, lockLesson, writeShown, writeVersion } from "./edit-lesson.server.ts";
 
 export interface ListedVersion {
   n: number;
@@ -21,14 +23,24 @@ export function listVersions(db: Db, lessonId: string): Promise<ListedVersion[]>
     .execute();
 }
 
-export async function readVersion(db: Db, lessonId: string, n: number): Promise<Block[] | undefined> {
+export interface LessonVersion {
+  head: LessonHead;
+  blocks: Block[];
+}
+
+export async function readVersion(db: Db, lesson: EditableLesson, n: number): Promise<LessonVersion | undefined> {
   const row = await db
     .selectFrom("lesson_versions")
-    .select("blocks")
-    .where("lesson_id", "=", lessonId)
+    .select(["head", "blocks"])
+    .where("lesson_id", "=", lesson.id)
     .where("n", "=", n)
     .executeTakeFirst();
-  return row && blocksSchema.parse(row.blocks);
+  return (
+    row && {
+      head: row.head ? headSchema.parse(row.head) : headOf(lesson.shown),
+      blocks: blocksSchema.parse(row.blocks),
+    }
+  );
 }
 
 interface Restore {
@@ -43,12 +55,14 @@ interface Restore {
 export async function restoreVersion(db: Db, actor: Actor, lessonId: string, { n, note }: Restore): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, lessonId);
-    const old = await readVersion(trx, lessonId, n);
-    if (!lesson || !old) return false;
+    const old = lesson && (await readVersion(trx, lesson, n));
+    if (!old) return false;
+    const { head } = old;
     // Rendered again, because the sanitiser may have become stricter since.
-    const blocks = storedBlocks(draftBlocks(old));
-    if (isSameDraft(lesson.blocks, blocks)) return true;
-    await writeVersion(trx, actor, lesson, { n: lesson.newest + 1, blocks, note });
+    const blocks = storedBlocks(draftBlocks(old.blocks));
+    if (isSameDraft(lesson.blocks, blocks) && isDeepStrictEqual(headOf(lesson.input), head)) return true;
+    await writeVersion(trx, actor, lesson, { n: lesson.newest + 1, blocks, head, note });
+    if (lesson.published === null) await writeShown(trx, actor, lesson, { ...lesson.shown, ...head });
     await audit(trx, actor, { action: "update", entity: "lesson", entityId: lessonId, after: { restored: n } });
     return true;
   });

@@ -1,10 +1,12 @@
 import { diffWordsWithSpace } from "diff";
 import type { Block } from "../blocks.ts";
+import type { LessonHead } from "../lesson-head.ts";
 import { writeFields, writeQuestions } from "./sheet-notation.ts";
 
 export interface BlockDiff {
   id: string;
-  type: Block["type"];
+  /** `head`: the lesson's title and settings, which differ like a block. */
+  type: Block["type"] | "head";
   change: "added" | "removed" | "changed";
   /** The text of both versions in order; null when the texts are too different to compare. */
   parts: { text: string; change: "added" | "removed" | "same" }[] | null;
@@ -15,6 +17,12 @@ const TIMEOUT_MS = 500;
 
 /** Returns the name of an asset. */
 type NameOf = (asset: string) => string;
+
+/** The head, when it differs. `write` spells a head out. */
+export function diffHeads(older: LessonHead, newer: LessonHead, write: (head: LessonHead) => string): BlockDiff[] {
+  const [old, now] = [write(older), write(newer)];
+  return old === now ? [] : [{ id: "head", type: "head", change: "changed", parts: diffTexts(old, now) }];
+}
 
 /** The blocks that differ, in the order of the newer version, then the removed ones. */
 export function diffBlocks(older: readonly Block[], newer: readonly Block[], nameOf: NameOf): BlockDiff[] {
@@ -27,18 +35,18 @@ export function diffBlocks(older: readonly Block[], newer: readonly Block[], nam
     if (previous && after.has(id) && textOf(previous, byId) === textOf(block, byId)) return [];
     const [old, now] = [textOf(previous, nameOf), after.has(id) ? textOf(block, nameOf) : ""];
     const change = !before.has(id) ? "added" : after.has(id) ? "changed" : "removed";
-    const parts = diffWordsWithSpace(old, now, { timeout: TIMEOUT_MS });
-    return [
-      {
-        ...{ id, type, change },
-        parts:
-          parts?.map(({ value, added, removed }) => ({
-            text: value,
-            change: added ? "added" : removed ? "removed" : "same",
-          })) ?? null,
-      },
-    ];
+    return [{ id, type, change, parts: diffTexts(old, now) }];
   });
+}
+
+function diffTexts(old: string, now: string): BlockDiff["parts"] {
+  const parts = diffWordsWithSpace(old, now, { timeout: TIMEOUT_MS });
+  return (
+    parts?.map(({ value, added, removed }) => ({
+      text: value,
+      change: added ? "added" : removed ? "removed" : "same",
+    })) ?? null
+  );
 }
 
 /** For comparing: two assets may have the same name. */

@@ -24,16 +24,17 @@ interface Post {
   subject: string;
 }
 
-/**
- * Stores a form that was sent after its session had ended, for an hour. False when the form is too long, or the account
- * does not exist.
- */
-export async function parkPost(db: Db, { browser, subject }: Post, body: string, userId: string): Promise<boolean> {
-  if (body.length > MAX_PARKED_LENGTH || subject.length > MAX_SUBJECT_LENGTH) return false;
+/** Whether a form was parked; « unknown » is an account or a subject that cannot exist. */
+type Parking = "parked" | "too-long" | "unknown";
+
+/** Stores a form that was sent after its session had ended, for an hour. */
+export async function parkPost(db: Db, { browser, subject }: Post, body: string, userId: string): Promise<Parking> {
+  if (body.length > MAX_PARKED_LENGTH) return "too-long";
+  if (subject.length > MAX_SUBJECT_LENGTH) return "unknown";
   const row = { user_id: userId, sealed: bodies.seal(body, `${browser} ${subject}`) };
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`select from users where id = ${userId} for update`.execute(trx);
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return "unknown";
     await trx
       .insertInto("parked_posts")
       .values({ browser: browserHash(browser), subject, ...row })
@@ -43,7 +44,7 @@ export async function parkPost(db: Db, { browser, subject }: Post, body: string,
       .execute();
     await sql`delete from parked_posts where (browser, subject) in (select browser, subject from parked_posts
       where user_id = ${userId} order by created_at desc offset ${MAX_PARKED})`.execute(trx);
-    return true;
+    return "parked";
   });
 }
 

@@ -32,8 +32,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const one = at < 0 ? undefined : lessons[index];
     return one ? { id: one.id, title: one.title } : null;
   };
-  const { title, summary, minutes } = lesson.input;
-  const blocks = version === newest ? lesson.blocks : ((await readVersion(db, lesson.id, version)) ?? []);
+  const draft = { head: lesson.input, blocks: lesson.blocks };
+  const { head, blocks } = (version !== newest && (await readVersion(db, lesson, version))) || draft;
+  const { title, summary, minutes } = head;
   return {
     lesson: { id: lesson.id, title, summary, duration: durationLabel(minutes) },
     number: at < 0 ? null : at + 1,

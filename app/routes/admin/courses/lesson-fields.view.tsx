@@ -22,7 +22,7 @@ export function LessonFields({ field, values, lessons }: Props) {
           label="Adresse"
           required
           maxLength={80}
-          hint="Les adresses d’avant continuent de mener à la leçon."
+          hint="Change dès l’enregistrement. Les adresses d’avant continuent de mener à la leçon."
           {...field("adresse")}
         />
         <Field

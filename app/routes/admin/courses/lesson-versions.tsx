@@ -3,7 +3,7 @@ import { z } from "zod";
 import { assetChoices } from "#app/domain/courses/editing/edit-assets.server.ts";
 import { findEditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
 import { listVersions, readVersion, restoreVersion } from "#app/domain/courses/editing/lesson-versions.server.ts";
-import { diffBlocks } from "#app/domain/courses/editing/version-diff.ts";
+import { diffBlocks, diffHeads } from "#app/domain/courses/editing/version-diff.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { Handle } from "#app/handle.ts";
@@ -11,6 +11,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/lesson-versions";
+import { headText } from "./labels.ts";
 import { VersionsView } from "./lesson-versions.view.tsx";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
@@ -26,9 +27,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     versions.find(({ n }) => `${n}` === url.searchParams.get(name))?.n ?? otherwise;
   const to = chosen("a", lesson.newest);
   const from = chosen("de", Math.max(to - 1, 1));
-  const older = await readVersion(db, lesson.id, from);
-  const newer = await readVersion(db, lesson.id, to);
+  const older = await readVersion(db, lesson, from);
+  const newer = await readVersion(db, lesson, to);
   const names = new Map((await assetChoices(db)).map(({ id, name }) => [id, name]));
+  const nameOf = (asset: string) => names.get(asset) ?? asset;
   return {
     lesson: { id: lesson.id, courseId: lesson.courseId, courseTitle: lesson.courseTitle, title: lesson.input.title },
     versions: versions.map(({ n, author, note, at }) => ({
@@ -37,8 +39,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isNewest: n === lesson.newest,
     })),
     compared:
-      versions.length > 1
-        ? { from, to, blocks: diffBlocks(older ?? [], newer ?? [], (asset) => names.get(asset) ?? asset) }
+      versions.length > 1 && older && newer
+        ? {
+            ...{ from, to },
+            blocks: [...diffHeads(older.head, newer.head, headText), ...diffBlocks(older.blocks, newer.blocks, nameOf)],
+          }
         : null,
   };
 }

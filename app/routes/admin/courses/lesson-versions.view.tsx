@@ -82,7 +82,7 @@ function Comparison({ from, to, blocks, versions }: NonNullable<Props["compared"
         <Field label="À la version" name="a" type="select" required options={options} defaultValue={`${to}`} />
         <Button variant="secondary">Comparer</Button>
       </form>
-      {blocks.length === 0 && <EmptyList>Aucun bloc ne diffère.</EmptyList>}
+      {blocks.length === 0 && <EmptyList>Rien ne diffère.</EmptyList>}
       {blocks.map((block) => (
         <BlockChange key={block.id} block={block} />
       ))}
@@ -94,7 +94,7 @@ function BlockChange({ block: { type, change, parts } }: { block: BlockDiff }) {
   return (
     <article className="flex max-w-[44rem] flex-col gap-2 rounded-md border border-line p-4">
       <h3 className="font-semibold text-base">
-        {BLOCK_LABELS[type]} {DIFF_LABELS[change]}
+        {type === "head" ? "En-tête" : BLOCK_LABELS[type]} {DIFF_LABELS[change]}
       </h3>
       {parts ? (
         <p className="wrap-anywhere whitespace-pre-wrap">
