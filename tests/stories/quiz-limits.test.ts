@@ -7,6 +7,7 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { blockField, lessonOf } from "#tests/support/courses.ts";
 import { showIn } from "#tests/support/films.ts";
+import { pdfText } from "#tests/support/pdf.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -137,11 +138,18 @@ test("an attempt within the waiting time is refused with its choices, and the pa
 });
 
 test("the time of a quiz starts with a button, on the server, once; until then its questions are nowhere", async () => {
-  const { address, block } = await aQuiz("proces-de-la-phrase", { durationMinutes: 20 });
+  const text = "Que fait la cour à minuit ?";
+  const { address, block } = await aQuiz("proces-de-la-phrase", { durationMinutes: 20, text });
   const page = await learner.open(address);
   expect(page.text).toContain("Vous aurez 20 min à partir du moment où vous commencez.");
   const data = await (await learner.request(`${address}.data`)).text();
-  for (const hidden of ["Que faire ?", "Décider", "correct"]) expect(page.html + data).not.toContain(hidden);
+  const booklet = await pdfText(
+    Buffer.from(await (await learner.request("/formations/mindset/livret.pdf")).arrayBuffer()),
+  );
+  expect(booklet).toContain("À faire dans la leçon : Pour finir");
+  const found = await learner.open("/formations/mindset/recherche?q=minuit");
+  for (const hidden of [text, "Décider", "correct"]) expect((page.html + data).includes(hidden), hidden).toBe(false);
+  expect([booklet, found.text].filter((words) => words.includes(text))).toEqual([]);
   const { url, body } = learner.formRequest(page, {}, "Commencer le quiz");
   await Promise.all(
     [learner, onReplica(learner)].map((visitor) => visitor.request(url.pathname, { method: "POST", body })),
@@ -184,7 +192,9 @@ test("more time is given as often as a learner asks, and answers that come late 
   await pass(6);
   const result = await answer(extended, "b");
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
-  expect(result.text).toContain("Vos réponses sont arrivées après la fin du temps prévu : elles comptent quand même.");
+  expect(result.text).toContain(
+    "Vos réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.",
+  );
   expect((await learner.open(`${address}?refaire=${block}`)).text).toContain("Il vous reste une tentative sur 2.");
 });
 

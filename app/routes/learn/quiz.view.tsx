@@ -157,7 +157,7 @@ export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) 
         {outlook}
       </p>
       {attempt.isLate && (
-        <p>Vos réponses sont arrivées après la fin du temps prévu&nbsp;: elles comptent quand même.</p>
+        <p>Vos réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.</p>
       )}
       <ol className="flex list-none flex-col gap-6 p-0">
         {questions.map((question) => (
