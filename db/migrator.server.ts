@@ -50,6 +50,7 @@ import * as indexes from "./migrations/20261122_96_indexes.ts";
 import * as oldBuyers from "./migrations/20261122_97_old_buyers.ts";
 import * as emailsSent from "./migrations/20261123_98_emails_sent.ts";
 import * as keptSums from "./migrations/20261123_99_kept_sums.ts";
+import * as quizStarts from "./migrations/20261124_10_quiz_starts.ts";
 import * as lessonHeads from "./migrations/20261124_20_lesson_heads.ts";
 
 interface ShopMigration extends Migration {
@@ -109,6 +110,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_97_old_buyers": oldBuyers,
   "20261123_98_emails_sent": emailsSent,
   "20261123_99_kept_sums": keptSums,
+  "20261124_10_quiz_starts": quizStarts,
   "20261124_20_lesson_heads": lessonHeads,
 };
 

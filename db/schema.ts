@@ -20,7 +20,7 @@ import type {
   Lessons,
   LessonVersions,
 } from "./schema/courses.ts";
-import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema/exercises.ts";
+import type { ExerciseAnswers, ParkedPosts, QuizAttempts, QuizStarts } from "./schema/exercises.ts";
 import type {
   ChallengeSignups,
   Consent,
@@ -255,6 +255,7 @@ export interface Database extends AskingTables, AccountingTables, ClaimTables, C
   module_openings: ModuleOpenings;
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;
+  quiz_starts: QuizStarts;
   parked_posts: ParkedPosts;
   podcast_feeds: PodcastFeeds;
   media_assets: MediaAssets;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Json } from "../columns.ts";
+import type { CreatedAt, Instant, Json } from "../columns.ts";
 
 /** What was written into the fields of an exercise, by key: a text, a number, or the rows of a table. */
 export type AnswerValues = Record<string, string | number | string[][]>;
@@ -28,6 +28,23 @@ export interface QuizAttempts {
   score: number;
   passed: boolean;
   submitted_at: CreatedAt;
+}
+
+/** The start of a quiz with a duration. */
+export interface QuizStarts {
+  /** The id of the attempt that it becomes. */
+  id: string;
+  user_id: string;
+  lesson_id: string;
+  block_id: string;
+  /** The duration of the quiz when it was started. */
+  minutes: number;
+  started_at: CreatedAt;
+  ends_at: Instant;
+  /** How many times the learner asked for more time. */
+  extensions: Generated<number>;
+  /** The choices that were ticked when the learner asked for more time last. */
+  ticked: Json<Record<string, string[]>>;
 }
 
 export interface ParkedPosts {

@@ -6,6 +6,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { blockField, lessonOf } from "#tests/support/courses.ts";
+import { showIn } from "#tests/support/films.ts";
 import { Shop } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { unzip, zipFile } from "#tests/support/zip.ts";
@@ -87,6 +88,18 @@ test("a course that is exported, imported and exported again is identical, inclu
   expect(changed.blocks).toHaveLength(2);
   expect(first["medias/media-1.fr.captions.vtt"]).toContain("Le soir.");
   expect(await coursesCalled("mindset-bis")).toMatchObject([{ published_at: null }]);
+});
+
+test("a quiz keeps its settings through export and import", async () => {
+  const settings = { passPercent: 50, required: true, maxAttempts: 3, waitMinutes: 90, durationMinutes: 20 };
+  const choices = ["a", "b"].map((key) => ({ key, text: key, correct: key === "a" }));
+  const questions = [{ key: "q1", text: "Que faire ?", kind: "une", choices, explanation: "Parce que." }];
+  await showIn(shop, "dire-un-prix", [{ type: "quiz", title: "Pour finir", intro: "", ...settings, questions }]);
+  expect(await importing(await zipFile(await unzip(await exported("mindset"))), "mindset-quiz")).toMatchObject({
+    code: 0,
+  });
+  const again = await unzip(await exported("mindset-quiz"));
+  expect(JSON.parse(again["lecons/dire-un-prix/bloc-1.json"] ?? "")).toMatchObject(settings);
 });
 
 test("the zipped folder of a sample course is imported like an export", async () => {

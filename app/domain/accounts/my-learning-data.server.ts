@@ -10,6 +10,7 @@ export type LearningSubject =
   | "suivi"
   | "exercices"
   | "quiz"
+  | "quiz_commences"
   | "notes"
   | "questions"
   | "rappels"
@@ -58,6 +59,12 @@ export async function readLearningData(db: Db, id: string): Promise<Record<Learn
       db,
       sql`select lessons.title as lecon, answers as reponses, score as pour_cent, passed as reussi, submitted_at as envoye_le
       from quiz_attempts join lessons on lessons.id = lesson_id where user_id = ${id} order by submitted_at`,
+    ),
+    quiz_commences: await rows(
+      db,
+      sql`select lessons.title as lecon, started_at as commence_le, ends_at as temps_jusqu_au,
+      extensions as prolongations, ticked as reponses_gardees
+      from quiz_starts join lessons on lessons.id = lesson_id where user_id = ${id} order by started_at`,
     ),
     notes: await rows(
       db,

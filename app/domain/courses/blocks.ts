@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MediaKind } from "#db/schema/media.ts";
 import { exerciseFields } from "./exercise.ts";
-import { quizQuestions } from "./quiz.ts";
+import { quizQuestions, quizSettings } from "./quiz.ts";
 
 /**
  * A block of a lesson. Its id stays through every edit and every version, because the learners' answers refer to it.
@@ -29,14 +29,12 @@ const blockSchema = z.discriminatedUnion("type", [
     intro: z.string(),
     fields: exerciseFields,
   }),
-  /** `passPercent`: how many questions of a hundred must be right. `required`: the lesson is not done before that. */
   z.object({
     ...block,
     type: z.literal("quiz"),
     title: z.string(),
     intro: z.string(),
-    passPercent: z.int().min(1).max(100),
-    required: z.literal(true).optional(),
+    ...quizSettings,
     questions: quizQuestions,
   }),
 ]);

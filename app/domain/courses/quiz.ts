@@ -12,6 +12,19 @@ export const quizQuestions = z.array(
   }),
 );
 
+/** What an author sets for a quiz besides its questions. A limit that is absent is none. */
+export const quizSettings = {
+  /** How many questions of a hundred must be right. */
+  passPercent: z.int().min(1).max(100),
+  /** The lesson is not done before the quiz is passed. */
+  required: z.literal(true).optional(),
+  maxAttempts: z.int().min(1).max(100).optional(),
+  /** From one attempt to the next. 720 hours at most. */
+  waitMinutes: z.int().min(1).max(43_200).optional(),
+  /** From the start to the end of an attempt. A learner may extend it, and late answers count. */
+  durationMinutes: z.int().min(1).max(600).optional(),
+};
+
 export type QuizQuestion = z.infer<typeof quizQuestions>[number];
 /** The keys of the ticked choices by the key of their question. */
 export type TickedChoices = Record<string, string[]>;

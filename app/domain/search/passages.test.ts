@@ -32,4 +32,5 @@ test("a quiz is found by its questions, never by its choices and explanations", 
   const words = { title: "Quiz", intro: "", questions };
   const quiz: Block = { id: crypto.randomUUID(), type: "quiz", passPercent: 70, ...words };
   expect(passagesOf([quiz], new Map()).map(({ text }) => text)).toEqual(["Quiz\nPourquoi ?"]);
+  expect(passagesOf([{ ...quiz, durationMinutes: 5 }], new Map()).map(({ text }) => text)).toEqual(["Quiz"]);
 });

@@ -14,7 +14,10 @@ export interface Passage {
 /** Characters of a long passage: terms that are searched together are mostly said within it. */
 const LONG = 600;
 
-/** The passages of a lesson. A quiz has only its questions, because the choices would reveal the answers. */
+/**
+ * The passages of a lesson. A quiz has only its questions, because the choices would reveal the answers; with a
+ * duration it has none of them, because they are first seen when it is started.
+ */
 export function passagesOf(blocks: readonly Block[], captions: ReadonlyMap<string, string>): Passage[] {
   return blocks.flatMap((block) => {
     const text = (...words: string[]) => passageOf(block.id, words);
@@ -24,7 +27,11 @@ export function passagesOf(blocks: readonly Block[], captions: ReadonlyMap<strin
       case "exercice":
         return text(block.title, block.intro, ...block.fields.map(({ label }) => label));
       case "quiz":
-        return text(block.title, block.intro, ...block.questions.map((question) => question.text));
+        return text(
+          block.title,
+          block.intro,
+          ...(block.durationMinutes ? [] : block.questions.map(({ text }) => text)),
+        );
       case "image":
         return text(block.caption, block.alt);
       case "fichier":

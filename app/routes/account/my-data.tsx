@@ -25,6 +25,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   questions: "Questions sur les leçons",
   rappels: "Rappels «\u00a0Où vous en êtes\u00a0»",
   quiz: "Quiz",
+  quiz_commences: "Quiz commencés",
   suivi: "Journal des leçons",
   films: "Films regardés",
   calendrier: "Adresse de calendrier",

@@ -2,7 +2,7 @@ import { Exercise, type Place, ReadOnlyExercise } from "./exercise.view.tsx";
 import { Chapters, FilmView, type FilmViewer } from "./film.view.tsx";
 import { PictureDescriptionView, TranscriptText } from "./light-blocks.view.tsx";
 import { DownloadView, NothingYet, PictureView, SoundView } from "./media-blocks.view.tsx";
-import { OpenQuizView, QuizResult, ReadOnlyQuiz } from "./quiz.view.tsx";
+import { OpenQuizView, QuizResult, QuizStart, ReadOnlyQuiz } from "./quiz.view.tsx";
 import type { ShownBlock } from "./shown-blocks.server.ts";
 
 /** The signed-in learner and the addresses of the lesson's forms. */
@@ -69,6 +69,8 @@ function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: LessonViewe
       return <ReadOnlyQuiz quiz={block.quiz} />;
     case "quiz":
       return viewer && <OpenQuizView quiz={block} place={viewer.sheets} />;
+    case "quiz-to-start":
+      return viewer && <QuizStart quiz={block} place={viewer.sheets} />;
     case "graded-quiz":
       return viewer && <QuizResult quiz={block} place={viewer.sheets} />;
     default:

@@ -39,6 +39,8 @@ function partOf(block: Block): BookletPart {
     case "exercice":
       return { kind: "sheet", title: block.title, intro: block.intro, fields: block.fields.map(fieldOf) };
     case "quiz":
+      // The questions of a quiz with a duration are first seen when it is started.
+      if (block.durationMinutes) return note(`À faire dans la leçon${NB}: ${block.title}`);
       return {
         ...{ kind: "sheet" as const, title: block.title, intro: block.intro },
         fields: block.questions.map(({ text, choices }) => ({ label: text, choices: choices.map(({ text }) => text) })),

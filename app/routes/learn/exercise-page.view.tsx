@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Exercise, type FieldErrors, type Place } from "./exercise.view.tsx";
-import { OpenQuizView } from "./quiz.view.tsx";
-import type { OpenQuiz, ShownExercise } from "./shown-exercises.server.ts";
+import { OpenQuizView, QuizStart } from "./quiz.view.tsx";
+import type { OpenQuiz, QuizToStart, ShownExercise } from "./shown-exercises.server.ts";
 
 /** A refused exercise on a page of its own, with the typed answers. */
 export function ExercisePage(props: { exercise: ShownExercise; place: Place; errors: FieldErrors }) {
@@ -13,11 +13,11 @@ export function ExercisePage(props: { exercise: ShownExercise; place: Place; err
   );
 }
 
-/** A quiz with unanswered questions. */
-export function QuizPage(props: { quiz: OpenQuiz; place: Place; errors: FieldErrors }) {
+/** A quiz that was refused: questions are unanswered, or it may not be taken now. */
+export function QuizPage({ quiz, ...rest }: { quiz: OpenQuiz | QuizToStart; place: Place; errors: FieldErrors }) {
   return (
-    <RefusedFormPage title={props.quiz.title} place={props.place}>
-      <OpenQuizView {...props} />
+    <RefusedFormPage title={quiz.title} place={rest.place}>
+      {quiz.kind === "quiz" ? <OpenQuizView quiz={quiz} {...rest} /> : <QuizStart quiz={quiz} {...rest} />}
     </RefusedFormPage>
   );
 }

@@ -1,32 +1,60 @@
 import { href } from "react-router";
-import { ATTEMPT, PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
+import { ATTEMPT, EXTENSIONS, MORE_TIME, PAGE_MARK, QUIZ_STEP, START } from "#app/domain/courses/learning/page-mark.ts";
 import { isRight } from "#app/domain/courses/quiz.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import { type FieldErrors, ParkedNotice, type Place, Sheet } from "./exercise.view.tsx";
-import type { AskedQuiz, GradedQuiz, OpenQuiz } from "./shown-exercises.server.ts";
+import type { AskedQuiz, GradedQuiz, OpenQuiz, QuizToStart } from "./shown-exercises.server.ts";
 
 export function OpenQuizView(props: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
-  const { id, title, intro } = props.quiz;
+  const { id, title, intro, terms } = props.quiz;
   return (
     <Sheet id={id} title={title} intro={intro}>
+      <Terms terms={terms} />
       <Questions {...props} />
     </Sheet>
   );
 }
 
+/** A quiz with a duration before its start: the button starts the time, and shows the questions. */
+export function QuizStart({ quiz, place, errors = [] }: { quiz: QuizToStart; place: Place; errors?: FieldErrors }) {
+  const { id, title, intro, terms, attemptId } = quiz;
+  return (
+    <Sheet id={id} title={title} intro={intro}>
+      <ErrorSummary errors={errors} form={id} />
+      <Terms terms={terms} />
+      {attemptId && (
+        <form method="post" action={addressOf(quiz, place)} className="print:hidden">
+          <input type="hidden" name={ATTEMPT} value={attemptId} />
+          <Button name={QUIZ_STEP} value={START}>
+            Commencer le quiz
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}
+
+function Terms({ terms }: { terms: string[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <ul className="flex list-none flex-col gap-1 p-0 text-ink-soft text-sm leading-normal">
+      {terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  );
+}
+
+function addressOf({ id }: { id: string }, { formation, lesson }: Place): string {
+  return href("/formations/:slug/apprendre/:lesson/quiz/:block", { slug: formation, lesson, block: id });
+}
+
 function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
   return (
-    <form
-      method="post"
-      action={href("/formations/:slug/apprendre/:lesson/quiz/:block", {
-        slug: place.formation,
-        lesson: place.lesson,
-        block: quiz.id,
-      })}
-      className="flex flex-col gap-8"
-    >
+    <form method="post" action={addressOf(quiz, place)} className="flex flex-col gap-8">
+      {quiz.time && <p className="font-semibold">{quiz.time.label}</p>}
       {quiz.isParked && <ParkedNotice />}
       <ErrorSummary errors={errors} form={quiz.id} />
       <input type="hidden" name={PAGE_MARK} value={place.mark} />
@@ -66,17 +94,29 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
       <Button variant="secondary" className="self-start print:hidden">
         Voir mes résultats
       </Button>
+      {quiz.time && <MoreTime time={quiz.time} />}
     </form>
   );
 }
 
-const MAY_GO_ON = "Vous pouvez recommencer, ou continuer quand même.";
-const MUST_PASS = "Vous pouvez recommencer autant que vous voulez\u00a0: la leçon se termine quand le quiz est réussi.";
+/** The choices are sent with it, and kept. */
+function MoreTime({ time }: { time: NonNullable<OpenQuiz["time"]> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      <input type="hidden" name={EXTENSIONS} value={time.extensions} />
+      <Button variant="quiet" name={QUIZ_STEP} value={MORE_TIME}>
+        J’ai besoin de plus de temps
+      </Button>
+      <p className="text-ink-soft text-sm leading-normal">{time.more}</p>
+    </div>
+  );
+}
 
 /** The same questions without fields, where nobody is signed in. */
-export function ReadOnlyQuiz({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
+export function ReadOnlyQuiz({ quiz: { id, title, intro, terms, questions } }: { quiz: AskedQuiz }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
+      <Terms terms={terms} />
       <ol className="flex list-none flex-col gap-6 p-0">
         {questions.map(({ key, text, kind, choices }) => (
           <li key={key} className="flex flex-col gap-2 border-line border-t pt-4">
@@ -105,7 +145,7 @@ function SeveralChoices() {
 
 /** The result of an attempt: the right answers with explanations, and links to continue. */
 export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
-  const { attempt, passPercent, required, questions } = quiz;
+  const { attempt, passPercent, questions, outlook } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });
   return (
     <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
@@ -113,8 +153,12 @@ export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) 
         <strong>
           {attempt.score}&nbsp;% de bonnes réponses{attempt.passed ? ", c’est réussi." : "."}
         </strong>{" "}
-        {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. ${required ? MUST_PASS : MAY_GO_ON}`}
+        {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. `}
+        {outlook}
       </p>
+      {attempt.isLate && (
+        <p>Vos réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.</p>
+      )}
       <ol className="flex list-none flex-col gap-6 p-0">
         {questions.map((question) => (
           <li key={question.key} className="flex flex-col gap-2 border-line border-t pt-4">
@@ -131,11 +175,13 @@ export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) 
           </li>
         ))}
       </ol>
-      <p className="print:hidden">
-        <a className="link" href={`${address}?refaire=${quiz.id}#${quiz.id}`}>
-          Recommencer le quiz
-        </a>
-      </p>
+      {quiz.mayRetake && (
+        <p className="print:hidden">
+          <a className="link" href={`${address}?refaire=${quiz.id}#${quiz.id}`}>
+            Recommencer le quiz
+          </a>
+        </p>
+      )}
     </Sheet>
   );
 }

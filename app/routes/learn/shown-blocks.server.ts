@@ -15,6 +15,7 @@ import {
   type GradedQuiz,
   type LearnerWork,
   type OpenQuiz,
+  type QuizToStart,
   type ShownExercise,
   shownExercise,
   shownQuiz,
@@ -33,6 +34,7 @@ export type ShownBlock =
   | PictureDescription
   | ShownExercise
   | OpenQuiz
+  | QuizToStart
   | GradedQuiz
   /** An exercise or a quiz without fields, where nobody is signed in. */
   | { kind: "read-only-exercise"; id: string; exercise: ExerciseBlock }

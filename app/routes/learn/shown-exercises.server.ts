@@ -1,10 +1,13 @@
+import { type AttemptRight, attemptRight } from "#app/domain/courses/attempt-right.ts";
 import type { ExerciseBlock, QuizBlock } from "#app/domain/courses/blocks.ts";
 import { formValues, type SentForm } from "#app/domain/courses/exercise.ts";
+import type { QuizStart } from "#app/domain/courses/learning/quiz-starts.server.ts";
 import type { Attempt, OpenLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
 import { type QuizQuestion, readTickedChoices, type TickedChoices } from "#app/domain/courses/quiz.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { ParkedAnswers } from "./parked-answers.server.ts";
+import { attemptTerms, durationTerms, moreTimeLabel, outlookLabel, timeLabel } from "./quiz-labels.ts";
 
 export interface ShownExercise extends Omit<ExerciseBlock, "type"> {
   kind: "exercise";
@@ -17,6 +20,8 @@ export interface ShownExercise extends Omit<ExerciseBlock, "type"> {
 
 /** Without the solutions. */
 export interface AskedQuiz extends Pick<QuizBlock, "id" | "title" | "intro"> {
+  /** How long the quiz may take and how often it may be taken. */
+  terms: string[];
   questions: (Pick<QuizQuestion, "key" | "text" | "kind"> & { choices: { key: string; text: string }[] })[];
 }
 
@@ -26,15 +31,27 @@ export interface OpenQuiz extends AskedQuiz {
   attemptId: string;
   ticked: TickedChoices;
   isParked: boolean;
+  /** Of a quiz with a duration that was started. */
+  time: { label: string; more: string; extensions: number } | null;
+}
+
+/** A quiz with a duration: its questions are shown once it is started. */
+export interface QuizToStart extends Omit<AskedQuiz, "questions"> {
+  kind: "quiz-to-start";
+  /** The id of the attempt that the button starts; null when no attempt may be started now. */
+  attemptId: string | null;
 }
 
 export interface GradedQuiz extends Omit<QuizBlock, "type"> {
   kind: "graded-quiz";
-  attempt: Omit<Attempt, "quiz">;
+  attempt: Pick<Attempt, "answers" | "score" | "passed" | "isLate">;
+  /** What the learner may do after this result. */
+  outlook: string;
+  mayRetake: boolean;
 }
 
 /** The learner's answers and attempts in the lesson. */
-export interface LearnerWork extends Pick<OpenLesson, "answers" | "attempts"> {
+export interface LearnerWork extends Pick<OpenLesson, "answers" | "attempts" | "starts"> {
   parked: ParkedAnswers | undefined;
   /** The quiz that is taken again. */
   retakes: string | null;
@@ -53,29 +70,74 @@ export function shownExercise({ type: _, ...block }: ExerciseBlock, { answers, p
   };
 }
 
-/** A quiz to take, or its last result. */
-export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: LearnerWork): OpenQuiz | GradedQuiz {
-  const sent = parked?.subject === block.id ? parked.form : undefined;
+/** A quiz to start or to take, or its last result. */
+export function shownQuiz(
+  block: QuizBlock,
+  { attempts, starts, parked, retakes }: LearnerWork,
+): OpenQuiz | QuizToStart | GradedQuiz {
   const attempt = attempts.get(block.id);
-  if (attempt && !sent && retakes !== block.id) {
-    const { quiz, ...result } = attempt;
-    const { type: _, ...graded } = quiz;
-    return { ...graded, required: block.required, kind: "graded-quiz", attempt: result };
-  }
-  const { ticked } = readTickedChoices(block.questions, sent ?? new URLSearchParams());
-  return openQuiz(block, ticked, sent !== undefined);
+  const right = attemptRight(block, { count: attempt?.count ?? 0, lastAt: attempt?.at ?? null }, new Date());
+  const start = block.durationMinutes ? starts.get(block.id) : undefined;
+  const state = { right, start };
+  if (parked?.subject === block.id)
+    return openQuiz(block, state, { ticked: readTickedChoices(block.questions, parked.form).ticked, isParked: true });
+  const isTaken = right.isAllowed && (start !== undefined || retakes === block.id);
+  if (attempt && !isTaken) return gradedQuiz(block, attempt, right);
+  if (block.durationMinutes && !start) return quizToStart(block, state);
+  return openQuiz(block, state, { ticked: start?.ticked ?? {} });
 }
 
-/** A quiz to take. */
-export function openQuiz(block: QuizBlock, ticked: TickedChoices, isParked = false): OpenQuiz {
-  return { ...askedQuiz(block), kind: "quiz", attemptId: newId(), ticked, isParked };
+/** Where a learner is with a quiz. */
+export interface QuizState {
+  right: AttemptRight;
+  start: QuizStart | undefined;
 }
 
-export function askedQuiz({ id, title, intro, questions }: QuizBlock): AskedQuiz {
+export function openQuiz(
+  block: QuizBlock,
+  { right, start }: QuizState,
+  { ticked, isParked = false }: { ticked: TickedChoices; isParked?: boolean },
+): OpenQuiz {
+  return {
+    ...askedQuiz(block),
+    terms: attemptTerms(block, right),
+    kind: "quiz",
+    attemptId: start?.id ?? newId(),
+    ticked,
+    isParked,
+    time: start
+      ? { label: timeLabel(start.endsAt, new Date()), more: moreTimeLabel(start.minutes), extensions: start.extensions }
+      : null,
+  };
+}
+
+export function quizToStart(block: QuizBlock, { right }: Pick<QuizState, "right">): QuizToStart {
+  const { questions: _, ...quiz } = askedQuiz(block);
+  const terms = [...durationTerms(block), ...attemptTerms(block, right)];
+  return { ...quiz, terms, kind: "quiz-to-start", attemptId: right.isAllowed ? newId() : null };
+}
+
+/** The questions as they were asked; the conditions are today's. */
+function gradedQuiz({ required, maxAttempts }: QuizBlock, attempt: Attempt, right: AttemptRight): GradedQuiz {
+  const { quiz, answers, score, passed, isLate } = attempt;
+  const { type: _, ...graded } = quiz;
+  return {
+    ...graded,
+    kind: "graded-quiz",
+    attempt: { answers, score, passed, isLate },
+    outlook: outlookLabel({ required, maxAttempts }, right, passed),
+    mayRetake: right.isAllowed,
+  };
+}
+
+/** A quiz for somebody who has not begun it, or is not signed in. */
+export function askedQuiz(block: QuizBlock): AskedQuiz {
+  const { id, title, intro, questions } = block;
   return {
     id,
     title,
     intro,
+    terms: [...durationTerms(block), ...attemptTerms(block, { isAllowed: true, left: block.maxAttempts ?? null })],
     questions: questions.map(({ key, text, kind, choices }) => ({
       key,
       text,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { releaseRuleWith } from "../../release/rule.ts";
 import { exerciseFields } from "../exercise.ts";
-import { quizQuestions } from "../quiz.ts";
+import { quizQuestions, quizSettings } from "../quiz.ts";
 
 /**
  * The course.json of a course in files, in a folder or a zip. It names texts, media and captions by their place there;
@@ -79,7 +79,7 @@ export const sheetSchemas = {
   quiz: z.strictObject({
     title: z.string().trim().min(1),
     intro: z.string().trim(),
-    passPercent: z.int().min(1).max(100),
+    ...quizSettings,
     questions: quizQuestions,
   }),
 };

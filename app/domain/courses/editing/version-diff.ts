@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import type { Block } from "../blocks.ts";
+import type { Block, QuizBlock } from "../blocks.ts";
 import type { LessonHead } from "../lesson-head.ts";
 import { writeFields, writeQuestions } from "./sheet-notation.ts";
 
@@ -64,8 +64,20 @@ function textOf(block: Block | undefined, nameOf: NameOf): string {
     case "exercice":
       return [block.title, block.intro, writeFields(block.fields)].join("\n\n");
     case "quiz":
-      return [block.title, block.intro, writeQuestions(block.questions)].join("\n\n");
+      return [block.title, block.intro, settingsOf(block), writeQuestions(block.questions)].join("\n\n");
     default:
       return `${block.title}\n${nameOf(block.asset)}`;
   }
+}
+
+function settingsOf({ passPercent, required, maxAttempts, waitMinutes, durationMinutes }: QuizBlock): string {
+  return [
+    `À atteindre : ${passPercent} %`,
+    required && "À réussir pour terminer la leçon",
+    maxAttempts && `Tentatives : ${maxAttempts}`,
+    waitMinutes && `Attente : ${waitMinutes} min`,
+    durationMinutes && `Durée : ${durationMinutes} min`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }

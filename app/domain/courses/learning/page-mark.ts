@@ -1,3 +1,9 @@
 /** The names of the shop's own fields in the forms of a lesson. An author's fields never begin with an underscore. */
 export const PAGE_MARK = "_page";
 export const ATTEMPT = "_tentative";
+/** What a form of a quiz asks for, when it does not send the answers. */
+export const QUIZ_STEP = "_etape";
+export const START = "commencer";
+export const MORE_TIME = "plus-de-temps";
+/** How many extensions the page knew of. */
+export const EXTENSIONS = "_prolongations";

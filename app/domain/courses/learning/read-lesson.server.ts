@@ -9,6 +9,7 @@ import { isLessonPublished, isPublishedVersion } from "../published/is-published
 import type { TickedChoices } from "../quiz.ts";
 import { isQuiz } from "./answers.server.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
+import { type QuizStart, runningStarts } from "./quiz-starts.server.ts";
 
 export interface SavedAnswers {
   fields: AnswerValues;
@@ -22,6 +23,11 @@ export interface Attempt {
   passed: boolean;
   /** True if this attempt or an earlier one has passed. */
   everPassed: boolean;
+  /** True if it was sent after its time was over. */
+  isLate: boolean;
+  /** The number of attempts, this one included. */
+  count: number;
+  at: Date;
   /** As the learner saw it and as it was graded, whatever the lesson asks today. */
   quiz: QuizBlock;
 }
@@ -40,13 +46,15 @@ export interface OpenLesson {
   answers: Map<string, SavedAnswers>;
   /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
+  /** The running attempt at each quiz with a duration, by block. */
+  starts: Map<string, QuizStart>;
   note: { text: string; at: Date } | undefined;
   questions: LessonQuestions;
 }
 
 /** The quiz of an attempt, in the version of the lesson that it was graded against. */
 const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $id)',
-  jsonb_build_object('id', block_id))`;
+  jsonb_build_object('id', quiz_attempts.block_id))`;
 
 /**
  * Reads the published version of a lesson with this learner's answers, and records that the learner has opened the
@@ -77,14 +85,19 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
               .onRef("graded.lesson_id", "=", "quiz_attempts.lesson_id")
               .onRef("graded.n", "=", "quiz_attempts.version_n"),
           )
-          .distinctOn("block_id")
-          .select(["block_id as blockId", "answers", "score", "passed", gradedBlock.as("block")])
-          .select(sql<boolean>`bool_or(passed) over (partition by block_id)`.as("everPassed"))
-          .where("user_id", "=", userId)
+          .leftJoin("quiz_starts", "quiz_starts.id", "quiz_attempts.id")
+          .distinctOn("quiz_attempts.block_id")
+          .select(["quiz_attempts.block_id as blockId", "answers", "score", "passed", "submitted_at as at"])
+          .select(gradedBlock.as("block"))
+          .select(sql<boolean>`bool_or(passed) over (partition by quiz_attempts.block_id)`.as("everPassed"))
+          .select(sql<number>`count(*) over (partition by quiz_attempts.block_id)`.as("count"))
+          .select(sql<boolean>`coalesce(submitted_at > ends_at, false)`.as("isLate"))
+          .where("quiz_attempts.user_id", "=", userId)
           .where("quiz_attempts.lesson_id", "=", lessonId)
-          .orderBy("block_id")
+          .orderBy("quiz_attempts.block_id")
           .orderBy("submitted_at", "desc"),
       ).as("attempts"),
+      jsonArrayFrom(runningStarts(db, { userId, lessonId })).as("starts"),
       jsonObjectFrom(noteOf(db, { userId, lessonId })).as("note"),
       jsonArrayFrom(questionsOf(db, { userId, lessonId })).as("questions"),
       query.exists(trainingsWithHelp(db, { userId, lessonId })).as("mayAsk"),
@@ -101,8 +114,11 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
         blocksSchema
           .parse([block])
           .filter(isQuiz)
-          .map((quiz) => [blockId, { ...attempt, quiz }] as const),
+          .map((quiz) => [blockId, { ...attempt, at: new Date(attempt.at), quiz }] as const),
       ),
+    ),
+    starts: new Map(
+      row.starts.map(({ blockId, endsAt, ...start }) => [blockId, { ...start, endsAt: new Date(endsAt) }]),
     ),
     note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
     questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),

@@ -87,6 +87,9 @@ export const LESSON_FIELDS: Readonly<Record<string, string>> = {
   fields: "Questions",
   passPercent: "Pourcentage à atteindre",
   required: "À réussir pour terminer la leçon",
+  maxAttempts: "Nombre de tentatives",
+  waitMinutes: "Attente entre deux tentatives",
+  durationMinutes: "Durée",
   questions: "Questions",
 };
 

@@ -154,9 +154,34 @@ function SheetFields({
             name={own("required").name}
             defaultChecked={own("required").defaultValue !== ""}
           />
+          <QuizLimits own={own} />
         </>
       )}
       <Field label="Questions" {...text} {...own(type === "quiz" ? "questions" : "fields")} />
+    </>
+  );
+}
+
+function QuizLimits({ own }: { own: (name: string) => ReturnType<LessonField> }) {
+  return (
+    <>
+      <Field
+        label="Nombre de tentatives"
+        inputMode="numeric"
+        hint="Vide&nbsp;: sans limite. Quand il n’en reste plus, la leçon peut se terminer quand même."
+        {...own("maxAttempts")}
+      />
+      <Field
+        label="Attente entre deux tentatives"
+        hint="Par exemple «&nbsp;30&nbsp;min&nbsp;» ou «&nbsp;24&nbsp;h&nbsp;». Vide&nbsp;: aucune."
+        {...own("waitMinutes")}
+      />
+      <Field
+        label="Durée"
+        inputMode="numeric"
+        hint="En minutes. Vide&nbsp;: aucune. Elle est généreuse, pour que le quiz reste accessible à tout le monde&nbsp;: un bouton ajoute du temps autant de fois qu’il en faut, et des réponses envoyées plus tard comptent, avec la mention du retard."
+        {...own("durationMinutes")}
+      />
     </>
   );
 }

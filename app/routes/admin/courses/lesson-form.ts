@@ -5,6 +5,7 @@ import { writeFields, writeQuestions } from "#app/domain/courses/editing/sheet-n
 import type { ExerciseField } from "#app/domain/courses/exercise.ts";
 import type { QuizQuestion } from "#app/domain/courses/quiz.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
+import { durationLabel } from "#app/routes/learn/labels.ts";
 import { BLOCK_FIELDS } from "./block-fields.ts";
 import type { FormBlock } from "./block-order.ts";
 import { slugField } from "./course-form.ts";
@@ -66,6 +67,7 @@ export function storedValues({ input, blocks, newest }: Pick<EditableLesson, "in
 
 function written(name: string, value: unknown): string {
   if (name === "fields") return writeFields(value as ExerciseField[]);
+  if (name === "waitMinutes") return value === undefined ? "" : durationLabel(value as number);
   if (name === "required") return value ? "on" : "";
   return name === "questions" ? writeQuestions(value as QuizQuestion[]) : `${value ?? ""}`;
 }
