@@ -50,6 +50,7 @@ import * as indexes from "./migrations/20261122_96_indexes.ts";
 import * as oldBuyers from "./migrations/20261122_97_old_buyers.ts";
 import * as emailsSent from "./migrations/20261123_98_emails_sent.ts";
 import * as keptSums from "./migrations/20261123_99_kept_sums.ts";
+import * as knownNetworks from "./migrations/20261124_40_known_networks.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -108,6 +109,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_97_old_buyers": oldBuyers,
   "20261123_98_emails_sent": emailsSent,
   "20261123_99_kept_sums": keptSums,
+  "20261124_40_known_networks": knownNetworks,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
