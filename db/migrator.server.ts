@@ -52,6 +52,7 @@ import * as emailsSent from "./migrations/20261123_98_emails_sent.ts";
 import * as keptSums from "./migrations/20261123_99_kept_sums.ts";
 import * as quizStarts from "./migrations/20261124_10_quiz_starts.ts";
 import * as lessonHeads from "./migrations/20261124_20_lesson_heads.ts";
+import * as knownNetworks from "./migrations/20261124_40_known_networks.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -112,6 +113,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261123_99_kept_sums": keptSums,
   "20261124_10_quiz_starts": quizStarts,
   "20261124_20_lesson_heads": lessonHeads,
+  "20261124_40_known_networks": knownNetworks,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -3,9 +3,7 @@ import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { attemptsOn, closeSession, openSession } from "#app/domain/accounts/sessions.server.ts";
 import { recordFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/accounts/users.server.ts";
-import type { Actor } from "#app/domain/audit/audit.server.ts";
 import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
-import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { authenticate, WrongCredentials } from "./authenticator.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
@@ -29,9 +27,12 @@ export async function signIn(
   const db = context.get(dbContext);
   const { address } = context.get(requestContext);
   const actor = customerActor(context);
+  // Counted before the password is checked, so that concurrent attempts count too; a correct password restores them.
+  const client = await consumeLimit(db, actor, "login-client", address);
+  if (!client.ok) return refuseToWait(client.retryAfter);
   const attempts = await attemptsOn(db, email, address);
-  const wait = await secondsToWait(db, actor, attempts.key, address);
-  if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
+  const onAddress = await consumeLimit(db, actor, "login-address", attempts.key);
+  if (!onAddress.ok) return refuseToWait(onAddress.retryAfter);
   const refuseAsWrong = async (): Promise<SignIn> => {
     await recordFailedSignIn(db, email, actor);
     return { ok: false, reason: "wrong", status: 400 };
@@ -50,19 +51,12 @@ export async function signIn(
   if (before) await closeSession(db, before.sessionId);
   await restoreLimit(db, "login-client", address);
   await restoreLimit(db, "login-address", attempts.key);
-  const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
-  const session = await openSession(db, actor, { ...account, email }, client);
+  const browser = { address, userAgent: request.headers.get("User-Agent") ?? "" };
+  const session = await openSession(db, actor, { ...account, email }, browser);
   if (!session) return refuseAsWrong();
   return { ok: true, cookie: sessionCookie(session.value), isPendingTwoFactor: session.isPendingTwoFactor };
 }
 
-/**
- * Counts the attempt before the password is checked, so that concurrent attempts count too. A correct password restores
- * it.
- */
-async function secondsToWait(db: Db, actor: Actor, attemptsKey: string, address: string): Promise<number> {
-  const client = await consumeLimit(db, actor, "login-client", address);
-  if (!client.ok) return client.retryAfter;
-  const account = await consumeLimit(db, actor, "login-address", attemptsKey);
-  return account.ok ? 0 : account.retryAfter;
+function refuseToWait(seconds: number): SignIn {
+  return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${seconds}` } };
 }

@@ -1,6 +1,6 @@
 import type { Content } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
-import { printable } from "./inline.ts";
+import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
@@ -30,11 +30,11 @@ export function answersPdf({ name, siteName, sheets, notes }: Answers): Promise<
     content: [
       pdfLogo(siteName),
       { text: "Mon cahier", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
-      { text: printable(name), color: palette.inkSoft, margin: [0, 8, 0, 14] },
+      { text: withName(name), color: palette.inkSoft, margin: [0, 8, 0, 14] },
       ...sheets.filter(({ day }) => day !== null).map(sheet),
       ...notes.map(({ lesson, day, text }) => [
         ...heading(`Mes notes\u00a0: ${lesson.title}`, day),
-        { text: printable(text) },
+        { text: withName(text) },
       ]),
     ],
     footer: (page, pages) => runningFoot(title, `${page} / ${pages}`, [84, 34, 84, 0]),
@@ -61,10 +61,10 @@ function heading(title: string, below: string): Content[] {
 
 function line(one: Line): Content {
   const label: Content = { text: printable(one.label), bold: true, fontSize: 9.5, margin: [0, 6, 0, 2] };
-  if ("text" in one) return [label, { text: printable(one.text || "—") }];
+  if ("text" in one) return [label, { text: withName(one.text || "—") }];
   if (one.rows.length === 0) return [label, { text: "—" }];
   const body = [one.columns, ...one.rows].map((row, index) =>
-    row.map((cell) => ({ text: printable(cell), bold: index === 0, fontSize: 9.5 })),
+    row.map((cell) => ({ text: withName(cell, index === 0), fontSize: 9.5 })),
   );
   const table = { headerRows: 1, widths: one.columns.map(() => "*"), body };
   return [label, { table, layout: "lightHorizontalLines" }];

@@ -34,12 +34,15 @@ export function printable(text: string): string {
 
 const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);
 
-/** A text that may hold a name: letters beyond French come from font files of their own. */
-export function withName(text: string): ContentText[] {
+/**
+ * A text that people wrote, or that may hold a name: letters beyond French come from font files of their own. Without
+ * them, a PDF leaves those letters out.
+ */
+export function withName(text: string, bold = false): ContentText[] {
   return printable(text)
     .split(OTHER)
     .map((run, index): ContentText => {
-      if (index % 2 === 0) return { text: run };
-      return { text: run, font: LATIN_LETTERS.includes(run[0] ?? "") ? "FigtreeLatin" : "FigtreeExtended" };
+      if (index % 2 === 0) return { text: run, bold };
+      return { text: run, bold, font: LATIN_LETTERS.includes(run[0] ?? "") ? "FigtreeLatin" : "FigtreeExtended" };
     });
 }

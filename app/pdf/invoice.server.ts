@@ -5,7 +5,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "#db/schema/accounting.ts";
-import { printable } from "./inline.ts";
+import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
@@ -72,8 +72,8 @@ function party(heading: string, [first = "", ...others]: string[]): Content {
   return {
     stack: [
       { text: heading, fontSize: 9, color: palette.inkSoft },
-      { text: printable(first), bold: true },
-      ...others.map((line) => ({ text: printable(line) })),
+      { text: withName(first, true) },
+      ...others.map((line) => ({ text: withName(line) })),
     ],
   };
 }

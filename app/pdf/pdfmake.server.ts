@@ -1,7 +1,8 @@
 const FAMILIES = {
   Figtree: { normal: "Figtree-Regular.ttf", bold: "Figtree-SemiBold.ttf" },
-  FigtreeLatin: { normal: "FigtreeLatin.ttf" },
-  FigtreeExtended: { normal: "FigtreeExtended.ttf" },
+  // Single letters within bold text keep the regular weight.
+  FigtreeLatin: { normal: "FigtreeLatin.ttf", bold: "FigtreeLatin.ttf" },
+  FigtreeExtended: { normal: "FigtreeExtended.ttf", bold: "FigtreeExtended.ttf" },
   Fraunces: { normal: "Fraunces-SemiBold.ttf" },
 };
 

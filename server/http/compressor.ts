@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 export type CompressionOrder = { body: Uint8Array };
@@ -35,17 +36,21 @@ export class Compressor {
     return compressed;
   }
 
-  #ask(body: Uint8Array): Promise<Compressed> {
+  async #ask(body: Uint8Array): Promise<Compressed> {
     this.#worker ??= new Worker(entry, { resourceLimits: MEMORY, env: {} }).on("exit", () => {
       this.#worker = undefined;
     });
     const worker = this.#worker;
     worker.unref();
-    return new Promise((resolve, reject) => {
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", reject);
-      worker.postMessage({ body } satisfies CompressionOrder);
-    });
+    worker.postMessage({ body } satisfies CompressionOrder);
+    // Stops listening with the answer: while pages are waiting, the thread and its listeners stay.
+    const answered = new AbortController();
+    const ended = once(worker, "exit", answered).then(() => Promise.reject(new Error("The thread has ended")));
+    try {
+      const [compressed] = await Promise.race([once(worker, "message", answered), ended]);
+      return compressed;
+    } finally {
+      answered.abort();
+    }
   }
 }

@@ -5,7 +5,7 @@ import { aCustomer, goToStripe, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { aPaidOrder, aSubscriber, deleteInvoice, findOrder } from "#tests/support/orders.ts";
-import { pdfText } from "#tests/support/pdf.ts";
+import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { raiseTurnoverTo, toldOfThresholds } from "#tests/support/turnover.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -141,7 +141,9 @@ test("a VAT regime applies from its day: 20 % included in the price, or each cou
 
 test("an invoice names the buyer's company, and an invalid company number is reported at its field", async () => {
   const visitor = new Visitor(shop.url);
-  const company = { entreprise: "Atelier Léa", siren: "732 829 321", tva: "be 0403.170.701" };
+  // The letters of a name stay on paper, also those that French lacks.
+  const name = "Atelier Łucja Åberg";
+  const company = { entreprise: name, siren: "732 829 321", tva: "be 0403.170.701" };
   const refused = await visitor.submit(await visitor.open("/checkout/mindset"), {
     email: "atelier@exemple.fr",
     cgv: true,
@@ -158,10 +160,13 @@ test("an invoice names the buyer's company, and an invalid company number is rep
   const { id } = await findOrder(shop, "atelier@exemple.fr");
   await eventually(async () => (await papersOf(id)).length === 1);
   expect((await papersOf(id))[0]?.buyer.company).toEqual({
-    name: "Atelier Léa",
+    name,
     siren: "",
     vatNumber: "BE0403170701",
   });
+  const { number } = (await papersOf(id))[0] ?? {};
+  const pdf = await admin.request(`/admin/comptabilite/pieces/${number}.pdf`);
+  expect(withoutSpaces(await pdfText(Buffer.from(await pdf.arrayBuffer())))).toContain(withoutSpaces(name));
   // A company of another member pays the VAT itself, with a number of the country in which it is billed.
   const elsewhere = await visitor.submit(await visitor.open("/checkout/mindset"), {
     email: "ailleurs@exemple.fr",

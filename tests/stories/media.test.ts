@@ -157,7 +157,7 @@ test("`npm run media:import` imports a folder, and can be repeated", async () =>
   rmSync(folder, { recursive: true });
 });
 
-test("OPTIONS tells a client how resumable uploads work, and their size limit", async () => {
+test("OPTIONS tells a client how resumable uploads work, and their size limit; an empty file is the sender's mistake", async () => {
   const answer = await tus("OPTIONS", "/admin/medias/envois");
   expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
     204,
@@ -168,6 +168,7 @@ test("OPTIONS tells a client how resumable uploads work, and their size limit", 
       "tus-max-size": `${8 * 1024 ** 3}`,
     }),
   ]);
+  expect((await tus("POST", "/admin/medias/envois", { "Upload-Length": "0" })).status).toBe(400);
 });
 
 test("an interrupted upload continues where it stopped, also after the server was killed", async () => {

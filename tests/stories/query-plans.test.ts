@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { attemptsOn } from "#app/domain/accounts/sessions.server.ts";
 import { listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
 import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
 import { listLearners } from "#app/domain/courses/learners/list-learners.server.ts";
@@ -42,6 +43,10 @@ beforeAll(async () => {
     );
     await sql`insert into audit_log (actor, action, entity, entity_id, at)
       select 'customer:' || id, 'login', 'user', id, created_at from orders`.execute(db);
+    // Strangers have tried one address for weeks.
+    await sql`insert into audit_log (actor, action, entity, entity_id, ip_prefix)
+      select 'guest', 'login-failed', 'user', id::text, '198.' || n % 200 || '.0.0/24'
+      from users, generate_series(1, ${ROWS}) n where email = 'cliente7@exemple.fr'`.execute(db);
     // A hundred thousand lessons opened.
     await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
       select access.user_id, lesson.id, now(), 'self' from access, lateral (select lessons.id from lessons
@@ -93,6 +98,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["one kind of action", (db) => listAuditEntries(db, { ...anyEntry, action: "refund" }, 1)],
   ["what concerns one object", (db) => listAuditEntries(db, { ...anyEntry, entityId: "nothing" }, 1)],
   ["what somebody did", (db) => listAuditEntries(db, { ...anyEntry, actor: "cliente12@" }, 1)],
+  ["a known network", (db) => attemptsOn(db, "cliente7@exemple.fr", "192.0.2.1")],
   ["emails to delete", (db) => deleteOldEmails(db)],
 ])("the query of %s reads only a few rows", async (_, read) => {
   const found = await shop.inspect((db) => rowsRead(db, read));

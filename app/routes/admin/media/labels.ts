@@ -50,6 +50,7 @@ export const UPLOAD_LABELS: Record<UploadRefusal | "no-file", string> = {
 export const UPLOAD_STATUS: Partial<Record<keyof typeof UPLOAD_LABELS, number>> = {
   "too-large": 413,
   "disk-full": 507,
+  empty: 400,
 };
 
 const amount = (value: number, digits: number) =>
