@@ -1,5 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { type ClientRequest, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -180,14 +190,13 @@ test("an interrupted upload continues where it stopped, also after the server wa
   const place = made.headers.get("Location") ?? "";
   expect(place).toMatch(/^\/admin\/medias\/envois\/[0-9a-f-]{36}$/);
   expect((await admin.open("/admin/medias")).text).toMatch(/reprise.*Envoi en cours/);
-  const type = { "Content-Type": "application/offset+octet-stream" };
   const half = Math.floor(film.length / 2);
-  await tus("PATCH", place, { ...type, "Upload-Offset": "0" }, film.subarray(0, half));
+  await tus("PATCH", place, { ...PART, "Upload-Offset": "0" }, film.subarray(0, half));
   await shop.kill();
   await shop.start();
   const offset = Number((await tus("HEAD", place)).headers.get("Upload-Offset"));
   expect(offset).toBe(half);
-  const end = await tus("PATCH", place, { ...type, "Upload-Offset": `${offset}` }, film.subarray(offset));
+  const end = await tus("PATCH", place, { ...PART, "Upload-Offset": `${offset}` }, film.subarray(offset));
   const page = await admin.open(end.headers.get("Content-Location") ?? "");
   expect(page.text).toContain("Le fichier est arrivé.");
   const id = place.split("/").at(-1) ?? "";
@@ -198,32 +207,42 @@ test("an interrupted upload continues where it stopped, also after the server wa
   await untilState(shop, id, "ready");
 });
 
+test("an upload that is cut ten times, once by the death of the server, arrives whole", async () => {
+  const bytes = Buffer.concat([Buffer.from("%PDF-1.7 "), randomBytes(3_000_000)]);
+  const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
+  const place = made.headers.get("Location") ?? "";
+  const id = place.split("/").at(-1) ?? "";
+  const received = join(`${shop.env.DATA_DIR}`, "envois", id);
+  const offsetNow = async () => Number((await tus("HEAD", place)).headers.get("Upload-Offset"));
+  for (let cut = 1; cut <= 10; cut += 1) {
+    const offset = await offsetNow();
+    const sending = sendPart(place, offset, bytes.length - offset);
+    sending.write(bytes.subarray(offset, offset + 200_000));
+    await eventually(() => statSync(received).size > offset);
+    if (cut === 5) await shop.kill();
+    sending.destroy();
+    if (cut === 5) await shop.start();
+  }
+  const offset = await offsetNow();
+  expect(offset).toBeLessThan(bytes.length);
+  const end = await tus("PATCH", place, { ...PART, "Upload-Offset": `${offset}` }, bytes.subarray(offset));
+  expect(end.status).toBe(204);
+  expect((await assetOf(shop, id)).sha256).toBe(sha256(bytes));
+});
+
 test("an upload whose connection hangs on one replica continues on another one", async () => {
   const other = await Shop.open({ beside: shop });
   const bytes = Buffer.from(`%PDF-1.7 ${"un document sur deux serveurs ".repeat(10_000)}`);
   const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
   const place = made.headers.get("Location") ?? "";
   const id = place.split("/").at(-1) ?? "";
-  const type = { "Content-Type": "application/offset+octet-stream" };
-  const headers = {
-    ...OWN,
-    ...type,
-    Cookie: `sid=${admin.cookie("sid")}`,
-    Origin: shop.url,
-    "Content-Length": bytes.length,
-  };
-  const hanging = request(`${shop.url}${place}`, {
-    method: "PATCH",
-    agent: false,
-    headers: { ...headers, "Upload-Offset": 0 },
-  });
-  hanging.on("error", () => undefined);
+  const hanging = sendPart(place, 0, bytes.length);
   hanging.write(bytes.subarray(0, 1000));
   await eventually(() => existsSync(join(`${shop.env.DATA_DIR}`, "envois", `${id}.lock`)));
   const asked = tus("HEAD", place, {}, undefined, other);
   hanging.destroy();
   const offset = Number((await asked).headers.get("Upload-Offset"));
-  const end = await tus("PATCH", place, { ...type, "Upload-Offset": `${offset}` }, bytes.subarray(offset), other);
+  const end = await tus("PATCH", place, { ...PART, "Upload-Offset": `${offset}` }, bytes.subarray(offset), other);
   expect(end.status).toBe(204);
   expect((await assetOf(shop, id)).sha256).toBe(sha256(bytes));
   await other.close();
@@ -254,7 +273,7 @@ test("an upload that was not continued for a day is deleted", async () => {
   expect((await admin.open(`/admin/medias/${id}`)).status).toBe(404);
 });
 
-test("an upload that is larger than the free disk space is refused before it begins", async () => {
+test("an upload that is larger than the limit, or by a guest, is refused before it begins", async () => {
   expect((await tus("POST", "/admin/medias/envois", { "Upload-Length": "8000000000000" })).status).toBe(413);
   const answer = await new Visitor(shop.url).request("/admin/medias/envois", { method: "POST" });
   expect(answer.headers.get("Location")).toBe("/admin/login");
@@ -284,6 +303,18 @@ const OWN = { "Tus-Resumable": "1.0.0" };
 function tus(method: string, address: string, headers: HeadersInit = {}, body?: Buffer, at = shop): Promise<Response> {
   const own = { ...OWN, Origin: at.url, Cookie: `sid=${admin.cookie("sid")}`, ...headers };
   return fetch(`${at.url}${address}`, { method, headers: own, body: body as BodyInit | undefined });
+}
+
+const PART = { "Content-Type": "application/offset+octet-stream" };
+
+/** Begins to send the part of an upload that begins at that offset. */
+function sendPart(place: string, offset: number, length: number): ClientRequest {
+  const own = { ...OWN, ...PART, Cookie: `sid=${admin.cookie("sid")}`, Origin: shop.url };
+  const headers = { ...own, "Content-Length": length, "Upload-Offset": offset };
+  const sending = request(`${shop.url}${place}`, { method: "PATCH", agent: false, headers });
+  // A client that has disconnected gets no answer.
+  sending.on("error", () => undefined);
+  return sending;
 }
 
 /** Announces more bytes than it sends. */
