@@ -2,7 +2,8 @@ import type { Difference, DifferenceKind } from "../../app/domain/ledger/books.t
 import type { Ledger } from "../../app/domain/ledger/ledger.server.ts";
 
 const WHAT_TO_DO: Record<DifferenceKind, string> = {
-  "paid-without-order": "find the buyer at Stripe, end the subscription and refund there, and ask the buyer to order again",
+  "paid-without-order":
+    "find the buyer at Stripe, end the subscription and refund there, and ask the buyer to order again",
   "paid-other-amount": "look at the payment at Stripe; refund it, or correct the price with the buyer",
   "paid-not-recorded": "the nightly comparison fulfils it; if it stays, look at the order's alerts",
   "paid-only-here": "check that the right Stripe account is configured; nobody has paid this order there",

@@ -5,11 +5,7 @@ import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { Difference, LedgerOrder, LedgerPayment } from "./books.ts";
 
 /** Payments, refunds and disputes, in both directions. */
-export function comparePayments(
-  stripe: StripeBooks,
-  orders: LedgerOrder[],
-  payments: LedgerPayment[],
-): Difference[] {
+export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], payments: LedgerPayment[]): Difference[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const paidAtStripe = new Set(stripe.checkouts.map(({ orderId }) => orderId));
   const refunds = Map.groupBy(stripe.refunds, ({ paymentIntentId }) => paymentIntentId);
