@@ -159,7 +159,7 @@ test("orders that Stripe does not know or cannot return do not keep their seat f
 
 test("an order that the database refuses stops no other, and is fulfilled when its cause is gone", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
-  for (const name of ["refusee", "suivante"]) await payWithoutReturning(shop, "mindset", `${name}@exemple.fr`);
+  for (const name of ["refusee", "suivante"]) await payWithoutReturning(shop, "entrepreneuriat", `${name}@exemple.fr`);
   await ageOrders(shop, 2);
   const write = (statement: string) => shop.inspect((db) => sql.raw(statement).execute(db));
   await write("alter table orders add constraint refused check (email <> 'refusee@exemple.fr' or status = 'pending')");
