@@ -7,7 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm sbom --sbom-format=cyclonedx --sbom-type=application --omit=dev > build/sbom.json
+RUN npm run build && npm run -s sbom > build/sbom.json
 
 FROM ${NODE_IMAGE}
 # Two arenas: glibc would keep freed memory for each thread, some 30 MB in all.

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
 import { PageKeys } from "./page-keys.ts";
@@ -61,6 +62,17 @@ test("the budget counts the bytes of every encoding", async () => {
   for (let count = 0; count < 20; count += 1) await pages.render(`/documents/${count}.pdf`, heavy.render, true);
   const kept = Array.from({ length: 20 }, (_, count) => pages.has(`/documents/${count}.pdf`)).filter(Boolean);
   expect(kept).toHaveLength(9);
+});
+
+test("a page is compressed to its smallest size once it is requested repeatedly", async () => {
+  const pages = new PageCache();
+  await pages.render("/", answering(readFileSync("README.md", "utf8")).render, true);
+  const length = () => {
+    const page = pages.fresh("/");
+    return page && pages.answer("/", page, "br").body.length;
+  };
+  const first = length();
+  await expect.poll(length).toBeLessThan(first ?? 0);
 });
 
 test("content that is compressed already is sent as it is", async () => {

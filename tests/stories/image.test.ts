@@ -59,3 +59,17 @@ test("the operator's commands run from the files of the image", () => {
     expect(String(stderr)).toMatch(/^environment: PORT /);
   }
 });
+
+test("the image holds the list of its packages, with version and licence of each", () => {
+  const [, command = ""] = /&& (.+) > build\/sbom\.json$/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+  const { components } = JSON.parse(execFileSync("sh", ["-c", command], { encoding: "utf8" })) as {
+    components: { name: string; version: string; licenses?: object[] }[];
+  };
+  const names = components.map(({ name }) => name);
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+  expect(names).not.toContain("vitest");
+  // Two name their licence (MIT) in a file only.
+  const unclear = components.filter(({ version, licenses }) => !version || !licenses).map(({ name }) => name);
+  expect(unclear.sort()).toEqual(["combine-errors", "png-js"]);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { goToStripe } from "#tests/support/buying.ts";
+import { buy, goToStripe } from "#tests/support/buying.ts";
 import { runServer } from "#tests/support/commands.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
@@ -48,6 +48,13 @@ test("the metrics port counts requests by route and status, and shows the state 
   ])
     expect(text).toMatch(line);
   expect(text).not.toMatch(/nulle-part|ailleurs|mesure@/);
+});
+
+test("the metrics count emails by their state", async () => {
+  const sent = async () => Number(/^essor_emails\{state="sent"\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
+  const before = await sent();
+  await buy(new Visitor(shop.url), "mindset", "compte@exemple.fr");
+  await eventually(async () => (await sent()) === before + 2);
 });
 
 test("a film that somebody watches is counted until the viewer leaves", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectExactLedger, ledger, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
@@ -154,6 +155,32 @@ test("orders that Stripe does not know or cannot return do not keep their seat f
   expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
   const alerts = await shop.inspect((db) => db.selectFrom("alerts").select("subject").execute());
   expect(alerts).toEqual([{ subject: "Commande inconnue de Stripe" }]);
+});
+
+test("an order that the database refuses stops no other, and is fulfilled when its cause is gone", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  for (const name of ["refusee", "suivante"]) await payWithoutReturning(shop, "entrepreneuriat", `${name}@exemple.fr`);
+  await ageOrders(shop, 2);
+  const write = (statement: string) => shop.inspect((db) => sql.raw(statement).execute(db));
+  await write("alter table orders add constraint refused check (email <> 'refusee@exemple.fr' or status = 'pending')");
+  await runJob(shop, "reconcile-orders");
+  const sold = () =>
+    shop.inspect((db) =>
+      db
+        .selectFrom("orders")
+        .select(["email", "status"])
+        .select(({ eb }) => eb("last_checked_at", "is not", null).as("is_checked"))
+        .where("email", "in", ["refusee@exemple.fr", "suivante@exemple.fr"])
+        .orderBy("email")
+        .execute(),
+    );
+  expect(await sold()).toEqual([
+    { email: "refusee@exemple.fr", status: "pending", is_checked: true },
+    { email: "suivante@exemple.fr", status: "paid", is_checked: true },
+  ]);
+  await write("alter table orders drop constraint refused");
+  await runJob(shop, "reconcile-orders");
+  expect((await sold()).map(({ status }) => status)).toEqual(["paid", "paid"]);
 });
 
 test("a payment after its seat was sold is refunded with an email; a payment with a free seat is kept", async () => {

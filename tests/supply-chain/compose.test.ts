@@ -36,3 +36,19 @@ test("each third-party image of compose.yaml comes from a variable, which the ru
     expect(runbook).toContain(`${name}=`);
   }
 });
+
+test("every service has a read-only root, no privileges, and bounded memory and logs; only the proxy is reachable", () => {
+  const part = (from: string, to: string) => compose.slice(compose.indexOf(from), compose.indexOf(to));
+  const guarded = part("x-guarded:", "x-shop:");
+  for (const rule of ["read_only: true", "cap_drop: [ALL]", '"no-new-privileges:true"', "max-size:", "max-file:"])
+    expect(guarded).toContain(rule);
+  const shop = part("x-shop:", "\nservices:");
+  expect(shop).toMatch(/<<: \*guarded[\s\S]*mem_limit:/);
+  const services = [...part("\nservices:", "\nconfigs:").matchAll(/^ {2}(\w+):((?:.*\n(?! {2}\S))*.*)/gm)];
+  expect(services.map(([, name]) => name)).toEqual(["web1", "web2", "worker", "migrate", "postgres", "proxy"]);
+  for (const [, name, text = ""] of services) {
+    const isShop = text === " *web" || text.includes("<<: *shop");
+    const isBounded = text.includes("<<: *guarded") && text.includes("mem_limit:");
+    expect([name, isShop || isBounded, text.includes("ports:")]).toEqual([name, true, name === "proxy"]);
+  }
+});

@@ -56,6 +56,20 @@ export function post(origin: string, path: string, fields: Record<string, string
 
 export const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
+/** The first lines of a request, for a bare socket. */
+export function headOf(
+  origin: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  connection = "close",
+): string {
+  const lines = Object.entries({ Host: new URL(origin).host, Connection: connection, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+}
+
 /** Bytes on a bare socket; what comes back until the other side closes. */
 export function sendBytes(origin: string, ...parts: (string | Buffer)[]): Promise<string> {
   const socket = openSocket(origin);
