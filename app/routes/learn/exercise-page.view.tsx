@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Exercise, type FieldErrors, type Place } from "./exercise.view.tsx";
 import { OpenQuizView, QuizStart } from "./quiz.view.tsx";
-import type { OpenQuiz, QuizToStart, ShownExercise } from "./shown-exercises.server.ts";
+import type { ShownExercise } from "./shown-exercises.server.ts";
+import type { OpenQuiz, QuizToStart } from "./shown-quizzes.server.ts";
 
 /** A refused exercise on a page of its own, with the typed answers. */
 export function ExercisePage(props: { exercise: ShownExercise; place: Place; errors: FieldErrors }) {

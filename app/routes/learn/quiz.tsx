@@ -16,7 +16,7 @@ import { QuizPage } from "./exercise-page.view.tsx";
 import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
 import { deleteParkedAnswers } from "./parked-answers.server.ts";
 import { closedLabel, refusalLabel, STARTS_NOW } from "./quiz-labels.ts";
-import { openQuiz, quizToStart } from "./shown-exercises.server.ts";
+import { openQuiz, quizToStart } from "./shown-quizzes.server.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return redirectToBlock(context, params);

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import { type FieldErrors, ParkedNotice, type Place, Sheet } from "./exercise.view.tsx";
-import type { AskedQuiz, GradedQuiz, OpenQuiz, QuizToStart } from "./shown-exercises.server.ts";
+import type { AskedQuiz, GradedQuiz, OpenQuiz, QuizToStart } from "./shown-quizzes.server.ts";
 
 export function OpenQuizView(props: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
   const { id, title, intro, terms } = props.quiz;

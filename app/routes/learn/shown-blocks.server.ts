@@ -9,18 +9,16 @@ import {
   type TranscriptLimit,
   transcriptOf,
 } from "./light-blocks.ts";
+import { type LearnerWork, type ShownExercise, shownExercise } from "./shown-exercises.server.ts";
+import { type Download, downloadOf, type Picture, pictureOf, type Sound, soundOf } from "./shown-media.ts";
 import {
   type AskedQuiz,
   askedQuiz,
   type GradedQuiz,
-  type LearnerWork,
   type OpenQuiz,
   type QuizToStart,
-  type ShownExercise,
-  shownExercise,
   shownQuiz,
-} from "./shown-exercises.server.ts";
-import { type Download, downloadOf, type Picture, pictureOf, type Sound, soundOf } from "./shown-media.ts";
+} from "./shown-quizzes.server.ts";
 import { soundFile } from "./weights.ts";
 
 /** A block as the page shows it; « waiting » and « missing » stand for media that are not ready or not there. */

@@ -9,7 +9,7 @@ import { readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/course-import";
 import { slugField } from "./course-form.ts";
 import { CourseImportView } from "./course-import.view.tsx";
-import { importRefusal } from "./labels.ts";
+import { importRefusal } from "./import-labels.ts";
 
 export const handle = { section: href("/admin/cours"), body: "stream", budget: "uploads" } satisfies Handle;
 
