@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
-import { lessonOf, lessonsIn } from "#tests/support/courses.ts";
+import { lessonOf, lessonsIn, writeLesson } from "#tests/support/courses.ts";
 import { Shop } from "#tests/support/shop.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** A course and its plan, arranged by administrators while learners are in it. */
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -215,4 +215,34 @@ test("an administrator renames a module; a request about another course's parts 
     });
     expect(answer.status).toBe(400);
   }
+});
+
+test("title, summary, length and boxes of a published lesson stay as they are until the draft that changes them is published", async () => {
+  const { module_id } = await lessonOf(shop, "trois-colonnes");
+  const id = newId();
+  await edit({ intent: "ajouter-lecon", id, module: module_id, titre: "Le prix" });
+  const editor = `/admin/lecons/${id}`;
+  const page = `${PROGRAMME}/le-prix`;
+  const preview = () => new Visitor(shop.url).open("/formations/mindset/apercu/le-prix");
+  await writeLesson(admin, id, "Tu dis ton prix.");
+  const changed = { titre: "Le prix juste", resume: "Sans baisser la voix.", minutes: "47", offerte: true };
+  const saved = await admin.submit(await admin.open(editor), changed, "Enregistrer et continuer");
+  expect(saved.document.querySelector("[name=titre]")?.getAttribute("value")).toBe("Le prix juste");
+  const published = await learner.open(page);
+  expect(published.document.querySelector("h1")?.text).toBe("Le prix");
+  expect(published.text).not.toContain("Sans baisser la voix.");
+  expect((await learner.open(PROGRAMME)).text).not.toMatch(/Le prix juste|47 min/);
+  expect((await preview()).status).toBe(404);
+  expect((await admin.open(`${editor}/apercu`)).document.querySelector("h1")?.text).toBe("Le prix juste");
+  const asPublished = await admin.open(`${editor}/apercu?version=publiee`);
+  expect(asPublished.document.querySelector("h1")?.text).toBe("Le prix");
+  const versions = await admin.open(`${editor}/versions`);
+  expect(versions.document.querySelectorAll("ins").map(({ text }) => text)).toContain("47");
+  await admin.submit(await admin.open(editor), {}, "Publier cette version");
+  expect((await learner.open(page)).document.querySelector("h1")?.text).toBe("Le prix juste");
+  expect((await learner.open(PROGRAMME)).text).toMatch(/Le prix juste.*47 min/);
+  expect((await preview()).text).toContain("Sans baisser la voix.");
+  const restored = await admin.submit(await admin.open(`${editor}/versions`), {}, "Reprendre cette version");
+  expect(restored.document.querySelector("[name=titre]")?.getAttribute("value")).toBe("Le prix");
+  expect((await preview()).text).toContain("Le prix juste");
 });

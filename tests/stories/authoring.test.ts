@@ -222,37 +222,6 @@ test("a lesson that replaces another counts as done for those who had done the o
   expect(events).toHaveLength(1);
 });
 
-test("title, summary, length and boxes of a published lesson stay as they are until the draft that changes them is published", async () => {
-  const { course_id, module_id } = await lessonOf(shop, "trois-colonnes");
-  const id = newId();
-  const body = new URLSearchParams({ intent: "ajouter-lecon", id, module: module_id, titre: "Le prix" });
-  await admin.request(`/admin/cours/${course_id}`, { method: "POST", body });
-  const editor = `/admin/lecons/${id}`;
-  const page = `${PROGRAMME}/le-prix`;
-  const preview = () => new Visitor(shop.url).open("/formations/mindset/apercu/le-prix");
-  await writeLesson(admin, id, "Tu dis ton prix.");
-  const changed = { titre: "Le prix juste", resume: "Sans baisser la voix.", minutes: "47", offerte: true };
-  const saved = await admin.submit(await admin.open(editor), changed, "Enregistrer et continuer");
-  expect(saved.document.querySelector("[name=titre]")?.getAttribute("value")).toBe("Le prix juste");
-  const published = await learner.open(page);
-  expect(published.document.querySelector("h1")?.text).toBe("Le prix");
-  expect(published.text).not.toContain("Sans baisser la voix.");
-  expect((await learner.open(PROGRAMME)).text).not.toMatch(/Le prix juste|47 min/);
-  expect((await preview()).status).toBe(404);
-  expect((await admin.open(`${editor}/apercu`)).document.querySelector("h1")?.text).toBe("Le prix juste");
-  const asPublished = await admin.open(`${editor}/apercu?version=publiee`);
-  expect(asPublished.document.querySelector("h1")?.text).toBe("Le prix");
-  const versions = await admin.open(`${editor}/versions`);
-  expect(versions.document.querySelectorAll("ins").map(({ text }) => text)).toContain("47");
-  await admin.submit(await admin.open(editor), {}, "Publier cette version");
-  expect((await learner.open(page)).document.querySelector("h1")?.text).toBe("Le prix juste");
-  expect((await learner.open(PROGRAMME)).text).toMatch(/Le prix juste.*47 min/);
-  expect((await preview()).text).toContain("Sans baisser la voix.");
-  const restored = await admin.submit(await admin.open(`${editor}/versions`), {}, "Reprendre cette version");
-  expect(restored.document.querySelector("[name=titre]")?.getAttribute("value")).toBe("Le prix");
-  expect((await preview()).text).toContain("Le prix juste");
-});
-
 test("an administrator chooses among films that are ready, and must confirm before publishing a film without captions", async () => {
   const [film, file] = [newId(), newId()];
   const asset = { state: "ready" as const, original_name: "sample.mp4" };

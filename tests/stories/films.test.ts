@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
+import { sendFile, untilState } from "#tests/support/media.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -211,6 +213,18 @@ test("when access is revoked, the film that is playing stops and its address no 
   const place = await learner.open(`${LESSON}/place`);
   expect(place.text).toContain("Vous étiez vers 12 min");
   expect(place.document.querySelector("input[name=place]")?.getAttribute("value")).toBe("12:05");
+});
+
+test("the first file of a new shop is received, although nothing has made the folder of its data yet", async () => {
+  const fresh = await Shop.open({
+    beside: shop,
+    env: { DATA_DIR: join(shop.dataDir, "pas", "encore"), PROCESS: "web" },
+  });
+  const visitor = new Visitor(fresh.url);
+  visitor.setCookie("sid", (await anAdmin(shop)).cookie("sid") ?? "");
+  const { id } = await sendFile(visitor, "premier.pdf", "%PDF-1.7 le premier de tous");
+  await untilState(shop, id, "ready");
+  await fresh.close();
 });
 
 function sourceOf(page: Page): string | undefined {

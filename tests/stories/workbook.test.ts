@@ -133,6 +133,14 @@ test("an exercise opened under one account and sent under another is parked for 
   expect(await answers("lea@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
 });
 
+test("an answer and a note that fill their fields are saved, also when each letter is sent as nine bytes", async () => {
+  const words = "“".repeat(20_000);
+  const answered = await other.submit(await other.open(LESSON), { "je-ne-savais-pas": words }, BUTTON);
+  expect([answered.status, typed(answered, "je-ne-savais-pas")]).toEqual([200, words]);
+  const noted = await other.submit(answered, { note: words }, "Enregistrer mes notes");
+  expect([noted.status, typed(noted, "note")]).toEqual([200, words]);
+});
+
 test("an answer keeps the questions that the learner saw, also when the exercise is edited before the answer is sent", async () => {
   const sheet = await learner.open(`${PROGRAMME}/petit-essai`);
   const field = firstText(sheet);
@@ -170,9 +178,11 @@ test("a form of 64 KB is kept behind the login; a longer one is not, and the log
   };
   const before = await parked();
   const longer = await padded(64 * 1024 + 1);
-  const refused = await learner.open(longer.headers.get("Location") ?? "");
-  expect([longer.status, new URL(refused.url).pathname]).toEqual([303, "/login"]);
-  expect(refused.text).toContain("rien n’a été enregistré : ce que vous avez écrit dépasse 64 Ko");
+  for (const answer of [longer, await padded(250 * 1024)]) {
+    const refused = await learner.open(answer.headers.get("Location") ?? "");
+    expect([answer.status, new URL(refused.url).pathname]).toEqual([303, "/login"]);
+    expect(refused.text).toContain("rien n’a été enregistré : ce que vous avez écrit dépasse 64 Ko");
+  }
   expect(await parked()).toEqual(before);
   const longest = await padded(64 * 1024);
   expect(longest.headers.get("Location")).toContain("answers-kept");

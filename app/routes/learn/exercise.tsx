@@ -1,12 +1,16 @@
 import { data } from "react-router";
 import { readAnswers } from "#app/domain/courses/exercise.ts";
 import { hasAnswers, isExercise, saveAnswers } from "#app/domain/courses/learning/answers.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/exercise";
+import { ANSWER_BYTES } from "./answer-bytes.ts";
 import { answerErrorLabel } from "./answer-labels.ts";
 import { ExercisePage } from "./exercise-page.view.tsx";
 import { redirectToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
 import { deleteParkedAnswers } from "./parked-answers.server.ts";
+
+export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
 
 const EMPTY = { field: "", message: "Votre feuille est encore vide\u00a0: écrivez au moins une réponse." };
 

@@ -2,11 +2,15 @@ import { z } from "zod";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes/note-length.ts";
 import { saveNote } from "#app/domain/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/note";
+import { ANSWER_BYTES } from "./answer-bytes.ts";
 import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
 import { NOTES, NotePage } from "./note.view.tsx";
 import { deleteParkedAnswers } from "./parked-answers.server.ts";
+
+export const handle = { bodyLimit: ANSWER_BYTES } satisfies Handle;
 
 const schema = z.object({ note: textField({ max: MAX_NOTE_LENGTH }) });
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { type Block, blocksSchema } from "../blocks.ts";
 import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
@@ -62,7 +63,10 @@ export async function restoreVersion(db: Db, actor: Actor, lessonId: string, { n
     const blocks = storedBlocks(draftBlocks(old.blocks));
     if (isSameDraft(lesson.blocks, blocks) && isDeepStrictEqual(headOf(lesson.input), head)) return true;
     await writeVersion(trx, actor, lesson, { n: lesson.newest + 1, blocks, head, note });
-    if (lesson.published === null) await writeShown(trx, actor, lesson, { ...lesson.shown, ...head });
+    if (lesson.published === null) {
+      await writeShown(trx, actor, lesson, { ...lesson.shown, ...head });
+      await invalidatePages(trx);
+    }
     await audit(trx, actor, { action: "update", entity: "lesson", entityId: lessonId, after: { restored: n } });
     return true;
   });

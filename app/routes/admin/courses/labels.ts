@@ -3,7 +3,6 @@ import type { CourseState } from "#app/domain/courses/editing/course-list.server
 import type { LessonState } from "#app/domain/courses/editing/course-tree.server.ts";
 import type { NotationError } from "#app/domain/courses/editing/sheet-notation.ts";
 import type { BlockDiff } from "#app/domain/courses/editing/version-diff.ts";
-import type { LessonHead } from "#app/domain/courses/lesson-head.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 interface Look {
@@ -53,18 +52,6 @@ export const DIFF_LABELS: Readonly<Record<BlockDiff["change"], string>> = {
   removed: "retiré",
   changed: "modifié",
 };
-
-/** A lesson's title and settings as text, for comparing two versions. */
-export function headText({ title, summary, minutes, required, preview }: LessonHead): string {
-  const box = (isTicked: boolean) => (isTicked ? "oui" : "non");
-  return [
-    `${LESSON_FIELDS.titre}\u00a0: ${title}`,
-    `${LESSON_FIELDS.resume}\u00a0: ${summary}`,
-    `${LESSON_FIELDS.minutes}\u00a0: ${minutes}`,
-    `${LESSON_FIELDS.obligatoire}\u00a0: ${box(required)}`,
-    `${LESSON_FIELDS.offerte}\u00a0: ${box(preview)}`,
-  ].join("\n");
-}
 
 /** The fields of a lesson's form; the names of a block's fields begin like this. */
 export const LESSON_FIELDS: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/lesson-versions";
-import { headText } from "./labels.ts";
+import { headText } from "./head-text.ts";
 import { VersionsView } from "./lesson-versions.view.tsx";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;

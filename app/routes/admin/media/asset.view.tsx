@@ -154,7 +154,11 @@ function Lessons({ lessons }: Pick<AssetPage, "lessons">) {
   return (
     <ul>
       {lessons.map(({ id, title }) => (
-        <li key={id}>{title}</li>
+        <li key={id}>
+          <a className="link" href={href("/admin/lecons/:id", { id })}>
+            {title}
+          </a>
+        </li>
       ))}
     </ul>
   );
