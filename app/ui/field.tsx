@@ -23,6 +23,12 @@ type FieldProps = Labelled &
     saysOptional?: boolean;
   };
 
+/** With enlarged letters on a narrow screen, because browsers do not wrap a date. */
+const NARROW: Partial<Record<NonNullable<FieldProps["type"]>, string>> = {
+  date: "@max-3xs:text-[8cqi]",
+  "datetime-local": "@max-3xs:text-[5.5cqi]",
+};
+
 export function Field({
   label,
   error,
@@ -37,7 +43,8 @@ export function Field({
 }: FieldProps) {
   const message = firstOf(error);
   const id = fieldId(rest.name, form);
-  const control = { ...rest, ...descriptionOf(id, hint, message), id, className: `input input-${type}` };
+  const look = ["input", `input-${type}`, NARROW[type]].filter(Boolean).join(" ");
+  const control = { ...rest, ...descriptionOf(id, hint, message), id, className: look };
   const isOptional = saysOptional && !(rest.required || rest.readOnly || rest.disabled);
   return (
     <div className={`field ${type === "password" ? "field-secret " : ""}${className}`}>

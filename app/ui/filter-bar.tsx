@@ -20,7 +20,12 @@ interface FilterBarProps {
 export function FilterBar({ label, href, isFiltered, resetLabel = "Tout afficher", children }: FilterBarProps) {
   return (
     <search>
-      <form method="get" action={href} className="filter-bar" aria-label={`Filtrer ${label}`}>
+      <form
+        method="get"
+        action={href}
+        className="flex flex-wrap items-end gap-x-4 gap-y-3 *:[.field]:m-0 *:[.field]:min-w-0 *:[.field]:max-w-80 *:[.field]:flex-[1_1_11rem] **:[.optional]:hidden **:[label]:text-sm print:hidden"
+        aria-label={`Filtrer ${label}`}
+      >
         {children}
         <p className="flex flex-wrap items-center gap-x-5">
           <Button type="submit" variant="secondary">

@@ -23,10 +23,8 @@ export function PriceHistory({ prices, type }: Props) {
         <tbody>
           {prices.map(({ amount, from, until }) => (
             <tr key={from.toISOString()} className="border-line border-t">
-              <td className="@max-3xs:min-w-0 py-2 pr-4">{periodLabel(from, until)}</td>
-              <td className="@max-3xs:min-w-0 @max-3xs:whitespace-normal whitespace-nowrap py-2 text-right">
-                {formatPrice(amount, type)}
-              </td>
+              <td className="min-w-0 py-2 pr-4">{periodLabel(from, until)}</td>
+              <td className="min-w-0 py-2 text-right">{formatPrice(amount, type)}</td>
             </tr>
           ))}
         </tbody>
