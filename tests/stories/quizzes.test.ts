@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksSchema } from "#app/domain/courses/blocks.ts";
 import { isQuiz } from "#app/domain/courses/learning/answers.server.ts";
-import { ATTEMPT } from "#app/domain/courses/learning/page-mark.ts";
+import { ATTEMPT, PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { endSessions } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { showIn } from "#tests/support/films.ts";
@@ -136,6 +136,27 @@ test("a lesson whose quiz is required is done only after passing it; other lesso
   expect((await take("b")).text).toContain("J’ai terminé");
   expect((await done()).headers.get("Location")).not.toContain("#");
   expect((await learner.open(QUIZZED)).text).toContain("Leçon terminée");
+});
+
+test("a page mark of another lesson chooses no version of this one", async () => {
+  const address = `${PROGRAMME}/recevoir`;
+  const [again] = (await learner.open(address)).document.querySelectorAll("a[href*=refaire]");
+  const form = learner.formRequest(await learner.open(`${again?.getAttribute("href")}`), {}, "Voir mes résultats");
+  const versions = await shop.inspect((db) =>
+    db
+      .selectFrom("lessons")
+      .select(["slug", "published_version"])
+      .where("slug", "in", ["recevoir", "dire-un-prix"])
+      .execute(),
+  );
+  const versionOf = (slug: string) => versions.find((lesson) => lesson.slug === slug)?.published_version;
+  // In the version of that number, which asked « Hier ? », this answer is right.
+  expect([versionOf("dire-un-prix"), versionOf("recevoir")]).toEqual([2, 3]);
+  const other = (await learner.open(QUIZZED)).document.querySelector(`input[name=${PAGE_MARK}]`);
+  form.body.set(PAGE_MARK, other?.getAttribute("value") ?? "");
+  form.body.set("q1", "b");
+  await learner.request(form.url, { method: "POST", body: form.body });
+  expect((await learner.open(address)).text).toContain("À revoir : Réponse a");
 });
 
 /** The values of the choices that are ticked as the page comes. */

@@ -1,7 +1,6 @@
 import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
 import { readBlock } from "#app/domain/courses/learning/answers.server.ts";
-import { readPageMark, sealPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
-import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
+import { sealPageMark, versionOnPage } from "#app/domain/courses/learning/page-mark.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { requireLesson } from "./required-lesson.server.ts";
@@ -36,8 +35,9 @@ export function refuse<Shown>(context: Context, shown: Shown, status = 400) {
 export async function requirePage(context: Context, address: Omit<Address, "block">, form: FormData) {
   const { id: userId } = signedInUser(context);
   const lesson = await requireLesson(context, address);
-  const version = readPageMark(String(form.get(PAGE_MARK) ?? ""))?.version ?? 0;
-  const place = { formation: address.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version }) };
+  const version = versionOnPage(form, lesson.id) ?? 0;
+  const mark = sealPageMark({ userId, lessonId: lesson.id, version });
+  const place = { formation: address.slug, lesson: lesson.slug, mark };
   return { place, of: { userId, lessonId: lesson.id } };
 }
 
@@ -45,11 +45,11 @@ export async function requirePage(context: Context, address: Omit<Address, "bloc
 export async function requireBlock(context: Context, address: Address, form: FormData) {
   const { id: userId } = signedInUser(context);
   const lesson = await requireLesson(context, address);
-  const mark = readPageMark(String(form.get(PAGE_MARK) ?? ""));
-  const found = await readBlock(context.get(dbContext), lesson.id, address.block, mark?.version);
+  const found = await readBlock(context.get(dbContext), lesson.id, address.block, versionOnPage(form, lesson.id));
   if (!found) throw data(null, { status: 404 });
   const { block, version } = found;
-  const place = { formation: address.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version }) };
+  const mark = sealPageMark({ userId, lessonId: lesson.id, version });
+  const place = { formation: address.slug, lesson: lesson.slug, mark };
   return { block, version, place, of: { userId, lessonId: lesson.id, blockId: block.id } };
 }
 

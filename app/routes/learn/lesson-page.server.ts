@@ -46,6 +46,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
     return beside ? { slug: beside.slug, title: beside.title, duration: durationLabel(beside.minutes) } : null;
   };
   const place = lesson.placeS;
+  const mark = sealPageMark({ userId, lessonId: lesson.id, version: open.version });
   const here = { slug: formation.slug, lesson: lesson.slug };
   const transcript = href("/formations/:slug/apprendre/:lesson/transcription", here);
   const subject = href("/formations/:slug/apprendre/:lesson/notes", here);
@@ -87,7 +88,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       email,
       placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
       place: place ? placeLabel(place) : null,
-      sheets: { formation: formation.slug, lesson: lesson.slug, mark: sealPageMark({ userId, version: open.version }) },
+      sheets: { formation: formation.slug, lesson: lesson.slug, mark },
     },
     previous: neighbour(index - 1),
     next: neighbour(index + 1),
