@@ -110,10 +110,13 @@ export async function snapshotOf(shop: Shop, kind: LibraryKind) {
 
 /** Waits until each table has been read once. */
 export async function untilRead(shop: Shop): Promise<void> {
-  await eventually(async () => {
-    const snapshots = await shop.inspect((db) => db.selectFrom("library_copies").select("refreshed_at").execute());
-    return snapshots.every(({ refreshed_at }) => refreshed_at !== null);
-  });
+  await eventually(() => hasBeenRead(shop));
+}
+
+/** Whether each table has been read once. */
+export async function hasBeenRead(shop: Shop): Promise<boolean> {
+  const snapshots = await shop.inspect((db) => db.selectFrom("library_copies").select("refreshed_at").execute());
+  return snapshots.every(({ refreshed_at }) => refreshed_at !== null);
 }
 
 /** Deletes the snapshots, as if Airtable had never answered. */
