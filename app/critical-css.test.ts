@@ -34,6 +34,7 @@ test.each([
     '<p class="[&amp;_em]:block">',
     ".\\[\\&_em\\]\\:block em{b:c}",
   ],
+  ["a declaration that is written twice in a row is kept once", "p{b:c;b:c;b:d;b:c}", "<p>", "p{b:c;b:d;b:c}"],
   ["escaped names are the names in the page", ".md\\:flex{b:c}", '<p class="md:flex">', ".md\\:flex{b:c}"],
   [
     "groups keep what is used, and go when empty",

@@ -43,12 +43,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={`Articles · ${root?.siteName ?? ""}`}
-          href={href("/flux.xml")}
-        />
+        {!isPrivate && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={`Articles · ${root?.siteName ?? ""}`}
+            href={href("/flux.xml")}
+          />
+        )}
         {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* Public pages have an accent in their title. */}

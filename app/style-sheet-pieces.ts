@@ -50,10 +50,15 @@ function ruleOf(node: Rule): SelectedRule {
   const selectors = selectorParser().astSync(node.selector).nodes.flatMap(writtenOut);
   return {
     selectors: selectors.map((selector) => ({ text: `${selector}`.trim(), classes: classesOf(selector) })),
-    block: node.nodes.map((child) =>
-      textOf(`${child}`, child.type === "decl" && child.variable ? child.prop : undefined),
-    ),
+    block: node.nodes
+      .filter((child) => !isRepeated(child))
+      .map((child) => textOf(`${child}`, child.type === "decl" && child.variable ? child.prop : undefined)),
   };
+}
+
+/** Each step of the build that adds a vendor's prefix adds the same declaration again. */
+function isRepeated(node: ChildNode): boolean {
+  return `${node}` === `${node.next()}`;
 }
 
 function textOf(text: string, declares?: string): Text {

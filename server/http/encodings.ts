@@ -47,7 +47,7 @@ export function compressOnce(body: Buffer, encoding: Encoding): Buffer {
 
 /** Small and fast (1 ms for a page), for the first visitors of a cached page. */
 export function compressWell(body: Buffer): Buffer {
-  return brotliCompressSync(body, brotliOptions(5, body));
+  return brotliCompressSync(body, brotliOptions(6, body));
 }
 
 /** Smallest, but a hundred times slower: for bytes that are sent many times, and never on the main thread. */
@@ -56,8 +56,9 @@ export function compressBest(body: Uint8Array, encoding: "br" | "gzip"): Buffer 
 }
 
 /**
- * Level 3 takes a third of the time of level 5 and makes a tenth more bytes. Level 5 is used where that tenth decides
- * whether the page fits into the first round trip, because a second round trip takes longer.
+ * Level 3 takes less than half the time of level 6 and makes a tenth more bytes. Level 6 is used where that tenth decides
+ * whether the page fits into the first round trip, because a second round trip takes longer. Level 7 takes three times as
+ * long as level 6 and saves 0.3 % more.
  */
 function brotliOnce(body: Buffer): Buffer {
   const quick = brotliCompressSync(body, brotliOptions(3, body));
