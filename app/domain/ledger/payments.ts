@@ -111,10 +111,10 @@ function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Differe
   if (open && !order.disputed_at && !isOver(order)) {
     return [{ kind: "dispute-not-recorded", ...about(order, open), found: "no dispute" }];
   }
-  if (!open && order.disputed_at) {
-    return [{ kind: "dispute-only-here", ...about(order, disputes[0]), found: "dispute open" }];
-  }
-  return [];
+  if (open || !order.disputed_at) return [];
+  // Which of them the shop takes for open isn't known: each is recorded again.
+  const closed = disputes.length > 0 ? disputes : [undefined];
+  return closed.map((dispute) => ({ kind: "dispute-only-here", ...about(order, dispute), found: "dispute open" }));
 }
 
 function about(order: LedgerOrder, dispute: StripeDispute | undefined) {
