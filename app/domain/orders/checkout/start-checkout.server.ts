@@ -82,7 +82,11 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
     return goToStripe(db, earlier, request, false);
   }
 
-  if (formation.notForSale) return { ok: false, reason: "not-for-sale", why: formation.notForSale };
+  const { notForSale } = formation;
+  // The last seat may be held by the order that this one replaces: reserving decides.
+  const isFullByItself =
+    notForSale?.reason === "full" && earlier?.formation_id === formation.id && awaitsPayment(earlier);
+  if (notForSale && !isFullByItself) return { ok: false, reason: "not-for-sale", why: notForSale };
   const { shownAmount: shown } = request;
   if (shown !== null && shown !== formation.price.amount)
     return { ok: false, reason: "price-changed", shown, now: formation.price.amount, type: formation.type };
