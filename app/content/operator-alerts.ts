@@ -4,9 +4,9 @@ export const operatorAlerts = {
     subject: "Paiement sans commande",
     details: [`Session Stripe : ${sessionId}`],
   }),
-  otherAmount: (orderId: string, sessionId: string) => ({
+  otherAmount: (orderNumber: string, sessionId: string) => ({
     subject: "Paiement d’un autre montant que la commande",
-    details: [`Commande : ${orderId}`, `Session Stripe : ${sessionId}`],
+    details: [`Commande : ${orderNumber}`, `Session Stripe : ${sessionId}`],
   }),
   paidTwice: (firstNumber: string, secondNumber: string) => ({
     subject: "Même formation payée deux fois",

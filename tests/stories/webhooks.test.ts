@@ -92,6 +92,7 @@ test("a payment of another amount than the order's opens no access and raises an
   await shop.stripe.pay(session);
   const [alert] = await shop.mailbox.until("admin@essor.example", 1);
   expect(alert?.text).toContain(session);
+  expect(alert?.text).toMatch(/Commande\s:\sES-\d{6}/);
   const { paid, access } = await ledger(shop);
   expect({ paid, access }).toEqual({ paid: [], access: [] });
 });
@@ -137,7 +138,6 @@ test("the shop fetches events that Stripe could not deliver", async () => {
   await untilEventsAreDone(shop);
 });
 
-function anEvent(id: string) {
 test("an event whose job waits for its next attempt gets no second job when the shop asks Stripe for missed events", async () => {
   await shop.stripe.webhooks({ mode: "send" });
   const session = await payWithoutReturning(shop, "mindset", "attend@exemple.fr");
@@ -161,6 +161,7 @@ test("an event whose job waits for its next attempt gets no second job when the 
   await untilEventsAreDone(shop);
 });
 
+function anEvent(id: string) {
   return {
     id,
     object: "event",
