@@ -20,9 +20,9 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
   const lesson = await requireLesson(context, address);
   const open = await openLesson(db, { userId, lessonId: lesson.id, isRead: false });
   if (!open) return null;
-  const films = open.blocks.filter(({ type }) => type === "video");
+  const played = open.blocks.filter(({ type }) => type === "video" || type === "audio");
   const here = { slug: address.slug, lesson: lesson.slug };
-  const shown = await showBlocks(db, films, filmRequest(request), {
+  const shown = await showBlocks(db, played, filmRequest(request), {
     id: userId,
     isRead: false,
     place: null,
