@@ -18,6 +18,7 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
   const lesson = await requireLesson(context, address);
+  if (!lesson.isPublished) return null;
   const open = await openLesson(db, { userId, lessonId: lesson.id, isRead: false });
   if (!open) return null;
   const played = open.blocks.filter(({ type }) => type === "video" || type === "audio");
