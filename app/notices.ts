@@ -176,7 +176,7 @@ const notices = {
     "Rien n’a été supprimé\u00a0: une élève a ouvert cette leçon, ou ce module a encore des leçons. Gardez-les dans les archives.",
   ),
   "tree-slug-taken": error(
-    "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse, ou celle d’un cours vendu avec lui. Changez d’abord l’une des deux.",
+    "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse ou l’a eue, ou une leçon d’un cours vendu avec lui. Donnez-lui d’abord une autre adresse.",
   ),
   "all-opened": success("Toute la formation est ouverte à cette personne, et le reste."),
   "lesson-saved": success("La leçon est enregistrée."),

@@ -5,15 +5,15 @@
 const KEEP_MS = 20_000;
 const SPEED = "film-vitesse";
 
-const player = document.querySelector<HTMLMediaElement>("video, audio");
-if (player) {
+const PLAYER = "video, audio";
+
+for (const player of document.querySelectorAll<HTMLMediaElement>(PLAYER)) {
   keepPlace(player);
   keepSpeed(player);
   showCaptions(player);
-  followLinks(player);
 }
 
-/** Sends the current place of the film. The answer redirects to the lesson's page, which is ignored here. */
+/** Sends the current place of the film to which the lesson's place belongs. The answer redirects to the lesson's page, which is ignored here. */
 function keepPlace(player: HTMLMediaElement): void {
   const { place } = player.dataset;
   if (!place) return;
@@ -54,18 +54,20 @@ function showCaptions(player: HTMLMediaElement): void {
 /**
  * A link to a chapter or a line of the transcript plays the film from there; a link to another size keeps the second.
  */
-function followLinks(player: HTMLMediaElement): void {
-  addEventListener("click", (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-seek], a[data-keeps-place]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { seek } = link.dataset;
-    if (seek === undefined) {
-      link.search += `&t=${Math.floor(player.currentTime)}`;
-      return;
-    }
-    event.preventDefault();
-    player.currentTime = Number(seek);
-    player.scrollIntoView({ block: "nearest" });
-    void player.play();
-  });
-}
+addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-seek], a[data-keeps-place]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const block = link.hash.slice(1);
+  // On the transcript's page the film stands in no block.
+  const player = (document.getElementById(block) ?? document).querySelector<HTMLMediaElement>(PLAYER);
+  if (!player) return;
+  const { seek } = link.dataset;
+  if (seek === undefined) {
+    link.search += `&t=${Math.floor(player.currentTime)}&film=${block}`;
+    return;
+  }
+  event.preventDefault();
+  player.currentTime = Number(seek);
+  player.scrollIntoView({ block: "nearest" });
+  void player.play();
+});

@@ -10,6 +10,14 @@ export async function diskSpace(folder: string): Promise<{ freeBytes: number; to
 }
 
 /**
+ * Whether Node, ffmpeg or libvips says that a file could not be written to its end: the disk or its owner's share of it
+ * is full, or files cannot be so large.
+ */
+export function saysDiskFull(message: string): boolean {
+  return /no space left on device|disk quota exceeded|file too large/i.test(message);
+}
+
+/**
  * Deletes what killed processes have left in the folder: entries that are older than a day, because no conversion and
  * no part of an upload takes so long.
  */

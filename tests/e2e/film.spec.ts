@@ -20,7 +20,7 @@ test("without JavaScript a film plays by keyboard with captions, and links lead 
   await openFilm(page, request, browser);
   await page.getByRole("link", { name: "La première marche" }).focus();
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\?t=30#/);
+  await page.waitForURL(/\?t=30&film=/);
   await expect.poll(async () => (await film(page)).at).toBe(30);
   expect((await film(page)).captions).toEqual(["showing", 11]);
   await page.locator("video").focus();
@@ -33,7 +33,7 @@ test("without JavaScript a film plays by keyboard with captions, and links lead 
   const line = secondLine(page);
   const second = Number(await line.getAttribute("data-seek"));
   await line.click();
-  await page.waitForURL(new RegExp(`${LESSON}\\?t=${second}#`));
+  await page.waitForURL(new RegExp(`${LESSON}\\?t=${second}&film=`));
   await expect.poll(async () => (await film(page)).at).toBe(second);
 
   await page.getByRole("link", { name: "Mémoriser ma place" }).click();

@@ -9,6 +9,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 
 /** A lesson, from its first word to the learner who reads it. */
 const PROGRAMME = "/formations/mindset/apprendre";
+const TAKEN = "Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse ou l’a eue.";
 let shop: Shop;
 let admin: Visitor;
 let learner: Visitor;
@@ -188,12 +189,16 @@ test("hostile Markdown is shown as text or refused with a message, and the form 
   expect(errorAt(control, text)).toContain("signes illisibles");
 });
 
-test("a lesson's earlier address redirects to its current one, and an address of another lesson is refused", async () => {
+test("a lesson's earlier address redirects to its current one, and no other lesson can take either of them", async () => {
   const taken = await admin.submit(await admin.open(lesson), { adresse: "trois-colonnes" }, "Publier");
-  expect(errorAt(taken, "adresse")).toBe("Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse.");
+  expect(errorAt(taken, "adresse")).toBe(TAKEN);
   await admin.submit(await admin.open(lesson), { adresse: "carnet-du-soir" }, "Publier");
   const old = await learner.request(`${PROGRAMME}/le-carnet`);
   expect([old.status, old.headers.get("Location")]).toEqual([308, `${PROGRAMME}/carnet-du-soir`]);
+  const { id: other } = await lessonOf(shop, "trois-colonnes");
+  const late = await admin.submit(await admin.open(`/admin/lecons/${other}`), { adresse: "le-carnet" }, "Publier");
+  expect(errorAt(late, "adresse")).toBe(TAKEN);
+  expect((await learner.request(`${PROGRAMME}/le-carnet`)).headers.get("Location")).toBe(`${PROGRAMME}/carnet-du-soir`);
 });
 
 test("a lesson that replaces another counts as done for those who had done the other, if the administrator says so", async () => {

@@ -162,9 +162,44 @@ test("a learner chooses the size of films by a link, and it is remembered; a bro
 test("learners with access to a film can read its transcript, with links to its seconds", async () => {
   const page = await learner.open(`${LESSON}/transcription`);
   expect(page.text).toContain("Tu as à la noter.");
-  const links = page.document.querySelectorAll("a[data-seek]").map((link) => link.getAttribute("href")?.split("#")[0]);
+  const links = seekLinks(page).map((link) => link?.split("&")[0]);
   expect(links).toEqual([`${LESSON}?t=0`, `${LESSON}?t=220`]);
   expect((await learner.open(`${LESSON.replace("trois-colonnes", "petit-essai")}/transcription`)).status).toBe(404);
+});
+
+test("in a lesson with a sound and two films, a link to a second starts its own film, and the place is one of the sound", async () => {
+  const lesson = LESSON.replace("trois-colonnes", "recevoir");
+  const renditions = { "480.mp4": randomBytes(2000) };
+  const sound = await anAsset(shop, { kind: "audio", renditions: { "son.m4a": randomBytes(3000) } });
+  const one = await anAsset(shop, { renditions, captions: CAPTIONS, chapters: CHAPTERS });
+  const other = await anAsset(shop, { renditions, captions: CAPTIONS, chapters: CHAPTERS });
+  await showIn(shop, "recevoir", [
+    { type: "audio", asset: sound, title: "À écouter" },
+    { type: "video", asset: one, title: "Le premier" },
+    { type: "video", asset: other, title: "Le second" },
+  ]);
+  const [heard, first, second] = [`/medias/${sound}/son.m4a`, `/medias/${one}/480.mp4`, `/medias/${other}/480.mp4`];
+  const page = await learner.open(lesson);
+  expect(keepsPlace(page)).toEqual(["audio"]);
+  expect(page.text.match(/Mémoriser ma place/g)).toHaveLength(1);
+  const [inFirst, inSecond] = seekLinks(page);
+  expect(sourcesOf(await learner.open(lesson + inFirst))).toEqual([heard, `${first}#t=220`, second]);
+  await learner.submit(await learner.open(`${lesson}/place`), { place: "12:30" });
+  expect(sourcesOf(await learner.open(lesson))).toEqual([`${heard}#t=750`, first, second]);
+  expect(sourcesOf(await learner.open(lesson + inSecond))).toEqual([`${heard}#t=750`, first, `${second}#t=220`]);
+
+  const { href: transcript } = new URL(`${transcriptLinks(page)[1]}`, page.url);
+  const read = await learner.open(transcript);
+  expect([read.document.querySelector("h1")?.text, keepsPlace(read)]).toEqual(["Le second", []]);
+  expect(sourcesOf(await learner.open(`${seekLinks(read)[1]}`))).toEqual([`${heard}#t=750`, first, `${second}#t=220`]);
+
+  // What was sent of the second film last says nothing about the place in the sound.
+  await edit(`insert into media_seen (user_id, asset_id, seen, updated_at) select users.id, sent.id::uuid, seen, at
+    from users, (values ('${sound}', int4multirange(int4range(0, 725)), now()),
+      ('${other}', int4multirange(int4range(0, 300)), now() + interval '1 minute')) as sent (id, seen, at)
+    where users.email = 'lea@exemple.fr'`);
+  const place = await learner.open(`${lesson}/place`);
+  expect(place.document.querySelector("input[name=place]")?.getAttribute("value")).toBe("12:05");
 });
 
 test("a lesson says when a film is not ready yet, and shows sounds, pictures and files in their own way", async () => {
@@ -229,6 +264,26 @@ test("the first file of a new shop is received, although nothing has made the fo
 
 function sourceOf(page: Page): string | undefined {
   return page.document.querySelector("video source")?.getAttribute("src");
+}
+
+function sourcesOf(page: Page): (string | undefined)[] {
+  return page.document.querySelectorAll("audio, video source").map((source) => source.getAttribute("src"));
+}
+
+/** Which players of the page tell the script where to send the place. */
+function keepsPlace(page: Page): string[] {
+  return page.document.querySelectorAll("[data-place]").map(({ rawTagName }) => rawTagName);
+}
+
+function seekLinks(page: Page): (string | undefined)[] {
+  return page.document.querySelectorAll("a[data-seek]").map((link) => link.getAttribute("href"));
+}
+
+function transcriptLinks(page: Page): (string | undefined)[] {
+  return page.document
+    .querySelectorAll("a")
+    .filter(({ text }) => text === "transcription")
+    .map((link) => link.getAttribute("href"));
 }
 
 function first(visitor: Visitor): Promise<Response> {

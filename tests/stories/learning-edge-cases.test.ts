@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
+import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { lessonOf } from "#tests/support/courses.ts";
+import { anAsset, showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -197,6 +200,40 @@ test("each bonus is a document that its lesson names and the shop stores", async
     const stored = readFileSync(join(String(shop.env.DATA_DIR), "medias", path));
     expect([stored.subarray(0, 5).toString(), `${stored.length}`, required]).toEqual(["%PDF-", bytes, false]);
   }
+});
+
+test("a lesson that is unpublished has no transcript; one that moves to another course is reached through that course's trainings only", async () => {
+  const learner = await aLearner("ici@exemple.fr", "mindset");
+  const both = await aLearner("partout@exemple.fr", "rat-race");
+  const film = await anAsset(shop, { captions: "WEBVTT\n\n00:00.000 --> 00:04.000\nTout est dit.\n" });
+  await showIn(shop, "recevoir", [{ type: "video", asset: film, title: "Recevoir" }]);
+  const lesson = `${PROGRAMME}/recevoir`;
+  const form = await learner.open(lesson);
+  const transcript = async (visitor = learner, at = lesson) => (await visitor.open(`${at}/transcription`)).status;
+  expect(await transcript()).toBe(200);
+  for (const [hide, show] of [
+    [
+      "courses set published_at = null where slug = 'mindset'",
+      "courses set published_at = now() where slug = 'mindset'",
+    ],
+    [
+      "lessons set archived_at = now() where slug = 'recevoir'",
+      "lessons set archived_at = null where slug = 'recevoir'",
+    ],
+  ]) {
+    await edit(`update ${hide}`);
+    expect([hide, await transcript()]).toEqual([hide, 404]);
+    await edit(`update ${show}`);
+  }
+
+  const [from, to] = [await lessonOf(shop, "recevoir"), await lessonOf(shop, "inventaire-de-vingt")];
+  const body = new URLSearchParams({ intent: "changer-module", id: from.id, module: to.module_id });
+  await (await anAdmin(shop)).request(`/admin/cours/${from.course_id}`, { method: "POST", body });
+  expect([(await learner.open(lesson)).status, await transcript()]).toEqual([404, 404]);
+  expect((await learner.open(`${lesson}/place`)).status).toBe(404);
+  expect((await learner.submit(form, {}, "J’ai terminé")).status).toBe(404);
+  expect(await doneBy("ici@exemple.fr")).toEqual([]);
+  expect(await transcript(both, lesson.replace("mindset", "rat-race"))).toBe(200);
 });
 
 /** A signed-in learner to whom an administrator has opened these trainings. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { endSessions } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer } from "#tests/support/buying.ts";
+import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -93,6 +94,17 @@ test("a learner whose session has ended returns to the same second of the film a
   const guest = await new Visitor(shop.url).request(`${FIRST}?t=750`);
   expect(guest.status).toBe(302);
   expect(guest.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(`${FIRST}?t=750`)}`);
+});
+
+test("a place that is sent after the session has ended is in its form again after signing in", async () => {
+  const form = await learner.open(`${PROGRAMME}/recevoir/place`);
+  await endSessions(shop, "lea@exemple.fr");
+  const login = await learner.submit(form, { place: "1:02:03" });
+  const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
+  expect(new URL(back.url).pathname).toBe(`${PROGRAMME}/recevoir/place`);
+  expect(back.document.querySelector("input[name=place]")?.getAttribute("value")).toBe("1:02:03");
+  await learner.submit(back, {});
+  expect((await learner.open(PROGRAMME)).text).toContain("à 1 h 02 min 03");
 });
 
 test("without access every address below a formation gets 404", async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { makeJobsDue } from "#tests/support/jobs.ts";
-import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
+import { aFilm, assetOf, ffmpeg, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -83,6 +83,28 @@ test("a file that is larger than the free disk space is refused before its bytes
   sending.destroy();
   const { rows } = await shop.inspect((db) => sql`select 1 from media_assets where state = 'uploading'`.execute(db));
   expect(rows).toEqual([]);
+});
+
+test("a film for which the disk has no room while it is converted says so, and its original can be tried again", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "essor-full-"));
+  const ffmpegOnFullDisk = join(folder, "ffmpeg");
+  writeFileSync(
+    ffmpegOnFullDisk,
+    `#!/bin/bash\n[ "\${@: -2:1}" = -i ] && exec ${ffmpeg} "$@"\nexec ${ffmpeg} "\${@:1:$#-1}" file:/dev/full\n`,
+    { mode: 0o755 },
+  );
+  const full = await Shop.open({ env: { FFMPEG_PATH: ffmpegOnFullDisk } });
+  const owner = await anAdmin(full);
+  const { id, url } = await sendFile(owner, "sans-place.mp4", aFilm({ seconds: 1 }));
+  await untilState(full, id, "failed");
+  const page = await owner.open(url);
+  expect(page.text).toContain("Il n’y a plus assez de place sur le disque");
+  expect(await renditionsOf(full, id)).toEqual([]);
+  writeFileSync(ffmpegOnFullDisk, `#!/bin/sh\nexec ${ffmpeg} "$@"\n`);
+  await owner.submit(page, {}, "Recommencer");
+  await untilState(full, id, "ready");
+  await full.close();
+  rmSync(folder, { recursive: true });
 });
 
 test("an upload that is interrupted leaves no file", async () => {

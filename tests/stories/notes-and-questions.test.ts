@@ -43,7 +43,7 @@ test("a learner's note is shown under its lesson, in the workbook and in the exp
   );
   expect(saved.url).toContain(`${FILMED}#notes`);
   expect(saved.text).toContain("<b>Revoir</b> 12:30, la crevette");
-  expect(momentLinks(saved)).toEqual([expect.stringMatching(/^\?t=750#[0-9a-f-]{36}$/)]);
+  expect(momentLinks(saved)).toEqual([expect.stringMatching(/^\?t=750&film=([0-9a-f-]{36})#\1$/)]);
   const workbook = await learner.open(WORKBOOK);
   expect(workbook.text).toContain("<b>Revoir</b> 12:30, la crevette");
   expect(momentLinks(workbook)).toEqual([`${FILMED}?t=750`]);
@@ -91,7 +91,7 @@ test("a note that is sent after the session has ended is offered again after sig
 test("a search finds lesson titles, texts, spoken words and the learner's own notes, and links to each place", async () => {
   const found = await learner.open(`${SEARCH}?q=orchidees`);
   const [hit] = found.document.querySelectorAll("main ol li a").map((link) => link.getAttribute("href"));
-  expect(hit).toMatch(new RegExp(`^${FILMED}\\?t=754#[0-9a-f-]{36}$`));
+  expect(hit).toMatch(new RegExp(`^${FILMED}\\?t=754&film=([0-9a-f-]{36})#\\1$`));
   expect(found.html).toContain("<mark>orchidée</mark>");
   expect(found.text).toContain("Dans le film, à 12:34");
   const own = await learner.open(`${SEARCH}?q=crevettes`);

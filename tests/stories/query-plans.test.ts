@@ -114,7 +114,7 @@ test("the statistics of where learners stop read the latest learners only", asyn
   expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(2500);
 });
 
-test("a lesson's page needs two queries: the training with its lessons, and the learner's work in this lesson", async () => {
+test("the training with its lessons is read by one query, and the learner's work in a lesson by another", async () => {
   const lessonId = await shop.inspect(
     async (db) => (await findLesson(db, learner, "mindset", "trois-colonnes"))?.id ?? "",
   );

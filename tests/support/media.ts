@@ -8,7 +8,7 @@ import type { MediaState } from "#db/schema/media.ts";
 import { eventually, type Shop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
-const ffmpeg = createRequire(import.meta.url).resolve("@ffmpeg-installer/linux-x64/ffmpeg");
+export const ffmpeg = createRequire(import.meta.url).resolve("@ffmpeg-installer/linux-x64/ffmpeg");
 
 /** A real film of a moving test picture, with a sound unless it is silent. */
 export function aFilm({ seconds = 2, size = "320x240", format = "mp4", sound = true, tone = "sine=440" } = {}) {

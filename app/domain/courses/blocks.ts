@@ -47,6 +47,11 @@ export type QuizBlock = Extract<Block, { type: "quiz" }>;
 /** A block that shows an asset. */
 export type MediaBlock = Extract<Block, { asset: string }>;
 
+/** The film or sound to which the learner's place in a lesson belongs: the first one. */
+export function placeBlock(blocks: readonly Block[]): Block | undefined {
+  return blocks.find(({ type }) => type === "video" || type === "audio");
+}
+
 /** Characters of one text. Forms and archives with a longer one are refused. */
 export const MAX_TEXT_LENGTH = 60_000;
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { log } from "#app/config/log.server.ts";
+import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { freeForWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
@@ -58,7 +59,7 @@ export async function storeUpload(db: Db, actor: Actor, id: string, stream: Read
     if (!stream.errored && !measure.isTooLarge) log.warn({ err: error, assetId: id }, "upload not stored");
     await deleteUnfinished(db, id);
     if (measure.isTooLarge) return { ok: false, reason: "too-large" };
-    return { ok: false, reason: (error as NodeJS.ErrnoException).code === "ENOSPC" ? "disk-full" : "cut" };
+    return { ok: false, reason: saysDiskFull((error as Error).message) ? "disk-full" : "cut" };
   }
   if (measure.bytes > 0) return finishUpload(db, actor, id, measure);
   await deleteUnfinished(db, id);

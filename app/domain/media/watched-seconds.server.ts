@@ -33,21 +33,23 @@ export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen)
     .execute();
 }
 
-/** The last second that this learner has loaded of the film played last in the lesson; null when none was played. */
+/**
+ * The last second that this learner has loaded of the lesson's first film or sound, to which the place belongs; null
+ * when it was not played.
+ */
 export async function readWatched(db: Db, userId: string, lessonId: string): Promise<number | null> {
   const row = await db
     .selectFrom("lessons")
     .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
     .innerJoin("media_seen", (join) =>
       join.on(
-        sql<boolean>`lesson_versions.blocks @> jsonb_build_array(jsonb_build_object('asset', media_seen.asset_id))`,
+        sql<boolean>`media_seen.asset_id::text = jsonb_path_query_first(lesson_versions.blocks,
+          '$[*] ? (@.type == "video" || @.type == "audio")') ->> 'asset'`,
       ),
     )
     .select(sql<number>`upper(media_seen.seen)`.as("second"))
     .where("lessons.id", "=", lessonId)
     .where("media_seen.user_id", "=", userId)
-    .orderBy("media_seen.updated_at", "desc")
-    .limit(1)
     .executeTakeFirst();
   return row?.second ?? null;
 }

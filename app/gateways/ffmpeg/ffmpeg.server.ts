@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { env } from "../../config/env.server.ts";
+import { saysDiskFull } from "../disk.server.ts";
 import { type FilmProbe, parseProbe } from "./probe.ts";
 
 const MEMORY_KB = 2_000_000;
@@ -70,16 +71,18 @@ export async function convert(
   limits: Limits,
 ): Promise<boolean> {
   const quiet = ["-hide_banner", "-y", "-v", "error", "-stats"];
-  const { isDone } = await run([...quiet, ...before, ...inputOf(source), ...after, `file:${to}`], limits);
-  return isDone;
+  return write([...quiet, ...before, ...inputOf(source), ...after, `file:${to}`], limits);
 }
 
 /** Makes a film of pictures and sounds that the shop draws itself, for the samples. */
 export async function animate(args: string[], to: string, limits: Limits): Promise<boolean> {
-  const { isDone } = await run(
-    ["-nostdin", "-hide_banner", "-y", "-v", "error", "-stats", ...args, `file:${to}`],
-    limits,
-  );
+  return write(["-nostdin", "-hide_banner", "-y", "-v", "error", "-stats", ...args, `file:${to}`], limits);
+}
+
+/** Throws when the disk is full. ffmpeg 4 may call a film done whose end found no room. */
+async function write(args: string[], limits: Limits): Promise<boolean> {
+  const { isDone, output } = await run(args, limits);
+  if (saysDiskFull(output)) throw new Error(output);
   return isDone;
 }
 

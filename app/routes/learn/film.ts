@@ -19,6 +19,8 @@ export interface Film {
   sound: { address: string; size: string } | null;
   transcript: string | null;
   chapters: Moment[];
+  /** Whether the learner's place in the lesson is a second of this film. */
+  keepsPlace: boolean;
 }
 
 /** A second of a film to link to: a chapter, or a paragraph of the transcript. */
@@ -29,10 +31,16 @@ export interface Moment {
   title: string;
 }
 
-interface FilmOptions {
+/** How a film or sound begins. */
+export interface Playing {
+  /** Seconds. */
+  start: number;
+  keepsPlace: boolean;
+}
+
+interface FilmOptions extends Playing {
   quality: Quality;
   savesData: boolean;
-  start: number;
   transcript: string | null;
 }
 
@@ -41,7 +49,7 @@ const NAMES: Record<Quality, string> = { "240": "légère", "480": "normale", "7
 export function filmOf(
   { id, title }: { id: string; title: string },
   asset: LessonAsset,
-  { quality, savesData, start, transcript }: FilmOptions,
+  { quality, savesData, start, keepsPlace, transcript }: FilmOptions,
 ): Film | undefined {
   const films = filmsOf(asset);
   const shown = nearestQuality(films.keys(), quality);
@@ -73,5 +81,6 @@ export function filmOf(
       time: clockLabel(Math.floor(start)),
       title: text,
     })),
+    keepsPlace,
   };
 }

@@ -1,4 +1,5 @@
 import type { Film, Moment } from "./film.ts";
+import { momentAddress } from "./labels.ts";
 
 /** The learner, and where the page's script saves the place; null on a public page. */
 export interface FilmViewer {
@@ -21,7 +22,7 @@ export function FilmView({ film, viewer }: Props) {
       <figcaption className="flex flex-col gap-1 text-sm leading-normal">
         <span className="sr-only">{film.title}</span>
         <Choices film={film} sound={viewer ? null : film.sound} />
-        {viewer && <PlaceLine {...viewer} />}
+        {viewer && film.keepsPlace && <PlaceLine {...viewer} />}
         {viewer && (
           <span className="wrap-anywhere text-ink-soft text-xs leading-normal">Film réservé à {viewer.email}</span>
         )}
@@ -42,7 +43,7 @@ export function FilmPlayer({ film, viewer }: Props) {
       width={film.width}
       height={film.height}
       aria-label={film.title}
-      data-place={viewer?.placeAddress}
+      data-place={film.keepsPlace ? viewer?.placeAddress : undefined}
     >
       <source src={film.source} type="video/mp4" />
       {film.captions && <track kind="captions" src={film.captions} srcLang="fr" label="Sous-titres français" default />}
@@ -120,7 +121,7 @@ export function Chapters({ film, className = "" }: { film: Film; className?: str
 /** A link to the page at that second; the script jumps there without loading the page. */
 function MomentLink({ moment, film }: { moment: Moment; film: Film }) {
   return (
-    <a className="link" href={`?t=${moment.seconds}#${film.id}`} rel="nofollow" data-seek={moment.seconds}>
+    <a className="link" href={momentAddress(film.id, moment.seconds)} rel="nofollow" data-seek={moment.seconds}>
       {moment.title}
     </a>
   );

@@ -62,3 +62,8 @@ export function sizeLabel(bytes: number): string {
 export function mediaAddress(assetId: string, name: string): string {
   return `/medias/${assetId}/${encodeURIComponent(name)}`;
 }
+
+/** The address of a second of a film or sound, seen from the lesson's page. */
+export function momentAddress(block: string, seconds: number): string {
+  return `?t=${seconds}&film=${block}#${block}`;
+}

@@ -4,11 +4,18 @@ import { privateDocument } from "#app/middleware/caching.ts";
 import { customersOnly } from "#app/middleware/guards.server.ts";
 import { parkAnswers } from "#app/middleware/parked-answers.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
+import { keepTypedPlace } from "#app/middleware/typed-place.server.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = { robots: "disallow", shell: "school" } satisfies Handle;
 
-export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, parkAnswers, customersOnly];
+export const middleware: Route.MiddlewareFunction[] = [
+  privateDocument,
+  sessionUser,
+  parkAnswers,
+  keepTypedPlace,
+  customersOnly,
+];
 
 /** The learner's pages. They require a session, as the account's pages do. */
 export default function School() {

@@ -13,6 +13,7 @@ export function filmRequest(request: Request) {
   const { searchParams } = new URL(request.url);
   return {
     start: parsePlace(searchParams.get("t") ?? ""),
+    film: searchParams.get("film"),
     asked: QUALITIES.find((quality) => quality === searchParams.get("qualite")) ?? null,
     savesData: request.headers.get("Save-Data") === "on",
     weight: WEIGHTS.find((weight) => weight === searchParams.get("poids")) ?? null,
@@ -74,7 +75,7 @@ async function readAllCaptions(db: Db, assets: LessonAsset[]): Promise<Map<strin
 async function readBlockContext(
   db: Db,
   blocks: Block[],
-  { start, asked, savesData }: FilmRequest,
+  { start, film, asked, savesData }: FilmRequest,
   learner?: Learner,
 ): Promise<BlockContext> {
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
@@ -84,7 +85,7 @@ async function readBlockContext(
     assets,
     quality: wantedQuality({ asked, savesData, kept }),
     savesData,
-    start: start ?? learner?.place ?? 0,
+    ...{ start, film, place: learner?.place ?? 0 },
     transcript: learner?.transcript ?? null,
     work: learner?.work ?? null,
     weight: "film",

@@ -21,12 +21,14 @@ const schema = z.object({
   }),
 });
 
-export async function loader(args: Route.LoaderArgs) {
-  const { id, slug } = await requireLesson(args.context, args.params);
-  const seconds = await readWatched(args.context.get(dbContext), signedInUser(args.context).id, id);
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { id, slug } = await requireLesson(context, params);
+  // Typed before the session ended.
+  const typed = parsePlace(url.searchParams.get("t") ?? "");
+  const seconds = typed === null ? await readWatched(context.get(dbContext), signedInUser(context).id, id) : null;
   const isKnown = seconds !== null && seconds >= 60;
   const guess = isKnown ? { clock: clockLabel(seconds), duration: durationLabel(Math.round(seconds / 60)) } : null;
-  return { slug: args.params.slug, lesson: slug, guess };
+  return { slug: params.slug, lesson: slug, typed: typed === null ? null : clockLabel(typed), guess };
 }
 
 /** « Mémoriser ma place »: saves where the learner left the film. */

@@ -8,12 +8,14 @@ import { LinkLine } from "#app/ui/link-line.tsx";
 interface Props {
   slug: string;
   lesson: string;
+  /** The place that was typed before the session ended. */
+  typed: string | null;
   /** The place that is guessed from the parts of the film that were sent. */
   guess: { clock: string; duration: string } | null;
   answer?: FormAnswer;
 }
 
-export function LessonPlaceView({ slug, lesson, guess, answer }: Props) {
+export function LessonPlaceView({ slug, lesson, typed, guess, answer }: Props) {
   const { field, summary } = formState(answer);
   const place = field("place");
   return (
@@ -31,7 +33,7 @@ export function LessonPlaceView({ slug, lesson, guess, answer }: Props) {
           hint="En minutes et secondes, par exemple 12:30."
           required
           {...place}
-          defaultValue={place.defaultValue ?? guess?.clock}
+          defaultValue={place.defaultValue ?? typed ?? guess?.clock}
         />
         <Button wide>Mémoriser ma place</Button>
       </form>

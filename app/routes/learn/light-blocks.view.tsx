@@ -1,4 +1,5 @@
 import { LinkLine } from "#app/ui/link-line.tsx";
+import { momentAddress } from "./labels.ts";
 import type { PictureDescription, Transcript } from "./light-blocks.ts";
 import { Paragraphs } from "./paragraphs.view.tsx";
 
@@ -10,7 +11,7 @@ export function TranscriptText({ transcript: { id, title, paragraphs, rest } }: 
       {paragraphs.length === 0 && (
         <p className="text-ink-soft">
           Il n’y a pas encore de transcription.{" "}
-          <a className="link print:hidden" href={`?t=0#${id}`} rel="nofollow">
+          <a className="link print:hidden" href={momentAddress(id, 0)} rel="nofollow">
             Ouvrir le film
           </a>
         </p>

@@ -15,9 +15,9 @@ export function SoundView({ sound, viewer }: { sound: Sound; viewer: FilmViewer 
         preload="none"
         src={sound.source}
         aria-label={sound.title}
-        data-place={viewer?.placeAddress}
+        data-place={sound.keepsPlace ? viewer?.placeAddress : undefined}
       />
-      {viewer && (
+      {viewer && sound.keepsPlace && (
         <p className="text-sm leading-normal">
           <PlaceLine {...viewer} />
         </p>

@@ -6,6 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FieldErrors, ParkedNotice, type Place } from "./exercise.view.tsx";
 import { RefusedFormPage } from "./exercise-page.view.tsx";
+import { momentAddress } from "./labels.ts";
 import type { ShownNote } from "./shown-note.server.ts";
 
 const FILM_HINT = "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien.";
@@ -29,7 +30,7 @@ export function Note({ note, place }: { note: ShownNote; place: Place }) {
       {isWritten ? (
         <>
           <p className="wrap-anywhere whitespace-pre-line">
-            <MomentLinks parts={parts} address={film ? (seconds) => `?t=${seconds}#${film}` : null} />
+            <MomentLinks parts={parts} address={film ? (seconds) => momentAddress(film, seconds) : null} />
           </p>
           <p className="text-ink-soft text-sm leading-normal">
             Enregistré le {savedAt}. Elles restent entre vous et votre cahier.

@@ -1,4 +1,5 @@
 import type { Moment } from "./film.ts";
+import { momentAddress } from "./labels.ts";
 
 interface Props {
   /** The address of the lesson. */
@@ -14,7 +15,7 @@ export function Paragraphs({ lesson, film, paragraphs }: Props) {
     <p key={seconds} className="wrap-anywhere grid items-baseline grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
       <a
         className="link justify-self-start text-sm tabular-nums print:no-underline"
-        href={`${lesson}?t=${seconds}#${film}`}
+        href={lesson + momentAddress(film, seconds)}
         rel="nofollow"
         aria-label={`Voir le film à ${time}`}
         data-seek={seconds}

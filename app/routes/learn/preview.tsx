@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks };
 }
 
-export const headers = () => variesWith("t", "qualite");
+export const headers = () => variesWith("t", "film", "qualite");
 
 export const meta: Route.MetaFunction = (args) => {
   const lesson = args.loaderData;

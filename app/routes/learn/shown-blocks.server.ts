@@ -1,7 +1,7 @@
-import type { Block, ExerciseBlock } from "#app/domain/courses/blocks.ts";
+import { type Block, type ExerciseBlock, placeBlock } from "#app/domain/courses/blocks.ts";
 import type { LessonAsset, Quality } from "#app/domain/media/lesson-media.ts";
 import type { Weight } from "#app/domain/media/weights.ts";
-import { type Film, filmOf } from "./film.ts";
+import { type Film, filmOf, type Playing } from "./film.ts";
 import {
   type PictureDescription,
   pictureDescription,
@@ -43,8 +43,12 @@ export interface BlockContext {
   assets: Map<string, LessonAsset>;
   quality: Quality;
   savesData: boolean;
-  /** Seconds at which the lesson's film starts. */
-  start: number;
+  /** The second in the page's address; null without one. */
+  start: number | null;
+  /** The block that `start` is a second of; null for the one that keeps the place. */
+  film: string | null;
+  /** The saved place, in seconds. */
+  place: number;
   /** The page with the transcript of a film; null where nobody is signed in. */
   transcript: string | null;
   weight: Weight;
@@ -55,13 +59,19 @@ export interface BlockContext {
   work: LearnerWork | null;
 }
 
-/** The blocks of a lesson in order. The saved place belongs to its first film or sound. */
+/** The blocks of a lesson in order. */
 export function shownBlocks(blocks: readonly Block[], context: BlockContext): ShownBlock[] {
-  const played = blocks.find(({ type }) => type === "video" || type === "audio");
-  return blocks.map((block) => shown(block, block === played ? context : { ...context, start: 0 }));
+  const { start, film, place } = context;
+  const keeper = placeBlock(blocks);
+  const asked = blocks.find(({ id }) => id === film) ?? keeper;
+  return blocks.map((block) => {
+    const keepsPlace = block === keeper;
+    const kept = keepsPlace ? place : 0;
+    return shown(block, context, { start: (block === asked ? start : null) ?? kept, keepsPlace });
+  });
 }
 
-function shown(block: Block, context: BlockContext): ShownBlock {
+function shown(block: Block, context: BlockContext, playing: Playing): ShownBlock {
   const { assets, work, weight } = context;
   switch (block.type) {
     case "texte":
@@ -81,17 +91,21 @@ function shown(block: Block, context: BlockContext): ShownBlock {
   }
   const nothing = asset && asset.state !== "failed" ? "waiting" : "missing";
   return (
-    (asset && shownMedia(block, asset, context)) ?? { kind: nothing, id: block.id, isFilm: block.type === "video" }
+    (asset && shownMedia(block, asset, { ...context, ...playing })) ?? {
+      kind: nothing,
+      id: block.id,
+      isFilm: block.type === "video",
+    }
   );
 }
 
 function shownMedia(
   block: Extract<Block, { asset: string }>,
   asset: LessonAsset,
-  context: BlockContext,
+  context: BlockContext & Playing,
 ): ShownBlock | undefined {
   const isHeard = block.type === "audio" || (block.type === "video" && context.weight === "son" && soundFile(asset));
-  if (isHeard) return soundOf(block, asset, context.start);
+  if (isHeard) return soundOf(block, asset, context);
   if (block.type === "video") return filmOf(block, asset, context);
   return block.type === "image" ? pictureOf(block, asset) : downloadOf(block, asset);
 }

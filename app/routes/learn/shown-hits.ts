@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Hit } from "#app/domain/search/search.server.ts";
 import type { SnippetPart } from "#app/domain/search/snippet.ts";
-import { clockLabel } from "./labels.ts";
+import { clockLabel, momentAddress } from "./labels.ts";
 
 export interface ShownHit {
   key: string;
@@ -29,7 +29,7 @@ function addressOf({ kind, lesson, blockId, second, isOpen }: Hit, slug: string)
   const anchor = kind === "note" ? "#notes" : blockId ? `#${blockId}` : "";
   if (!isOpen) return href("/formations/:slug/cahier", { slug }) + (kind === "note" ? "#mes-notes" : anchor);
   const address = href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug });
-  return `${address}${second === null ? "" : `?t=${second}`}${anchor}`;
+  return address + (blockId && second !== null ? momentAddress(blockId, second) : anchor);
 }
 
 function whereOf({ kind, second }: Hit): string {

@@ -1,4 +1,5 @@
 import type { LessonAsset } from "#app/domain/media/lesson-media.ts";
+import type { Playing } from "./film.ts";
 import { mediaAddress, placeLabel, sizeLabel } from "./labels.ts";
 
 export interface Sound {
@@ -7,6 +8,8 @@ export interface Sound {
   title: string;
   source: string;
   note: string;
+  /** Whether the learner's place in the lesson is a second of this sound. */
+  keepsPlace: boolean;
 }
 
 export interface Picture {
@@ -28,13 +31,16 @@ export interface Download {
   note: string;
 }
 
-/** `start`: seconds. */
-export function soundOf({ id, title }: { id: string; title: string }, asset: LessonAsset, start: number) {
+export function soundOf(
+  { id, title }: { id: string; title: string },
+  asset: LessonAsset,
+  { start, keepsPlace }: Playing,
+) {
   const file = asset.renditions.find(({ mimeType }) => mimeType.startsWith("audio/"));
   if (!file) return undefined;
   const length = asset.seconds ? `${placeLabel(Math.round(asset.seconds))} · ` : "";
   const source = mediaAddress(asset.id, file.name) + (start > 0 ? `#t=${start}` : "");
-  return { kind: "sound" as const, id, title, source, note: length + sizeLabel(file.bytes) };
+  return { kind: "sound" as const, id, title, source, note: length + sizeLabel(file.bytes), keepsPlace };
 }
 
 export function pictureOf({ id, alt, caption }: { id: string; alt: string; caption: string }, asset: LessonAsset) {

@@ -18,11 +18,12 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
   const lesson = await requireLesson(context, address);
+  if (!lesson.isPublished) return null;
   const open = await openLesson(db, { userId, lessonId: lesson.id, isRead: false });
   if (!open) return null;
-  const films = open.blocks.filter(({ type }) => type === "video");
+  const played = open.blocks.filter(({ type }) => type === "video" || type === "audio");
   const here = { slug: address.slug, lesson: lesson.slug };
-  const shown = await showBlocks(db, films, filmRequest(request), {
+  const shown = await showBlocks(db, played, filmRequest(request), {
     id: userId,
     isRead: false,
     place: null,

@@ -4,14 +4,13 @@ import { slugOf } from "../../values/slug.ts";
 
 // The address of a lesson names its training, not its course: a slug must be unique among all courses of a training.
 
-/**
- * A slug for a new lesson: « trois-colonnes », or « trois-colonnes-2 » when another lesson has it, or a lesson of the
- * same course had it once.
- */
+// An address that a lesson had once redirects to it for ever, so no other lesson can have it.
+
+/** A slug for a new lesson: « trois-colonnes », or « trois-colonnes-2 » when another lesson has it or had it once. */
 export async function findFreeSlug(trx: Db, courseId: string, title: string): Promise<string> {
   const wanted = slugOf(title).slice(0, 70).replace(/-+$/, "") || "lecon";
   const { rows } = await sql<{ slug: string }>`
-    select slug from lesson_slugs where course_id = ${courseId}
+    select slug from lesson_slugs where course_id = ${courseId} or course_id in ${coursesSoldWith(courseId)}
     union select slug from lessons where course_id in ${coursesSoldWith(courseId)}`.execute(trx);
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let count = 1; ; count += 1) {
@@ -20,19 +19,20 @@ export async function findFreeSlug(trx: Db, courseId: string, title: string): Pr
   }
 }
 
-/** Reserves the address for this lesson. */
+/** Reserves the free address for this lesson, which may have had it before. */
 export async function reserveSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
   await trx
     .insertInto("lesson_slugs")
     .values({ course_id: courseId, slug, lesson_id: lessonId })
-    .onConflict((conflict) => conflict.columns(["course_id", "slug"]).doUpdateSet({ lesson_id: lessonId }))
+    .onConflict((conflict) => conflict.columns(["course_id", "slug"]).doNothing())
     .execute();
 }
 
-/** Whether another lesson of the course, or of a course that a training sells with it, has the address. */
+/** Whether another lesson of the course, or of a course that a training sells with it, has the address or had it once. */
 export async function isSlugTaken(trx: Db, courseId: string, { slug, id }: { slug: string; id: string }) {
   const { rows } = await sql`
-    select 1 from lessons where slug = ${slug} and id <> ${id}
+    select 1 from (select id, course_id, slug from lessons union all select lesson_id, course_id, slug from lesson_slugs)
+      as addresses where slug = ${slug} and id <> ${id}
       and (course_id = ${courseId} or course_id in ${coursesSoldWith(courseId)}) limit 1`.execute(trx);
   return rows.length > 0;
 }

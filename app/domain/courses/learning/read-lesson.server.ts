@@ -170,7 +170,7 @@ function recorded(db: Db, userId: string, lessonId: string) {
 /**
  * A lesson behind an open access, by any address that it ever had, also an unpublished one: answers sent from a page
  * that was unpublished meanwhile still count. Where several courses of the training use the address, it is the
- * published lesson.
+ * published lesson. A lesson that has moved to a course of other trainings is theirs.
  */
 export async function findLesson(db: Db, userId: string, formationSlug: string, lessonSlug: string) {
   return db
@@ -181,7 +181,13 @@ export async function findLesson(db: Db, userId: string, formationSlug: string, 
     .innerJoin("lessons", "lessons.id", "lesson_slugs.lesson_id")
     .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
     .innerJoin("courses", "courses.id", "lessons.course_id")
+    .innerJoin("formation_courses as holding", (join) =>
+      join
+        .onRef("holding.course_id", "=", "lessons.course_id")
+        .onRef("holding.formation_id", "=", "access.formation_id"),
+    )
     .select(["lessons.id", "lessons.slug", "lessons.course_id as courseId", "access.formation_id as formationId"])
+    .select(isLessonPublished.as("isPublished"))
     .where("formations.slug", "=", formationSlug)
     .where("access.user_id", "=", userId)
     .where(isAccessOpen)

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
+import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { MakeResult, Original } from "./make-result.ts";
 import { storeRendition } from "./renditions.server.ts";
@@ -23,7 +24,7 @@ export async function makePicture(db: Db, { id, path, folder }: Original): Promi
       await storeRendition(db, { id, seconds: null }, file, { name, mimeType, width, height });
     }
   } catch (error) {
-    if (!(error instanceof Error) || "code" in error) throw error;
+    if (!(error instanceof Error) || "code" in error || saysDiskFull(error.message)) throw error;
     return { ok: false, reason: /pixel limit/.test(error.message) ? "picture-too-large" : "damaged" };
   }
   return { ok: true };

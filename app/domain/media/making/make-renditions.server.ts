@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { log } from "#app/config/log.server.ts";
+import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -11,8 +12,6 @@ import { drawSample } from "./draw-sample.server.ts";
 import { makeFilm } from "./make-film.server.ts";
 import { makePicture } from "./make-picture.server.ts";
 import type { MakeResult, Original } from "./make-result.ts";
-
-const ENOUGH_BYTES = 64 * 1024 ** 2;
 
 /**
  * Makes the renditions of an uploaded file. Renditions of an earlier attempt stay. An unusable file is not an error of
@@ -30,6 +29,9 @@ export async function makeRenditions(db: Db, id: string, signal: AbortSignal): P
     const path = mediaStore.path(`${id}/original`) ?? (await download(id, join(folder, "original")));
     const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.original_name, signal);
     await end(db, id, made);
+  } catch (error) {
+    if (!(error instanceof Error && saysDiskFull(error.message))) throw error;
+    await end(db, id, { ok: false, reason: "disk-full" });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -38,10 +40,7 @@ export async function makeRenditions(db: Db, id: string, signal: AbortSignal): P
 async function makeOf(db: Db, original: Original, name: string, signal: AbortSignal): Promise<MakeResult> {
   const content = recognise(await headOf(original.id), name);
   if (typeof content === "string" || content.kind === "file") return { ok: false, reason: "damaged" };
-  const made = content.kind === "image" ? makePicture(db, original) : makeFilm(db, original, content, signal);
-  const result = await made;
-  const free = result.ok ? undefined : await mediaStore.free();
-  return free !== undefined && free < ENOUGH_BYTES ? { ok: false, reason: "disk-full" } : result;
+  return content.kind === "image" ? makePicture(db, original) : makeFilm(db, original, content, signal);
 }
 
 /** Marks the asset as being processed, unless it can already be played. */
