@@ -50,6 +50,14 @@ test("before the last lesson is done, the page says what is missing and gives no
   expect(await certificates()).toEqual([]);
 });
 
+test("without access the form gets 404, whatever is sent", async () => {
+  const other = await aCustomer(shop, "autre@exemple.fr", "dont-die");
+  for (const fields of ["", "nom=L", `cours=${crypto.randomUUID()}&nom=Mia`]) {
+    const body = new URLSearchParams(fields);
+    expect((await other.request(ASK, { method: "POST", body })).status).toBe(404);
+  }
+});
+
 test("an invalid name is refused with the reason", async () => {
   for (const name of ["", "L", "https://gagner.example", "Мария", "Léa 2", "Nguyễn"]) {
     const refused = await lea.submit(await lea.open(ASK), { nom: name, afficher: true }, BUTTON);
