@@ -104,6 +104,20 @@ test("a return page with an unknown session id shows a neutral text", async () =
   expect(page.text).not.toContain("confirmé");
 });
 
+test("a return page with the shortest session id finds its order", async () => {
+  const session = await payWithoutReturning(shop, "mindset", "court@exemple.fr");
+  await shop.mailbox.until("court@exemple.fr", 2);
+  await shop.inspect((db) =>
+    db
+      .updateTable("orders")
+      .set({ stripe_checkout_session_id: "cs_1" })
+      .where("stripe_checkout_session_id", "=", session)
+      .execute(),
+  );
+  const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_1");
+  expect(page.text).toContain("Votre paiement est confirmé");
+});
+
 test("while the database is unavailable the answer is 5xx, and the repeated event fulfils the order", async () => {
   const postgres = await startPostgres();
   const own = await Shop.open({ server: postgres });
