@@ -64,6 +64,12 @@ test("while the webhook secret is being replaced both secrets are valid, and a r
   });
 });
 
+test("a signed event that names no mode is of ours, because only our mode has this secret", async () => {
+  const { livemode: _, ...event } = anEvent("evt_modeless");
+  expect(await sendEvent(shop, event)).toBe(200);
+  await untilEventsAreDone(shop);
+});
+
 test("a payment for something else on the same Stripe account opens no access", async () => {
   await shop.stripe.webhooks({ mode: "hold" });
   const foreign = await sessionAtStripe({ client_reference_id: "someone-elses-order" });
