@@ -40,6 +40,7 @@ async function seedCatalogue(db: Db): Promise<number> {
           launch_until: launch.launchUntil,
           next_amount: launch.nextAmount,
           omits_to_come: entry.omitsToCome ?? false,
+          attestation: entry.attestation ?? false,
           stripe_price_id: entry.stripePriceId,
           stripe_product_id: entry.stripeProductId,
           type: entry.type,

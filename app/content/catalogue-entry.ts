@@ -13,6 +13,8 @@ export interface CatalogueEntry {
   features: string[];
   /** Its pages say that modules without a lesson are no part of the offer. */
   omitsToCome?: true;
+  /** Those who have finished its course may ask for an attestation. */
+  attestation?: true;
   stripeProductId: string;
   stripePriceId: string;
 }

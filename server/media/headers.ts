@@ -9,7 +9,7 @@ export function mediaHeaders(file: MediaFile, part: ByteAnswer): Record<string, 
     ETag: etag,
     // A proxy must neither cache the file for others nor recompress it: ranges count the bytes of this very file.
     "Cache-Control": "private, no-transform",
-    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   };
   if (part.status === 304) return headers;
   if (part.status === 416) return { ...headers, "Content-Range": `bytes */${size}`, "Content-Length": "0" };

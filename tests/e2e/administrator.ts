@@ -11,17 +11,6 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
 }
 
-/** The box of a training's form that lets those who have finished it ask for an attestation. */
-export async function offerAttestations(browser: Browser, training: string): Promise<void> {
-  const page = await browser.newPage();
-  await signInAsAdmin(page);
-  await page.getByRole("link", { name: `Éditer ${training}` }).click();
-  await page.getByRole("checkbox", { name: /^Attestation de suivi/ }).check();
-  await page.getByRole("button", { name: "Sauvegarder" }).click();
-  await expect(page.getByText("Formation mise à jour avec succès")).toBeVisible();
-  await page.close();
-}
-
 /** Writes the chapters of a film. */
 export async function describeFilm(browser: Browser, title: string, chapters: string): Promise<void> {
   const page = await browser.newPage();

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { offerAttestations } from "./administrator.ts";
 import { layoutErrors, layoutErrorsWithScripts } from "./axe.ts";
 import { choosePassword, choosePasswordAndSignIn, orderAndPay, PASSWORD } from "./customer.ts";
 import { answerQuiz, follow, pressEnter, tabTo } from "./keyboard.ts";
@@ -55,7 +54,6 @@ test("a learner goes from the sign-in through a whole course to the attestation 
   test.skip(Boolean(javaScriptEnabled), "one way is enough: no key is heard by a script");
   test.setTimeout(90_000);
   const email = `odile-${randomUUID()}@exemple.fr`;
-  await offerAttestations(browser, "Formation Entrepreneuriat");
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/entrepreneuriat");
   await orderAndPay(page, email);

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { anAsset, showIn } from "#tests/support/films.ts";
 import { type Answer, documentOf, type Message, post, send } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
@@ -10,10 +11,14 @@ const SITE = "https://essor.example";
 let shop: Shop;
 let secure: Shop;
 let session: string;
+let film: string;
 beforeAll(async () => {
   shop = await Shop.open();
   secure = await Shop.open({ beside: shop, env: { APP_URL: SITE, PROCESS: "web" } });
   session = `sid=${(await aCustomer(shop, "mia@exemple.fr")).cookie("sid")}`;
+  const preview = await anAsset(shop);
+  await showIn(shop, "releve-de-sept-jours", [{ type: "video", asset: preview, title: "Pour voir" }]);
+  film = `/medias/${preview}/240.mp4`;
 });
 afterAll(async () => {
   await secure.kill();
@@ -68,6 +73,16 @@ describe("every response carries the security headers", () => {
       expect(again.status).toBe(304);
       expectProtected(again);
     }
+  });
+
+  test("a film: whole, in part, unchanged, and beyond its end", async () => {
+    const whole = await send(shop.url, film);
+    const part = await send(shop.url, film, { headers: { Range: "bytes=0-9" } });
+    const unchanged = await send(shop.url, film, { headers: { "If-None-Match": String(whole.headers.etag) } });
+    const beyond = await send(shop.url, film, { headers: { Range: "bytes=9000-" } });
+    const answers = [whole, part, unchanged, beyond];
+    expect(answers.map(({ status }) => status)).toEqual([200, 206, 304, 416]);
+    for (const answer of answers) expectProtected(answer);
   });
 
   test("a server error (500)", async () => {

@@ -28,14 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("attestations are mentioned nowhere until the administrator enables them for a training", async () => {
+test("after the seed the main trainings give attestations; they are mentioned nowhere while the administrator disables them", async () => {
   await finish(lea, "lea@exemple.fr");
   expect((await lea.open(PROGRAMME)).text).toContain("Terminée le");
+  expect((await lea.open(PROGRAMME)).text).toContain(LINK);
+  expect((await lea.open(ASK)).status).toBe(200);
+  await allow(false);
   expect((await lea.open(PROGRAMME)).html).not.toContain("attestation");
   expect((await lea.open(ASK)).status).toBe(404);
-  const form = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
-  await admin.submit(form, { attestation: true }, "Sauvegarder");
-  expect((await lea.open(PROGRAMME)).text).toContain(LINK);
+  await allow(true);
+  expect((await lea.open(ASK)).status).toBe(200);
 });
 
 test("before the last lesson is done, the page says what is missing and gives no attestation", async () => {
@@ -46,6 +48,14 @@ test("before the last lesson is done, the page says what is missing and gives no
   const { url, body } = lea.formRequest(await lea.open(ASK), { nom: "Mia Petit" }, BUTTON);
   expect((await mia.request(url, { method: "POST", body })).status).toBe(303);
   expect(await certificates()).toEqual([]);
+});
+
+test("without access the form gets 404, whatever is sent", async () => {
+  const other = await aCustomer(shop, "autre@exemple.fr", "dont-die");
+  for (const fields of ["", "nom=L", `cours=${crypto.randomUUID()}&nom=Mia`]) {
+    const body = new URLSearchParams(fields);
+    expect((await other.request(ASK, { method: "POST", body })).status).toBe(404);
+  }
 });
 
 test("an invalid name is refused with the reason", async () => {
@@ -203,6 +213,11 @@ async function finish(learner: Visitor, email: string): Promise<void> {
       where email = ${email} and courses.slug = 'mindset' and lessons.slug <> ${LAST}`.execute(db),
   );
   await learner.submit(await learner.open(`${PROGRAMME}/${LAST}`), {}, "J’ai terminé");
+}
+
+async function allow(attestation: boolean): Promise<void> {
+  const form = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
+  await admin.submit(form, { attestation }, "Sauvegarder");
 }
 
 /** Sends the same form several times at once, and returns the addresses of the redirects. */

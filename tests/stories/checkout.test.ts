@@ -227,6 +227,13 @@ test("without Stripe keys the page says that the service is unavailable, and tak
     const answer = await visitor.request("/checkout/mindset", { method: "POST", body });
     expect(answer.status).toBe(503);
     expect((await ledger(closed)).orders.some((order) => order.email === "sans@exemple.fr")).toBe(false);
+
+    await change("formation-essor", { status: "closed" });
+    const both = await visitor.open("/checkout/formation-essor");
+    for (const why of ["Service temporairement indisponible", "Les inscriptions à cette formation sont fermées"])
+      expect(both.text).toContain(why);
+    expect((await visitor.request("/checkout/formation-essor", { method: "POST", body })).status).toBe(409);
+    expect((await visitor.request("/checkout/inconnue", { method: "POST", body })).status).toBe(404);
   } finally {
     await closed.close();
   }

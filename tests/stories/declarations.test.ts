@@ -35,6 +35,18 @@ test("a withdrawal is declared, reviewed, changed, confirmed, and acknowledged o
   expect(notice?.text).toContain("lea@exemple.fr");
 });
 
+test.each(["/retractation", "/resiliation"])(
+  "the form of %s asks for a first name without requiring it",
+  async (path) => {
+    const { document } = await new Visitor(shop.url).open(path);
+    const required = document.querySelectorAll("input[required]").map((input) => input.getAttribute("name"));
+    expect(new Set(required)).toEqual(
+      new Set(["nom", "contrat", "email", ...(path === "/resiliation" ? ["fin"] : [])]),
+    );
+    expect(document.querySelector("label[for=champ-prenom]")?.text).toBe("Prénom");
+  },
+);
+
 test("confirming the same declaration ten times at once makes one declaration and one email", async () => {
   const visitor = new Visitor(shop.url);
   const values = { nom: "Inès", contrat: "abonnement", email: "ines@exemple.fr", fin: "fin-de-periode" };

@@ -64,6 +64,12 @@ test("while the webhook secret is being replaced both secrets are valid, and a r
   });
 });
 
+test("a signed event that names no mode is of ours, because only our mode has this secret", async () => {
+  const { livemode: _, ...event } = anEvent("evt_modeless");
+  expect(await sendEvent(shop, event)).toBe(200);
+  await untilEventsAreDone(shop);
+});
+
 test("a payment for something else on the same Stripe account opens no access", async () => {
   await shop.stripe.webhooks({ mode: "hold" });
   const foreign = await sessionAtStripe({ client_reference_id: "someone-elses-order" });
@@ -102,6 +108,20 @@ test("a return page with an unknown session id shows a neutral text", async () =
   expect(page.status).toBe(200);
   expect(page.text).toContain("Si vous venez de commander");
   expect(page.text).not.toContain("confirmé");
+});
+
+test("a return page with the shortest session id finds its order", async () => {
+  const session = await payWithoutReturning(shop, "mindset", "court@exemple.fr");
+  await shop.mailbox.until("court@exemple.fr", 2);
+  await shop.inspect((db) =>
+    db
+      .updateTable("orders")
+      .set({ stripe_checkout_session_id: "cs_1" })
+      .where("stripe_checkout_session_id", "=", session)
+      .execute(),
+  );
+  const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_1");
+  expect(page.text).toContain("Votre paiement est confirmé");
 });
 
 test("while the database is unavailable the answer is 5xx, and the repeated event fulfils the order", async () => {

@@ -7,7 +7,6 @@ const ANSWER = "Deux heures de plus le mardi";
 
 /** From the first lesson to the attestation: text, film, exercise, quiz and document. */
 export async function learn(page: Page, shop: Shop, email: string): Promise<void> {
-  await shop.offerAttestations(page);
   await buy(page, shop, email);
   await page.follow("Accéder à la formation");
   await page.follow("Commencer");

@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "./page.ts";
 
 const STARTS_WITHIN_MS = 120_000;
 const MAIL_COMES_WITHIN_MS = 20_000;
-const ADMIN = { email: "admin@essor.example", password: "une phrase pour la démo" };
 
 /** The shop of `npm run demo`, with an empty database of its own. */
 export class Shop {
@@ -45,19 +43,6 @@ export class Shop {
     });
     if (!link) throw new Error(`No email with a link to ${path} came to ${email}`);
     return link;
-  }
-
-  /** The administrator enables attestations. */
-  async offerAttestations(page: Page): Promise<void> {
-    await page.open("/admin/login");
-    await page.write("Adresse e-mail", ADMIN.email);
-    await page.write("Mot de passe", ADMIN.password);
-    await page.follow("Se connecter");
-    await page.follow("Éditer Formation Mindset");
-    if (!(await page.has("[name=attestation]:checked"))) await page.tick("Attestation de suivi");
-    await page.follow("Sauvegarder");
-    await page.sees("Formation mise à jour avec succès");
-    await page.browser.forgetCookies();
   }
 
   async close(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   askIfExists,
   idOf,
   isMissing,
-  livemode,
+  isOurMode,
   refusalOf,
   StripeUnavailable,
 } from "./client.server.ts";
@@ -212,7 +212,7 @@ export async function expireCheckout(sessionId: string): Promise<boolean> {
 
 /** `SESSION_DETAILS` expands the references, so they are whole objects here. */
 function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
-  const isOurs = session.metadata?.shop === "essor" && session.livemode === livemode;
+  const isOurs = session.metadata?.shop === "essor" && isOurMode(session);
   if (!isOurs || !session.client_reference_id) return null;
   const intent = expanded(session.payment_intent);
   const subscription = expanded(session.subscription);

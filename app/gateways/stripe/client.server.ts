@@ -38,6 +38,11 @@ export const isStripeConfigured = client !== undefined;
 
 export const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
 
+/** Whether an object is of our mode. One that names none is: our own key or secret belongs to one mode alone. */
+export function isOurMode(object: { livemode?: boolean }): boolean {
+  return (object.livemode ?? livemode) === livemode;
+}
+
 const latency = new Histogram({
   name: "essor_stripe_seconds",
   help: "Time until Stripe answered, retries included",

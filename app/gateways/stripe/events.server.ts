@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
-import { isStripeConfigured, listAll, livemode } from "./client.server.ts";
+import { isOurMode, isStripeConfigured, listAll } from "./client.server.ts";
 
 const SIGNED_WITHIN_SECONDS = 300;
 
@@ -19,7 +19,7 @@ export function verifyWebhook(payload: string, signature: string | null): Webhoo
   for (const secret of env.STRIPE_WEBHOOK_SECRET ?? []) {
     try {
       const event = Stripe.webhooks.constructEvent(payload, signature, secret, SIGNED_WITHIN_SECONDS);
-      return event.livemode === livemode ? toWebhookEvent(event) : null;
+      return isOurMode(event) ? toWebhookEvent(event) : null;
     } catch {
       // Another secret may match: while a secret is being replaced, there are two.
     }
@@ -35,7 +35,7 @@ export async function listEvents(types: readonly string[], since: Date): Promise
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const events = await listAll(
     (stripe) => stripe.events.list({ limit: 100, types: [...types], created }),
-    (event) => (event.livemode === livemode ? toWebhookEvent(event) : null),
+    (event) => (isOurMode(event) ? toWebhookEvent(event) : null),
   );
   return events.reverse();
 }

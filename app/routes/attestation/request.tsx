@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import { issueAttestation } from "#app/domain/attestation/issue.server.ts";
-import { readCandidate } from "#app/domain/attestation/read-candidate.server.ts";
+import { type Candidate, readCandidate } from "#app/domain/attestation/read-candidate.server.ts";
 import { checkbox, nameField } from "#app/domain/values/fields.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -15,8 +15,7 @@ import { RequestView } from "./request.view.tsx";
 
 /** Before the course is finished, what is missing; then the form for the name on the attestation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const candidate = await readCandidate(context.get(dbContext), signedInUser(context).id, params.slug);
-  if (!candidate) throw data(null, { status: 404 });
+  const candidate = await requireCandidate(context, params.slug);
   const { name, learnerName, courses } = candidate;
   return {
     slug: params.slug,
@@ -45,6 +44,7 @@ const schema = z.object({
 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireCandidate(context, params.slug);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") {
     const course = String(submission.payload.cours);
@@ -64,6 +64,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (issued.reason === "unknown") throw data(null, { status: 404 });
   // Redirects to the page, which says what is missing.
   throw redirect(href("/formations/:slug/attestation", params), 303);
+}
+
+async function requireCandidate(context: Readonly<RouterContextProvider>, slug: string): Promise<Candidate> {
+  const candidate = await readCandidate(context.get(dbContext), signedInUser(context).id, slug);
+  if (!candidate) throw data(null, { status: 404 });
+  return candidate;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

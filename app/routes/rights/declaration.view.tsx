@@ -34,7 +34,7 @@ function DeclarationForm({ kind, answer }: Props) {
       <p className="lead">{labels.intro}</p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <Field label="Prénom" {...field("prenom")} autoComplete="given-name" required />
+        <Field label="Prénom" {...field("prenom")} autoComplete="given-name" saysOptional={false} />
         <Field label="Nom" {...field("nom")} autoComplete="family-name" required />
         <Field
           label="Le contrat concerné"

@@ -63,9 +63,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ result: submission.reply(), error, idempotencyKey }, { status, headers });
   };
   if (!limit.ok) return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, limit.retryAfter);
-  if (!(await isShopOpen(db))) return refuse("Service temporairement indisponible", 503, 3600);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
+  if (!(await isShopOpen(db)))
+    return formation.notForSale
+      ? refuse(notForSaleLabel(formation.notForSale), 409)
+      : refuse("Service temporairement indisponible", 503, 3600);
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
   if (order[HONEYPOT]) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);

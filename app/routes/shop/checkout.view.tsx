@@ -29,13 +29,8 @@ export function CheckoutView(props: Props) {
         <h2>Votre commande</h2>
         {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
         {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
-        {!isOpen ? (
-          <ClosedShop />
-        ) : formation.notForSale ? (
-          <NotForSale why={formation.notForSale} />
-        ) : (
-          <OrderForm {...props} />
-        )}
+        {!isOpen && <ClosedShop />}
+        {formation.notForSale ? <NotForSale why={formation.notForSale} /> : isOpen && <OrderForm {...props} />}
       </section>
     </div>
   );

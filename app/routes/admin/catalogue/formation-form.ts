@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
+import type { EditableFormation, FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
 import { questionsOf, questionsText } from "#app/domain/catalogue/questions.ts";
 import { looseCheckbox, momentField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
@@ -83,8 +83,30 @@ export function toValues(input: FormationInput): FormValues {
   });
 }
 
+/** The fields that only our page has. */
+const PAGE_FIELDS = ["questions", "attestation", "omits_to_come", "regime", "counsel_confirmed_on"] as const;
+const PRICE_FIELDS = ["price", "promotional_price"] as const;
+const DAYS_OF_PRICE = ["promotion_from", "promotion_until", "launch_until", "next_amount"] as const;
+
+/**
+ * Adds to a program's form the fields that it does not know, as they are stored: a box that is absent would count as
+ * unticked. The days of a launch or a promotion hold only for the prices that they were entered with.
+ */
+export function addStored(form: FormData, stored: EditableFormation | undefined): void {
+  if (!stored) return;
+  const values = toValues(stored.input);
+  const isSamePrice = PRICE_FIELDS.every((name) => `${form.get(name) ?? ""}`.replace(/\D/g, "") === values[name]);
+  for (const name of isSamePrice ? [...PAGE_FIELDS, ...DAYS_OF_PRICE] : PAGE_FIELDS)
+    if (!form.has(name)) form.set(name, values[name]);
+}
+
 const INITIAL = { price: "0", type: "payment", category: "entrepreneuriat", status: "draft", is_active: "on" };
 export const DEFAULTS = valuesOf((field) => (INITIAL as Partial<FormValues>)[field] ?? "");
+
+/** A program may create a training with the required fields only. */
+export function addDefaults(form: FormData): void {
+  for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
+}
 
 export function valuesOf(value: (field: keyof FormationInput) => string): FormValues {
   return Object.fromEntries(FIELDS.map((field) => [field, value(field)])) as FormValues;

@@ -19,7 +19,7 @@ import { withNotice } from "#app/notices.ts";
 import { auditLines, differences } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/formation";
 import { type Conflict, FormationView } from "./formation.view.tsx";
-import { DEFAULTS, formationSchema, toValues, valuesOf } from "./formation-form.ts";
+import { addDefaults, addStored, DEFAULTS, formationSchema, toValues, valuesOf } from "./formation-form.ts";
 import { HISTORY_LABELS, refusalAt, slugReasonLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
@@ -53,9 +53,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = params;
   if (id && !isId(id)) throw data(null, { status: 404 });
   const form = await request.formData();
-  // A program may send only the required fields; the others get the default values of the form.
-  if (!id)
-    for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
+  if (!id) addDefaults(form);
+  // Our page sends the version that it was opened with, a program does not.
+  else if (!form.has("version")) addStored(form, await findEditableFormation(db, id));
   const submission = parseWithZod(form, { schema: formationSchema });
   const refuse = (result = submission.reply(), status = 400) =>
     data({ result, error: null, conflict: null }, { status });

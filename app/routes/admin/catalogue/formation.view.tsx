@@ -124,7 +124,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
         <Checkbox
           label="Attestation de suivi, pour celles qui ont terminé"
           name="attestation"
-          hint="Laissez cette case vide tant que votre conseil ne l’a pas confirmé&nbsp;: vendue comme contenu numérique, une formation qui délivre une attestation peut relever de l’enseignement à distance."
+          hint="Vendue comme contenu numérique, une formation n’en délivre aucune tant que l’avis de votre conseil n’est pas là&nbsp;: elle pourrait relever de l’enseignement à distance."
           defaultChecked={Boolean(shown("attestation"))}
           error={errors.attestation}
         />
