@@ -148,6 +148,7 @@ test("with a live key the administration lists what is still missing, with a lin
       "webhook",
       "mail",
       "vat",
+      "guarantee-notices",
       "course",
       "content",
       "regime",
