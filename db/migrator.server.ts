@@ -54,6 +54,7 @@ import * as quizStarts from "./migrations/20261124_10_quiz_starts.ts";
 import * as lessonHeads from "./migrations/20261124_20_lesson_heads.ts";
 import * as knownNetworks from "./migrations/20261124_40_known_networks.ts";
 import * as firstSales from "./migrations/20261124_55_first_sales.ts";
+import * as declarationLetters from "./migrations/20261124_56_declaration_letters.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -116,6 +117,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261124_20_lesson_heads": lessonHeads,
   "20261124_40_known_networks": knownNetworks,
   "20261124_55_first_sales": firstSales,
+  "20261124_56_declaration_letters": declarationLetters,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

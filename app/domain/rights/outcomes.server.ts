@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { moveLetters } from "../contract/letters.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
@@ -40,6 +41,7 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
       .insertInto("declaration_outcomes")
       .values({ declaration_id: declarationId, kind: "matched", order_id: order.id, actor: actor.name })
       .execute();
+    await moveLetters(trx, declarationId, order.id);
     await audit(trx, actor, {
       action: "match",
       entity: "declaration",
