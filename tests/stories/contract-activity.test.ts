@@ -44,7 +44,9 @@ test("the contract's file has each opening, completion and download of a lesson 
     new RegExp(`${spaced(title)}.*Ouverte : ${time}.*Terminée : ${time}. Téléchargée : ${time}(?!,)`, "s"),
   );
   const files = await unzip(Buffer.from(await (await learner.request(`${file}.zip`)).arrayBuffer()));
-  expect(JSON.parse(files["dossier.json"] ?? "").activity).toEqual(
+  const { activity } = JSON.parse(files["dossier.json"] ?? "");
+  // « Terminé » has opened the next lesson.
+  expect(activity.filter(({ lesson }: { lesson: string }) => lesson === title)).toEqual(
     ["opened", "downloaded", "done"].map((kind) => ({ lesson: title, kind, at: expect.stringMatching(/^20.*Z$/) })),
   );
 });

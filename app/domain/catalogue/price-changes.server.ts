@@ -1,19 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { audit } from "../audit/audit.server.ts";
-import { isShopOpen } from "../launch/checklist.server.ts";
 import { invalidatePages } from "../values/invalidate-pages.server.ts";
-import { FIRST_ON_SALE, pricedOf, selectOffers, toFormation } from "./for-sale.server.ts";
+import { pricedOf } from "./for-sale.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
 
 /**
- * Records the first sales and the price changes whose day has come: a launch that ended, a promotion that began or
- * ended. A change that is recorded late gets the time at which it took effect. A repeated or concurrent run records
- * nothing more.
+ * Records the price changes whose day has come: a launch that ended, a promotion that began or ended. A change that is
+ * recorded late gets the time at which it took effect. A repeated or concurrent run records nothing more.
  */
 export async function applyAllDuePrices(db: Db): Promise<void> {
-  const unsold = await neverOnSale(db).execute();
-  for (const { id } of unsold) await db.transaction().execute((trx) => recordFirstSale(trx, id));
   const dated = await datedPrices(db).execute();
   for (const { id } of dated) await db.transaction().execute((trx) => applyDuePrices(trx, id));
 }
@@ -21,7 +17,6 @@ export async function applyAllDuePrices(db: Db): Promise<void> {
 /** The same for one training, in the caller's transaction. */
 export async function applyDuePrices(trx: Db, id: string, now = new Date()): Promise<void> {
   await trx.selectFrom("formations").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  await recordFirstSale(trx, id, now);
   const row = await datedPrices(trx).where("formations.id", "=", id).executeTakeFirst();
   if (!row) return;
   const formation = pricedOf(row);
@@ -45,26 +40,6 @@ export async function applyDuePrices(trx: Db, id: string, now = new Date()): Pro
     await audit(trx, { name: "worker" }, { action: "update", entity: "formation", entityId: id, before, after });
   }
   if (changes.length > 0 || after) await invalidatePages(trx);
-}
-
-/**
- * Records when a training can be bought for the first time: the history of its practised prices begins then. A late
- * record makes that history shorter, which announces no reduction too early.
- */
-async function recordFirstSale(trx: Db, id: string, now = new Date()): Promise<void> {
-  const row = await neverOnSale(trx).where("formations.id", "=", id).executeTakeFirst();
-  if (!row || toFormation(row, now).notForSale || !(await isShopOpen(trx))) return;
-  await trx
-    .updateTable("formations")
-    .set({ [FIRST_ON_SALE]: now })
-    .where("id", "=", id)
-    .where(FIRST_ON_SALE, "is", null)
-    .execute();
-  await invalidatePages(trx);
-}
-
-function neverOnSale(db: Db) {
-  return selectOffers(db).where(FIRST_ON_SALE, "is", null);
 }
 
 function datedPrices(db: Db) {

@@ -2,10 +2,10 @@ import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema/leads.ts";
 import { type Paper, readPapers } from "../accounting/papers/read-papers.server.ts";
+import { type StoredOffer, storedOffer } from "../catalogue/stored-offer.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { type Declaration, declarationsOf } from "../rights/declarations.server.ts";
 import { type LessonActivity, readActivity } from "./activity.server.ts";
-import { type StoredOffer, storedOffer } from "./offer.ts";
 import { readTermsFile } from "./terms/terms.server.ts";
 
 export interface ContractLetter {

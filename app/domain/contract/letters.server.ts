@@ -66,15 +66,6 @@ async function keepLetter(
     .execute();
 }
 
-/** Files the letters about a declaration with the order that an administrator has chosen for it. */
-export async function moveLetters(trx: Db, declarationId: string, orderId: string): Promise<void> {
-  await trx
-    .updateTable("order_letters")
-    .set({ order_id: orderId })
-    .where("declaration_id", "=", declarationId)
-    .execute();
-}
-
 function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }

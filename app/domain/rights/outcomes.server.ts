@@ -1,6 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { moveLetters } from "../contract/letters.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
@@ -41,7 +40,12 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
       .insertInto("declaration_outcomes")
       .values({ declaration_id: declarationId, kind: "matched", order_id: order.id, actor: actor.name })
       .execute();
-    await moveLetters(trx, declarationId, order.id);
+    // Its letters belong to the file of that order.
+    await trx
+      .updateTable("order_letters")
+      .set({ order_id: order.id })
+      .where("declaration_id", "=", declarationId)
+      .execute();
     await audit(trx, actor, {
       action: "match",
       entity: "declaration",

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
+import { storedOffer } from "../../catalogue/stored-offer.ts";
 import { withoutUnprovenClaims } from "../../claims/unproven-claims.server.ts";
-import { storedOffer } from "../../contract/offer.ts";
 
 /** The order that an email is about. */
 export async function readOrder(db: Db, orderId: string) {
