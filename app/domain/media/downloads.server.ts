@@ -8,32 +8,15 @@ import { isPublishedVersion } from "../courses/published/is-published.server.ts"
  * each other, as the parts of one file do, leave one event in ten minutes.
  */
 export async function recordDownload(db: Db, { userId, assetId }: { userId: string; assetId: string }): Promise<void> {
-  await db
-    .insertInto("lesson_events")
-    .columns(["user_id", "lesson_id", "kind"])
-    .expression((query) =>
-      query
-        .selectFrom("lesson_versions")
-        .innerJoin("lessons", (join) => join.on(isPublishedVersion))
-        .innerJoin("formation_courses", "formation_courses.course_id", "lessons.course_id")
-        .innerJoin("access", "access.formation_id", "formation_courses.formation_id")
-        .select(["access.user_id", "lessons.id", sql<"downloaded">`'downloaded'`.as("kind")])
-        .distinct()
-        .where(sql<boolean>`lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb`)
-        .where("access.user_id", "=", userId)
-        .where(isAccessOpen)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("lesson_events as earlier")
-                .select("earlier.id")
-                .whereRef("earlier.lesson_id", "=", "lessons.id")
-                .where("earlier.user_id", "=", userId)
-                .where("earlier.kind", "=", "downloaded")
-                .where("earlier.at", ">", sql<Date>`now() - interval '10 minutes'`),
-            ),
-          ),
-        ),
-    )
-    .execute();
+  await sql`insert into lesson_events (user_id, lesson_id, kind)
+    select distinct access.user_id, lessons.id, 'downloaded' from lesson_versions
+    join lessons on ${isPublishedVersion}
+    join formation_courses on formation_courses.course_id = lessons.course_id
+    join access on access.formation_id = formation_courses.formation_id
+    where lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb
+    and access.user_id = ${userId} and ${isAccessOpen}
+    and not exists (select from lesson_events earlier where earlier.user_id = access.user_id
+      and earlier.lesson_id = lessons.id and earlier.kind = 'downloaded' and earlier.at > now() - interval '10 minutes')`.execute(
+    db,
+  );
 }
