@@ -9,6 +9,7 @@ import { loadAssets } from "./server/assets.ts";
 import { withErrorPage } from "./server/error-page.ts";
 import { createHandlers } from "./server/handlers.ts";
 import { InFlight } from "./server/http/in-flight.ts";
+import { closeWhenSilent } from "./server/http/silent-connections.ts";
 import { MediaStreams } from "./server/media/streams.ts";
 import { serveMetrics, startMetrics } from "./server/metrics.ts";
 import { RouteTable } from "./server/route-table.ts";
@@ -16,6 +17,8 @@ import { openShop } from "./server/shop.ts";
 
 // The only file that listens on a port: it opens the shop, serves requests, runs jobs, and stops cleanly.
 
+/** How long a client may take to send the headers of a request, or the first byte on a connection. */
+const HEADERS_MS = 15_000;
 /** How long the open requests may take to finish. */
 const FINISH_MS = 10_000;
 /** After this the process exits, whatever still runs. */
@@ -50,7 +53,7 @@ const listener = createAdapter({
 const server = createServer(
   // No request time-out: a film may take an hour to arrive. Every other body has a deadline (server/http/read-body.ts).
   {
-    headersTimeout: 15_000,
+    headersTimeout: HEADERS_MS,
     // By default Node checks every 30 s: a connection with incomplete headers would then last up to 45 s.
     connectionsCheckingInterval: 5000,
     requestTimeout: 0,
@@ -59,6 +62,7 @@ const server = createServer(
   },
   listener,
 );
+server.on("connection", (socket) => closeWhenSilent(socket, HEADERS_MS));
 for (const one of [server, metrics]) {
   if (!one) continue;
   one.on("error", (error) => {

@@ -2,7 +2,14 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
 import type { AccountingTables, Billing, Company } from "./schema/accounting.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema/admin.ts";
-import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema/after-sale.ts";
+import type {
+  Alerts,
+  DeclarationOutcomes,
+  Disputes,
+  OrderPayments,
+  RefundRequests,
+  StripeCatchUp,
+} from "./schema/after-sale.ts";
 import type { AskingTables } from "./schema/asking.ts";
 import type { Certificates } from "./schema/attestation.ts";
 import type { CounselOpinions, FormationPrices, Formations, OrderedOffer } from "./schema/catalogue.ts";
@@ -136,6 +143,7 @@ interface Orders {
   client: string | null;
   /** When Stripe was last asked because somebody opened the order's return page. */
   return_checked_at: OptionalInstant;
+  /** When the earliest of its `disputes` was opened. */
   disputed_at: OptionalInstant;
   /** When the reconciliation last asked Stripe for it. */
   last_checked_at: OptionalInstant;
@@ -216,6 +224,7 @@ export interface Database extends AskingTables, AccountingTables, ClaimTables, C
   formation_prices: FormationPrices;
   orders: Orders;
   order_payments: OrderPayments;
+  disputes: Disputes;
   subscriptions: Subscriptions;
   access: Access;
   stripe_events: StripeEvents;

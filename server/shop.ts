@@ -52,10 +52,11 @@ export async function openShop(assets = new Map<string, Asset>()) {
         exitOnErrors(await databaseErrors(database.db));
         await migrateToLatest(database.maintenance, (migration) => log.info({ migration }, "migrated"));
         exitOnErrors(await administratorErrors(database.db));
+        await keepAssets(database.db, hashedBodies(assets));
         await startQueue(database.boss, { works: env.PROCESS !== "web" });
         if (env.PROCESS !== "web") await startWorker(database);
+        // What may fail comes before this line: another attempt would listen twice.
         await database.listen("pages", purge, purge);
-        await keepAssets(database.db, hashedBodies(assets));
         renewal ??= setInterval(renew, RENEW_ASSETS_MS).unref();
         health.isMigrated = true;
         log.info("ready");

@@ -1,12 +1,14 @@
+import { orderStatuses } from "./order-statuses.ts";
+
 /** The alerts that only a person can resolve. The administrator reads them in an email and above the list of orders. */
 export const operatorAlerts = {
   paymentWithoutOrder: (sessionId: string) => ({
     subject: "Paiement sans commande",
     details: [`Session Stripe : ${sessionId}`],
   }),
-  otherAmount: (orderId: string, sessionId: string) => ({
+  otherAmount: (orderNumber: string, sessionId: string) => ({
     subject: "Paiement d’un autre montant que la commande",
-    details: [`Commande : ${orderId}`, `Session Stripe : ${sessionId}`],
+    details: [`Commande : ${orderNumber}`, `Session Stripe : ${sessionId}`],
   }),
   paidTwice: (firstNumber: string, secondNumber: string) => ({
     subject: "Même formation payée deux fois",
@@ -59,8 +61,17 @@ export const operatorAlerts = {
   }),
   difference: (kind: keyof typeof DIFFERENCES, about: string, expected: string, found: string) => ({
     subject: differenceTitle(kind),
-    details: [`Concerne : ${about}`, `Détail : expected ${expected}, found ${found}`],
+    details: [`Concerne : ${about}`, `Attendu : ${expected}`, `Trouvé : ${found}`],
   }),
+};
+
+/** What a comparison expected, and what it found. */
+export const factWords = {
+  count: (count: number) => (count === 0 ? "aucun" : `${count}`),
+  order: (status: keyof typeof orderStatuses, subscription: string | null) =>
+    `commande « ${orderStatuses[status].label} »${subscription ? `, abonnement « ${subscription} »` : ""}`,
+  subscription: (status: string, periodEnd: string, endsOn: string | null) =>
+    `abonnement « ${status} », période jusqu’au ${periodEnd}${endsOn ? `, fin le ${endsOn}` : ""}`,
 };
 
 /** What is wrong, in a few words. */

@@ -17,6 +17,8 @@ let stopping = new AbortController();
 
 /** Starts pg-boss and creates every queue. Only a worker process also supervises the queues and runs the schedule. */
 export async function startQueue(database: OpenDatabase["boss"], { works }: { works: boolean }): Promise<void> {
+  // The handlers of a start that failed later would run beside the new ones.
+  await stopQueue();
   const own = new PgBoss({
     ...database,
     supervise: works,

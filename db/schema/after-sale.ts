@@ -16,6 +16,14 @@ export interface OrderPayments {
   refunded_cents: Generated<number>;
 }
 
+/** A dispute that closes access: it is open, or lost. A won one is deleted. */
+export interface Disputes {
+  /** Stripe's. */
+  id: string;
+  order_id: string;
+  opened_at: Instant;
+}
+
 /** A refund that an administrator requested. Its id is stored at Stripe, too, and is the idempotency key. */
 export interface RefundRequests {
   id: string;

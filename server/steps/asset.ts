@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connection.server.ts";
+import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import { type Asset, findAssetOfOtherBuild, mayBeOfOtherBuild, sendAsset } from "../assets.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 
@@ -18,7 +19,9 @@ export function assetOfOtherBuild(db: Db): Step {
 }
 
 async function sendKept(db: Db, { request, response, path }: Exchange): Promise<Outcome> {
-  const file = await findAssetOfOtherBuild(db, path).catch(() => undefined);
+  const file = await findAssetOfOtherBuild(db, path).catch((error) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+  });
   if (!file) return "next";
   sendAsset(file, request, response);
   return "answered";

@@ -130,6 +130,26 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   expect(await layoutErrorsWithScripts(page)).toEqual([]);
 });
 
+test("beside a lesson, a link leads past the plan by keyboard", async ({ page, request, javaScriptEnabled }) => {
+  test.skip(Boolean(javaScriptEnabled), "one way is enough: no key is heard by a script");
+  const email = `lina-${randomUUID()}@exemple.fr`;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/checkout/mindset");
+  await orderAndPay(page, email);
+  await choosePasswordAndSignIn(page, request, email);
+
+  await page.goto("/formations/mindset/apprendre/decision-repoussee");
+  await tabTo(page, /^Aller au contenu/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const pastPlan = page.getByRole("link", { name: "Aller à la leçon" });
+  await expect(pastPlan).toBeFocused();
+  await expect(pastPlan).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("article :focus")).toBeVisible();
+});
+
 /** Follows a download link by keyboard, and returns the path of the file. */
 async function downloaded(page: Page, link: RegExp): Promise<string> {
   const download = page.waitForEvent("download");

@@ -90,6 +90,15 @@ test("files of the previous build are served for a day, so that its open pages k
   expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(await assetNames()));
 });
 
+test("a mistake in the look-up of an asset of another build is an error, and no missing file", async () => {
+  await shop.inspect((db) => sql`alter table kept_assets rename to kept_elsewhere`.execute(db));
+  try {
+    expect((await send(shop.url, "/assets/page-DDDDDDDD.js")).status).toBe(500);
+  } finally {
+    await shop.inspect((db) => sql`alter table kept_elsewhere rename to kept_assets`.execute(db));
+  }
+});
+
 test("hashed assets are kept for a year", async () => {
   const script = /\/assets\/[\w-]+\.js/.exec(JSON.stringify(await assetNames()))?.[0] ?? "";
   expect((await get(script)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");

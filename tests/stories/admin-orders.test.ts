@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
@@ -79,6 +80,23 @@ test("while Stripe is unavailable the page says so and no refund is made; later 
   await refund(id, "497");
   expect(await readOrder(shop, id)).toMatchObject({ status: "refunded" });
   expect(await refundedAtStripe(shop, "absente@exemple.fr")).toBe(49_700);
+});
+
+test("a refund of a payment that Stripe does not know keeps no later one waiting", async () => {
+  const [unknown, later] = [await aPaidOrder(shop, "inconnue"), await aPaidOrder(shop, "ensuite")];
+  await shop.inspect(async (db) => {
+    await sql`update orders set stripe_payment_intent_id = 'pi_nobody' where id = ${unknown.id}`.execute(db);
+    await sql`insert into refund_requests (id, order_id, amount_cents, actor, asked_at)
+      values (gen_random_uuid(), ${unknown.id}, 1000, 'admin@essor.example', now() - interval '9 minutes'),
+        (gen_random_uuid(), ${later.id}, 1000, 'admin@essor.example', now() - interval '5 minutes')`.execute(db);
+  });
+  await runJob(shop, "reconcile-orders").catch(() => undefined);
+  await refund(later.id, "497");
+  expect(await readOrder(shop, later.id)).toMatchObject({ status: "refunded" });
+  await shop.inspect((db) =>
+    sql`update orders set stripe_payment_intent_id = (select stripe_payment_intent_id from order_payments
+      where order_id = ${unknown.id}) where id = ${unknown.id}`.execute(db),
+  );
 });
 
 test("when Stripe's answer to a refund is lost, the webhook records the refund once", async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { type Answer, cookiePair, documentOf, post, send } from "#tests/support/http.ts";
+import { killJob } from "#tests/support/jobs.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
 import { TcpProxy } from "#tests/support/tcp-proxy.ts";
@@ -165,6 +166,32 @@ test("a purchase that is paid while the database restarts gets access, and pages
     return /4\s321/.test(await price());
   });
   await direct.end();
+});
+
+test("a start that fails halfway and is repeated leaves one worker: a periodic job still runs one at a time", async () => {
+  const databaseUrl = await aDatabase("halfway");
+  const direct = new pg.Client({ connectionString: databaseUrl });
+  await direct.connect();
+  const own = await Shop.open({ databaseUrl });
+  try {
+    await own.stop();
+    await direct.query("begin; lock table media_assets");
+    await own.start({ ready: false });
+    await eventually(() => own.logs.filter((line) => line.includes("trying again")).length === 2);
+    await direct.query("rollback");
+    await own.untilReady();
+
+    await direct.query("begin; lock table learning_reminders");
+    await Promise.all([1, 2].map(() => killJob(own, "remind-learners", {})));
+    await direct.query("rollback");
+    const { rows } = await direct.query(`select first.completed_on <= second.started_on as is_alone
+      from pgboss.job as first, pgboss.job as second
+      where (first.name, second.name) = ('remind-learners', 'remind-learners') and first.started_on < second.started_on`);
+    expect(rows).toEqual([{ is_alone: true }]);
+  } finally {
+    await own.close();
+    await direct.end();
+  }
 });
 
 /** A database with the catalogue, on the PostgreSQL of this story. */

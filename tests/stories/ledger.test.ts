@@ -121,7 +121,28 @@ test("the nightly comparison with Stripe repairs what needs no decision, and rai
   const alerts = await shop.inspect((db) =>
     db.selectFrom("alerts").select("key").where("key", "like", "ledger:%").execute(),
   );
-  expect(alerts.map(({ key }) => key.replace("ledger:", "").replace(":", " ")).sort()).toEqual(left);
+  expect(alerts.map(({ key }) => key.split(":").slice(1, 3).join(" ")).sort()).toEqual(left);
+});
+
+test("a difference that an administrator has resolved stays resolved, and another one of the same order raises an alert again", async () => {
+  const number = planted.find((difference) => difference.startsWith("refund-only-here"))?.split(" ")[1] ?? "";
+  const open = () =>
+    shop.inspect((db) =>
+      db
+        .selectFrom("alerts")
+        .select("facts")
+        .where("key", "like", `ledger:refund-only-here:${number}%`)
+        .where("settled_at", "is", null)
+        .execute(),
+    );
+  const facts = (found: string) => [`Concerne : ${number}`, "Attendu : 0 €", `Trouvé : ${found} €`];
+  expect(await open()).toEqual([{ facts: facts("5") }]);
+  await write(sql`update alerts set settled_at = now()`);
+  await runJob(shop, "compare-with-stripe");
+  expect(await open()).toEqual([]);
+  await write(sql`update orders set refunded_cents = 700 where number = ${number}`);
+  await runJob(shop, "compare-with-stripe");
+  expect(await open()).toEqual([{ facts: facts("7") }]);
 });
 
 test("the nightly comparison reads the orders that have changed, and once a week all orders", async () => {

@@ -9,6 +9,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { makeJobsDue } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -98,6 +99,19 @@ test("an upload that is interrupted leaves no file", async () => {
   expect((await admin.open("/admin/medias")).status).toBe(200);
   await eventually(async () => (await arriving()).length === 0);
   expect(readdirSync(join(`${shop.env.DATA_DIR}`, "medias")).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+test("an upload that the store refuses is logged with its cause", async () => {
+  const nobody = `http://key:secret@127.0.0.1:${await freePort()}/films?region=eu-west-3`;
+  const own = await Shop.open({ beside: shop, env: { MEDIA_S3_URL: nobody } });
+  try {
+    await expect(sendFile(await anAdmin(own), "refusé.mp3", "ID3")).rejects.toThrow("not received");
+    const said = () => own.logs.find((line) => line.includes("upload not stored"));
+    await eventually(() => said() !== undefined);
+    expect(said()).toContain("ECONNREFUSED");
+  } finally {
+    await own.close();
+  }
 });
 
 test("only an administrator can upload files", async () => {

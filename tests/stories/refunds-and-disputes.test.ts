@@ -185,6 +185,23 @@ test("a payment during a dispute does not open access, and a won dispute does no
   expect(await mayLearn(visitor, SUBSCRIBED)).toBe(false);
 });
 
+test("of two disputed months of a subscription, winning one dispute does not open access while the other is open", async () => {
+  const { visitor, subscription, session, email } = await aSubscriber("deux-litiges");
+  const first = await shop.stripe.dispute(session);
+  await untilClosed(visitor, SUBSCRIBED);
+  const before = await subscriptionOf(email);
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(
+    async () => ((await subscriptionOf(email)).current_period_end ?? 0) > (before.current_period_end ?? 0),
+  );
+  const second = await shop.stripe.dispute(subscription);
+  await shop.stripe.closeDispute(second.id, "won");
+  await untilEventsAreDone(shop);
+  expect(await mayLearn(visitor, SUBSCRIBED)).toBe(false);
+  await shop.stripe.closeDispute(first.id, "won");
+  await untilOpen(visitor, SUBSCRIBED);
+});
+
 test("only a customer with access can open the course; for other customers it is unknown (404), and guests are sent to the login page", async () => {
   await aCustomer(shop, "voisine@exemple.fr", "dont-die");
   const owner = await aCustomer(shop, "droit@exemple.fr", "mindset");

@@ -29,6 +29,24 @@ test("a buyer who subscribes again after a lapse has one live subscription", asy
   await expectCleanLedger(shop);
 });
 
+test("late access that the database does not let end keeps no other one open", async () => {
+  const [refused, other] = [await aSubscriber(shop, "refusee"), await aSubscriber(shop, "suivante")];
+  const write = (statement: string) => shop.inspect((db) => sql.raw(statement).execute(db));
+  await write(
+    `alter table access add constraint refused check (revoked_at is null or order_id <> '${refused.id}') not valid`,
+  );
+  for (const { id, subscription } of [refused, other]) {
+    await shop.stripe.renew(subscription, "failed");
+    await untilEventsAreDone(shop);
+    await write(`update subscriptions set past_due_since = now() - interval '8 days' where order_id = '${id}'`);
+  }
+  await runJob(shop, "reconcile-orders");
+  expect([await accessIsOpen(shop, refused.id), await accessIsOpen(shop, other.id)]).toEqual([true, false]);
+  await write("alter table access drop constraint refused");
+  await runJob(shop, "reconcile-orders");
+  expect(await accessIsOpen(shop, refused.id)).toBe(false);
+});
+
 test("each paid month is on the receipt and in the exports, and refunding one month does not end the subscription", async () => {
   const customer = await aCustomer(shop, "mois@exemple.fr", "immobilier-campagne");
   const { id, number } = await findOrder(shop, "mois@exemple.fr");

@@ -91,7 +91,7 @@ test("one client can hold at most half of the seats without paying, and another 
   const held = pages.filter(atStripe);
   expect(held).toHaveLength(2);
   const refused = pages.find((page) => !atStripe(page));
-  expect([refused?.status, refused?.headers.get("Retry-After")]).toEqual([429, "1800"]);
+  expect([refused?.status, refused?.headers.get("Retry-After")]).toEqual([429, "1920"]);
   expect(refused?.text).toContain("attendent déjà leur paiement");
   expect(refused?.document.querySelector("input[name=email]")?.getAttribute("value")).toMatch(/^squat/);
   expect(refused?.document.querySelector("input[name=cgv]")?.hasAttribute("checked")).toBe(true);
@@ -102,6 +102,9 @@ test("one client can hold at most half of the seats without paying, and another 
   await offerSeats("entrepreneuriat", 10);
   const sameAddress = [210, 211, 212].map((n) => buyer(n, shop, "entrepreneuriat", "une@exemple.fr"));
   expect((await Promise.all(sameAddress)).filter(atStripe)).toHaveLength(2);
+  await offerSeats("immobilier-campagne", 2);
+  const halfEach = [213, 214].map((n) => buyer(n, shop, "immobilier-campagne", "deux@exemple.fr"));
+  expect((await Promise.all(halfEach)).filter(atStripe)).toHaveLength(1);
 });
 
 test("an unpaid seat whose event was lost is released after Stripe was asked; a paid one stays", async () => {

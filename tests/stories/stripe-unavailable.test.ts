@@ -53,6 +53,27 @@ test.concurrent("when Stripe's answer is lost and a new release changes the requ
   expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
 });
 
+test.concurrent("a buyer who corrects the address of an order that Stripe did not answer gets the last seat", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  await shop.inspect((db) =>
+    db.updateTable("formations").set({ max_participants: 1 }).where("slug", "=", "mindset").execute(),
+  );
+  await shop.stripe.fault({ ...CREATE, kind: "500", times: 3 });
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  expect((await visitor.submit(page, { email: "faute@exemple.fr", cgv: true })).status).toBe(503);
+  sessionOf(await visitor.submit(page, { email: "juste@exemple.fr", cgv: true }));
+  const orders = await shop.inspect((db) =>
+    db.selectFrom("orders").select(["email", "status", "canceled_reason", "holds_seat"]).orderBy("email").execute(),
+  );
+  expect(orders).toEqual([
+    { email: "faute@exemple.fr", status: "canceled", canceled_reason: "replaced", holds_seat: false },
+    { email: "juste@exemple.fr", status: "pending", canceled_reason: null, holds_seat: true },
+  ]);
+});
+
 test.concurrent("a Checkout Session with another host, amount or currency than requested is not used and keeps no seat", async ({
   openShop,
 }) => {

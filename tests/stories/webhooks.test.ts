@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { goToStripe, ledger, payWithoutReturning, postWebhook, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
@@ -90,6 +92,7 @@ test("a payment of another amount than the order's opens no access and raises an
   await shop.stripe.pay(session);
   const [alert] = await shop.mailbox.until("admin@essor.example", 1);
   expect(alert?.text).toContain(session);
+  expect(alert?.text).toMatch(/Commande\s:\sES-\d{6}/);
   const { paid, access } = await ledger(shop);
   expect({ paid, access }).toEqual({ paid: [], access: [] });
 });
@@ -132,6 +135,29 @@ test("the shop fetches events that Stripe could not deliver", async () => {
   await shop.mailbox.until("oubliee@exemple.fr", 3);
   const { orders } = await ledger(shop);
   expect(orders.find((order) => order.email === "oubliee@exemple.fr")?.status).toBe("refunded");
+  await untilEventsAreDone(shop);
+});
+
+test("an event whose job waits for its next attempt gets no second job when the shop asks Stripe for missed events", async () => {
+  await shop.stripe.webhooks({ mode: "send" });
+  const session = await payWithoutReturning(shop, "mindset", "attend@exemple.fr");
+  await untilEventsAreDone(shop);
+  const write = (statement: RawBuilder<unknown>) => shop.inspect((db) => statement.execute(db));
+  await write(
+    sql`alter table orders add constraint refused check (email <> 'attend@exemple.fr' or status <> 'refunded')`,
+  );
+  await shop.stripe.refund(session);
+  const failed = () =>
+    shop.inspect((db) => db.selectFrom("stripe_events").select("id").where("error", "is not", null).execute());
+  await eventually(async () => (await failed()).length === 1);
+  const [event] = await failed();
+  const jobs = sql`pgboss.job where name = 'stripe-event' and data ->> 'eventId' = ${event?.id}`;
+  const queued = async () => (await write(sql`select state from ${jobs}`)).rows;
+  await eventually(async () => isDeepStrictEqual(await queued(), [{ state: "retry" }]));
+  await write(sql`update pgboss.job set start_after = now() + interval '1 hour' where id = (select id from ${jobs})`);
+  await runJob(shop, "catch-up-events");
+  expect(await queued()).toEqual([{ state: "retry" }]);
+  await write(sql`alter table orders drop constraint refused`);
   await untilEventsAreDone(shop);
 });
 

@@ -1,4 +1,4 @@
-import type { Difference, DifferenceKind } from "../../app/domain/ledger/books.ts";
+import type { Difference, DifferenceKind, Fact } from "../../app/domain/ledger/books.ts";
 import type { Ledger } from "../../app/domain/ledger/ledger.server.ts";
 
 const WHAT_TO_DO: Record<DifferenceKind, string> = {
@@ -42,5 +42,17 @@ export function ledgerLines({ compared, differences }: Ledger): string[] {
 }
 
 function lineOf({ kind, about, expected, found }: Difference): string {
-  return `${kind}  ${about}  expected: ${expected}; found: ${found}. To do: ${WHAT_TO_DO[kind]}.`;
+  return `${kind}  ${about}  expected: ${inEnglish(expected)}; found: ${inEnglish(found)}. To do: ${WHAT_TO_DO[kind]}.`;
+}
+
+function inEnglish(fact: Fact): string {
+  if ("name" in fact) return fact.name;
+  if ("order" in fact) return `order ${fact.order}${fact.subscription ? `, subscription ${fact.subscription}` : ""}`;
+  if ("subscription" in fact) {
+    const { subscription, periodEnd, endsAt } = fact;
+    const end = endsAt === "period-end" ? ", ends with it" : endsAt ? `, ends ${endsAt.toISOString()}` : "";
+    return `${subscription}, period until ${periodEnd?.toISOString() ?? "unknown"}${end}`;
+  }
+  const value = "cents" in fact ? `${(fact.cents / 100).toFixed(2)} ${fact.currency}` : `${fact.count || "none"}`;
+  return fact.of ? `${value} (${fact.of})` : value;
 }

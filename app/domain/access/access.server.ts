@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { releaseSeat, reserveLateSeat } from "../catalogue/formations.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
+import { forEachRow } from "../values/for-each-row.server.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
 import { accessOpensAt } from "./open/open-with-confirmation.server.ts";
 
@@ -76,17 +77,18 @@ export async function expireAccess(db: Db): Promise<void> {
   const overdue = await db
     .selectFrom("subscriptions")
     .innerJoin("access", "access.order_id", "subscriptions.order_id")
-    .select("subscriptions.order_id")
+    .select("subscriptions.order_id as id")
     .where("past_due_since", "<", new Date(Date.now() - GRACE_MS))
     .where("revoked_at", "is", null)
+    .orderBy("past_due_since")
     .limit(500)
     .execute();
-  for (const { order_id } of overdue) {
-    await db.transaction().execute(async (trx) => {
-      await lockOrder(trx, order_id);
-      await syncAccess(trx, order_id);
+  const expire = ({ id }: { id: string }) =>
+    db.transaction().execute(async (trx) => {
+      await lockOrder(trx, id);
+      await syncAccess(trx, id);
     });
-  }
+  await forEachRow(overdue, expire, "overdue access could not be revoked");
 }
 
 /**

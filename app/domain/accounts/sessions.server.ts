@@ -79,7 +79,7 @@ async function insertSession(
     .values({
       id: hash(value),
       user_id: userId,
-      last_seen_at: new Date(),
+      last_seen_at: sql`now()`,
       ip_prefix: ipPrefix(client.address),
       user_agent: client.userAgent.slice(0, 200),
       awaits_code: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
@@ -219,7 +219,8 @@ async function isKnownNetwork(db: Db, email: string, address: string): Promise<b
 }
 
 export function deleteExpiredSessions(db: Db): Promise<void> {
-  const isOver = sql<boolean>`created_at < now() - interval '90 days' or last_seen_at < now() - interval '14 days'`;
+  const isOver = sql<boolean>`created_at < now() - ${ABSOLUTE.customer}::interval
+    or last_seen_at < now() - ${IDLE.customer}::interval`;
   return deleteAll(db, "sessions", isOver);
 }
 

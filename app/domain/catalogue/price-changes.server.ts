@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { audit } from "../audit/audit.server.ts";
+import { forEachRow } from "../values/for-each-row.server.ts";
 import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { pricedOf } from "./for-sale.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
@@ -10,8 +11,8 @@ import { amountAt, changesBetween, isOver } from "./pricing.ts";
  * recorded late gets the time at which it took effect. A repeated or concurrent run records nothing more.
  */
 export async function applyAllDuePrices(db: Db): Promise<void> {
-  const dated = await datedPrices(db).execute();
-  for (const { id } of dated) await db.transaction().execute((trx) => applyDuePrices(trx, id));
+  const apply = ({ id }: { id: string }) => db.transaction().execute((trx) => applyDuePrices(trx, id));
+  await forEachRow(await datedPrices(db).execute(), apply, "a due price could not be applied");
 }
 
 /** The same for one training, in the caller's transaction. */

@@ -98,6 +98,22 @@ export interface Difference {
   orderId: string | null;
   /** The object at Stripe by which the difference can be resolved. */
   stripeId: string | null;
-  expected: string;
-  found: string;
+  expected: Fact;
+  found: Fact;
+}
+
+/** What Stripe, or a table of the shop, says. Data, because the command and the alert have different languages. */
+export type Fact =
+  | { count: number; of?: string }
+  | { cents: number; currency: string; of?: string }
+  | { order: OrderStatus; subscription: string | null }
+  | { subscription: string; periodEnd: Date | null; endsAt: Date | "period-end" | null }
+  /** A status or an id at Stripe, or a number of the shop. */
+  | { name: string };
+
+export const NONE: Fact = { count: 0 };
+export const ONE: Fact = { count: 1 };
+
+export function stateOf({ status, subscription_status }: LedgerOrder): Fact {
+  return { order: status, subscription: subscription_status };
 }

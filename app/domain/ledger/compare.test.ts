@@ -116,6 +116,11 @@ test("a dispute that is open here has one at Stripe", () => {
   ]);
 });
 
+test("each closed dispute is named when the shop takes one for open, so that each is recorded again", () => {
+  const disputes = [dispute("won"), { ...dispute("won"), id: "dp_2" }];
+  expect(kindsOf({ disputed_at: NOW }, { disputes }, closed)).toEqual(["dispute-only-here", "dispute-only-here"]);
+});
+
 test("access that an administrator has revoked is not missing, nor that of an erased account", () => {
   expect(kindsOf({}, {}, { access: [{ ...OPEN, source: "admin", revoked_at: NOW }] })).toEqual([]);
   expect(kindsOf({ user_id: null }, {}, { access: [] })).toEqual([]);

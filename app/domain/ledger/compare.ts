@@ -8,7 +8,7 @@ import { compareSubscriptions } from "./subscriptions.ts";
 
 /** Identifies a difference: the same one may show in two tables, and counts once. */
 export function keyOf({ kind, about, stripeId, expected }: Difference): string {
-  return [kind, about, stripeId, expected].join(" ");
+  return JSON.stringify([kind, about, stripeId, expected]);
 }
 
 /** All differences between Stripe and the shop, and between tables of the shop. */

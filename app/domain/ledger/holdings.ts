@@ -1,6 +1,6 @@
 import { entitlementOf } from "../access/entitlement.ts";
 import { awaitsPayment } from "../orders/order.ts";
-import type { Difference, LedgerOrder, ShopBooks } from "./books.ts";
+import { type Difference, type LedgerOrder, NONE, ONE, type ShopBooks, stateOf } from "./books.ts";
 
 /** Compares orders with what they lead to: open access, seats and emails, each exactly once. */
 export function compareHoldings(shop: ShopBooks, now: Date): Difference[] {
@@ -26,13 +26,13 @@ function compareAccess({ orders, access }: ShopBooks, now: Date): Difference[] {
     ...missing.map((order) => ({
       kind: "access-missing" as const,
       ...about(order),
-      expected: "access",
-      found: "none",
+      expected: ONE,
+      found: NONE,
     })),
     ...unfounded.flatMap((row) => {
       const order = byId.get(row.order_id ?? "");
-      const found = order ? `access by an order that is ${stateOf(order)}` : "access by no order";
-      return order ? [{ kind: "access-without-order" as const, ...about(order), expected: "no access", found }] : [];
+      if (!order) return [];
+      return [{ kind: "access-without-order" as const, ...about(order), expected: NONE, found: stateOf(order) }];
     }),
   ];
 }
@@ -45,21 +45,20 @@ function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[
     ...kept.map((order) => ({
       kind: "seat-kept" as const,
       ...about(order),
-      expected: "no seat",
-      found: `a seat held by an order that is ${stateOf(order)}`,
+      expected: NONE,
+      found: stateOf(order),
     })),
     ...formations.flatMap(({ id, slug, current_participants }) => {
       const held = byFormation.get(id)?.length ?? 0;
       if (held === current_participants) return [];
-      const found = `${current_participants} counted`;
       return [
         {
           kind: "seats-miscounted" as const,
           about: slug,
           orderId: null,
           stripeId: null,
-          expected: `${held} seats held`,
-          found,
+          expected: { count: held },
+          found: { count: current_participants },
         },
       ];
     }),
@@ -80,20 +79,16 @@ function compareEmails({ orders, emails }: ShopBooks): Difference[] {
       const own = (byOrder.get(order.id) ?? []).filter((email) => email.template === template);
       const first = own.some(({ dedupe_key }) => dedupe_key === key);
       const unknown = own.filter(({ dedupe_key }) => !dedupe_key.startsWith(key) && !dedupe_key.startsWith("resend:"));
-      const base = { ...about(order), expected: `${order.paid_at ? "one" : "no"} ${template}` };
+      const base = { ...about(order), expected: { count: order.paid_at ? 1 : 0, of: template } };
       // The queued access email of an erased account was deleted.
       const isErased = !order.user_id && template === "training-access";
-      if (order.paid_at && !first && !isErased) return [{ kind: "email-missing", ...base, found: "none" }];
-      if (!order.paid_at && first) return [{ kind: "email-without-payment", ...base, found: "one" }];
-      return unknown.length > 0 ? [{ kind: "email-twice", ...base, found: `${own.length}` }] : [];
+      if (order.paid_at && !first && !isErased) return [{ kind: "email-missing", ...base, found: NONE }];
+      if (!order.paid_at && first) return [{ kind: "email-without-payment", ...base, found: ONE }];
+      return unknown.length > 0 ? [{ kind: "email-twice", ...base, found: { count: own.length } }] : [];
     }),
   );
 }
 
 function about(order: LedgerOrder) {
   return { about: order.number, orderId: order.id, stripeId: null };
-}
-
-function stateOf(order: LedgerOrder): string {
-  return order.subscription_status ? `${order.status}, subscription ${order.subscription_status}` : order.status;
 }

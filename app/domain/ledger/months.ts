@@ -1,6 +1,6 @@
 import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
 import type { StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
-import type { Difference, LedgerOrder, LedgerPayment } from "./books.ts";
+import { type Difference, type Fact, type LedgerOrder, type LedgerPayment, NONE } from "./books.ts";
 
 /** Every paid month of a subscription, and every single payment, has one row; each row has its money at Stripe. */
 export function compareMonths(
@@ -21,26 +21,26 @@ export function compareMonths(
     ...orders.flatMap((order) => {
       const intent = order.stripe_payment_intent_id;
       const isMissing = order.paid_at && !order.stripe_subscription_id && intent && !known.has(intent);
-      return isMissing ? [missing(order, intent, `payment ${intent}`)] : [];
+      return isMissing ? [missing(order, intent, { name: intent })] : [];
     }),
     ...payments.flatMap((row) => {
       const order = byId.get(row.order_id);
-      const isOnlyHere = row.stripe_invoice_id !== null && !atStripe.has(row.stripe_invoice_id);
-      return isOnlyHere && order ? [onlyHere(order, row.stripe_invoice_id)] : [];
+      const invoiceId = row.stripe_invoice_id;
+      return order && invoiceId !== null && !atStripe.has(invoiceId) ? [onlyHere(order, invoiceId)] : [];
     }),
   ];
 }
 
-function missing(order: LedgerOrder, stripeId: string, expected: string): Difference {
+function missing(order: LedgerOrder, stripeId: string, expected: Fact): Difference {
   const base = { about: order.number, orderId: order.id, stripeId, expected };
-  return { kind: "payment-not-recorded", ...base, found: "no payment" };
+  return { kind: "payment-not-recorded", ...base, found: NONE };
 }
 
-function onlyHere(order: LedgerOrder, stripeId: string | null): Difference {
-  const base = { about: order.number, orderId: order.id, stripeId, expected: "no paid invoice" };
-  return { kind: "payment-only-here", ...base, found: `payment of ${stripeId}` };
+function onlyHere(order: LedgerOrder, stripeId: string): Difference {
+  const base = { about: order.number, orderId: order.id, stripeId, expected: NONE };
+  return { kind: "payment-only-here", ...base, found: { name: stripeId } };
 }
 
-function describe({ id, amount, currency }: StripeInvoice): string {
-  return `${(amount / 100).toFixed(2)} ${currency} by ${id}`;
+function describe({ id, amount, currency }: StripeInvoice): Fact {
+  return { cents: amount, currency, of: id };
 }

@@ -1,4 +1,14 @@
-import type { Difference, DifferenceKind, LedgerOrder, LedgerPaper, LedgerPayment, ShopBooks } from "./books.ts";
+import {
+  type Difference,
+  type DifferenceKind,
+  type Fact,
+  type LedgerOrder,
+  type LedgerPaper,
+  type LedgerPayment,
+  NONE,
+  ONE,
+  type ShopBooks,
+} from "./books.ts";
 
 /** The kinds that this comparison finds. */
 export const PAPER_DIFFERENCES: ReadonlySet<DifferenceKind> = new Set([
@@ -33,25 +43,20 @@ function comparePayment(payment: LedgerPayment, papers: LedgerPaper[], order: Le
   const invoices = papers.filter(({ kind }) => kind === "invoice");
   const invoiced = sum(invoices);
   const credited = sum(papers.filter(({ kind }) => kind === "credit_note"));
-  const difference = (kind: Difference["kind"], expected: string, found: string): Difference[] => [
+  const difference = (kind: Difference["kind"], expected: Fact, found: Fact): Difference[] => [
     { kind, ...about, expected, found },
   ];
-  const paid = euros(payment.amount_cents);
-  const returned = euros(payment.refunded_cents);
+  const money = (cents: number): Fact => ({ cents, currency: payment.currency });
+  const paid = money(payment.amount_cents);
+  const returned = money(payment.refunded_cents);
   return [
-    ...(payment.amount_cents > 0 && invoices.length === 0
-      ? difference("invoice-missing", `invoice of ${paid}`, "none")
-      : []),
-    ...(invoices.length > 1 ? difference("invoice-twice", `one invoice of ${paid}`, numbers(invoices)) : []),
+    ...(payment.amount_cents > 0 && invoices.length === 0 ? difference("invoice-missing", paid, NONE) : []),
+    ...(invoices.length > 1 ? difference("invoice-twice", paid, { name: numbers(invoices) }) : []),
     ...(invoices.length === 1 && invoiced !== payment.amount_cents
-      ? difference("invoice-differs", `invoice of ${paid}`, euros(invoiced))
+      ? difference("invoice-differs", paid, money(invoiced))
       : []),
-    ...(credited < payment.refunded_cents
-      ? difference("credit-note-missing", `credited ${returned}`, euros(credited))
-      : []),
-    ...(credited > payment.refunded_cents
-      ? difference("credit-note-too-many", `credited ${returned}`, euros(credited))
-      : []),
+    ...(credited < payment.refunded_cents ? difference("credit-note-missing", returned, money(credited)) : []),
+    ...(credited > payment.refunded_cents ? difference("credit-note-too-many", returned, money(credited)) : []),
   ];
 }
 
@@ -74,12 +79,12 @@ function compareNumbers(papers: LedgerPaper[], counters: ShopBooks["counters"]):
     const missing = expected.filter((n) => !known.has(n));
     const about = (n: number) => ({ about: `${series}${String(n).padStart(6, "0")}`, orderId: null, stripeId: null });
     return [
-      ...missing.map((n) => ({ kind: "number-missing" as const, ...about(n), expected: "one paper", found: "none" })),
+      ...missing.map((n) => ({ kind: "number-missing" as const, ...about(n), expected: ONE, found: NONE })),
       ...[...twice].map((n) => ({
         kind: "number-twice" as const,
         ...about(n),
-        expected: "one paper",
-        found: "several",
+        expected: ONE,
+        found: { count: 2 },
       })),
     ];
   });
@@ -90,9 +95,5 @@ function sum(papers: LedgerPaper[]): number {
 }
 
 function numbers(papers: LedgerPaper[]): string {
-  return papers.map(({ number }) => number).join(" and ");
-}
-
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2);
+  return papers.map(({ number }) => number).join(", ");
 }

@@ -2,7 +2,7 @@ import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#ap
 import { isOver, wasPaid } from "../orders/order.ts";
 import { isDisputed } from "../orders/refunds/disputes.ts";
 import { canStillCharge } from "../orders/subscriptions/status.ts";
-import type { Difference, LedgerOrder, LedgerPayment } from "./books.ts";
+import { type Difference, type LedgerOrder, type LedgerPayment, NONE, ONE, stateOf } from "./books.ts";
 
 /** Payments, refunds and disputes, in both directions. */
 export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], payments: LedgerPayment[]): Difference[] {
@@ -53,19 +53,19 @@ function paidWithoutOrder({ id, amount, currency }: PaidCheckout): Difference {
     about: id,
     orderId: null,
     stripeId: id,
-    expected: `paid ${money(amount, currency)}`,
-    found: "no order",
+    expected: { cents: amount, currency },
+    found: NONE,
   };
 }
 
 function compareCheckout(checkout: PaidCheckout, order: LedgerOrder): Difference[] {
-  const paid = `paid ${money(checkout.amount, checkout.currency)}`;
+  const paid = { cents: checkout.amount, currency: checkout.currency };
   const about = { about: order.number, orderId: order.id, stripeId: checkout.id };
   if (checkout.amount !== order.amount_cents || checkout.currency !== order.currency) {
-    const found = `order of ${money(order.amount_cents, order.currency)}`;
+    const found = { cents: order.amount_cents, currency: order.currency };
     return [{ kind: "paid-other-amount", ...about, expected: paid, found }];
   }
-  return wasPaid(order) ? [] : [{ kind: "paid-not-recorded", ...about, expected: paid, found: order.status }];
+  return wasPaid(order) ? [] : [{ kind: "paid-not-recorded", ...about, expected: paid, found: stateOf(order) }];
 }
 
 function paidOnlyHere(order: LedgerOrder): Difference {
@@ -74,8 +74,8 @@ function paidOnlyHere(order: LedgerOrder): Difference {
     about: order.number,
     orderId: order.id,
     stripeId: order.stripe_checkout_session_id,
-    expected: "no paid checkout",
-    found: order.status,
+    expected: NONE,
+    found: stateOf(order),
   };
 }
 
@@ -100,8 +100,8 @@ function compareRefunds(
       about: order.number,
       orderId: order.id,
       stripeId: paid.stripe_payment_intent_id,
-      expected: `refunded ${money(isShort ? min : max, paid.currency)}`,
-      found: `refunded ${money(paid.refunded_cents, paid.currency)}`,
+      expected: { cents: isShort ? min : max, currency: paid.currency },
+      found: { cents: paid.refunded_cents, currency: paid.currency },
     },
   ];
 }
@@ -109,16 +109,16 @@ function compareRefunds(
 function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Difference[] {
   const open = disputes.find(({ status }) => isDisputed(status));
   if (open && !order.disputed_at && !isOver(order)) {
-    return [{ kind: "dispute-not-recorded", ...about(order, open), found: "no dispute" }];
+    return [{ kind: "dispute-not-recorded", ...about(order, open), found: NONE }];
   }
-  if (!open && order.disputed_at) {
-    return [{ kind: "dispute-only-here", ...about(order, disputes[0]), found: "dispute open" }];
-  }
-  return [];
+  if (open || !order.disputed_at) return [];
+  // Which of them the shop takes for open isn't known: each is recorded again.
+  const closed = disputes.length > 0 ? disputes : [undefined];
+  return closed.map((dispute) => ({ kind: "dispute-only-here", ...about(order, dispute), found: ONE }));
 }
 
 function about(order: LedgerOrder, dispute: StripeDispute | undefined) {
-  const expected = dispute ? `dispute ${dispute.status}` : "no dispute";
+  const expected = dispute ? { name: dispute.status } : NONE;
   return { about: order.number, orderId: order.id, stripeId: dispute?.id ?? null, expected };
 }
 
@@ -128,8 +128,4 @@ function returned(refunds: StripeRefund[]): number {
 
 function sum(refunds: StripeRefund[]): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
-}
-
-function money(cents: number, currency: string): string {
-  return `${(cents / 100).toFixed(2)} ${currency}`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
@@ -12,6 +13,7 @@ import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.
 import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import { readHeartbeats, recordHeartbeat } from "../system/heartbeats.server.ts";
 import type { Difference, DifferenceKind } from "./books.ts";
+import { factInFrench } from "./fact-in-french.ts";
 import { compareLedger } from "./ledger.server.ts";
 import { recordPaperCheck } from "./paper-check.server.ts";
 
@@ -62,13 +64,7 @@ export async function resolveDifferences(db: Db, since: Date | null): Promise<vo
     ledger = await compareLedger(db, since);
     log.info({ round, found, left: ledger.differences.length }, "differences from Stripe");
   }
-  for (const { kind, about, orderId, expected, found } of ledger.differences) {
-    await alertOperator(db, {
-      key: `ledger:${kind}:${about}`,
-      ...(orderId && { orderId }),
-      ...operatorAlerts.difference(kind, about, expected, found),
-    });
-  }
+  for (const difference of ledger.differences) await raiseAlert(db, difference);
   await recordPaperCheck(db, ledger);
   if (since === null) await recordHeartbeat(db, "everything-compared");
 }
@@ -82,6 +78,16 @@ async function resolve(db: Db, { kind, about, orderId, stripeId }: Difference): 
     if (error instanceof StripeUnavailable) throw error;
     log.error({ err: error, kind, orderId }, "a difference could not be resolved");
   }
+}
+
+/** A resolved alert stays resolved as long as the values are the same. */
+async function raiseAlert(db: Db, { kind, about, orderId, expected, found }: Difference): Promise<void> {
+  const values = createHash("sha256").update(JSON.stringify([expected, found]));
+  await alertOperator(db, {
+    key: `ledger:${kind}:${about}:${values.digest("hex").slice(0, 16)}`,
+    ...(orderId && { orderId }),
+    ...operatorAlerts.difference(kind, about, factInFrench(expected), factInFrench(found)),
+  });
 }
 
 async function syncHoldings(db: Db, orderId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { StripeSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import { isPaid, wasPaid } from "../orders/order.ts";
 import { canStillCharge } from "../orders/subscriptions/status.ts";
-import type { Difference, LedgerOrder } from "./books.ts";
+import { type Difference, type Fact, type LedgerOrder, NONE, ONE, stateOf } from "./books.ts";
 
 /** Subscriptions in both directions, those that outlive their order, and buyers who are charged twice a month. */
 export function compareSubscriptions(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
@@ -21,10 +21,10 @@ function compareOne(subscription: StripeSubscription, order: LedgerOrder): Diffe
   const base = { about: order.number, orderId: order.id, stripeId: subscription.id };
   const expected = describe(subscription);
   if (order.stripe_subscription_id !== subscription.id) {
-    return [{ kind: "subscription-not-recorded", ...base, expected, found: order.stripe_subscription_id ?? "none" }];
+    return [{ kind: "subscription-not-recorded", ...base, expected, found: nameOf(order.stripe_subscription_id) }];
   }
   if (canStillCharge(subscription.status) && !isPaid(order)) {
-    return [{ kind: "subscription-goes-on", ...base, expected, found: order.status }];
+    return [{ kind: "subscription-goes-on", ...base, expected, found: stateOf(order) }];
   }
   const found = describe({
     status: order.subscription_status ?? "",
@@ -32,7 +32,9 @@ function compareOne(subscription: StripeSubscription, order: LedgerOrder): Diffe
     cancelAtPeriodEnd: order.cancel_at_period_end ?? false,
     cancelAt: order.cancel_at,
   });
-  return expected === found ? [] : [{ kind: "subscription-differs", ...base, expected, found }];
+  return JSON.stringify(expected) === JSON.stringify(found)
+    ? []
+    : [{ kind: "subscription-differs", ...base, expected, found }];
 }
 
 function onlyHere(order: LedgerOrder): Difference {
@@ -41,8 +43,8 @@ function onlyHere(order: LedgerOrder): Difference {
     about: order.number,
     orderId: order.id,
     stripeId: order.stripe_subscription_id,
-    expected: "no subscription",
-    found: order.subscription_status ?? "",
+    expected: NONE,
+    found: nameOf(order.subscription_status),
   };
 }
 
@@ -59,8 +61,8 @@ function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[])
             about: second.number,
             orderId: second.id,
             stripeId: second.stripe_subscription_id,
-            expected: "one live subscription",
-            found: `a second one beside ${first.number}`,
+            expected: ONE,
+            found: { count: 2, of: first.number },
           },
         ]
       : [],
@@ -72,7 +74,10 @@ function describe({
   periodEnd,
   cancelAtPeriodEnd,
   cancelAt,
-}: Pick<StripeSubscription, "status" | "periodEnd" | "cancelAtPeriodEnd" | "cancelAt">): string {
-  const end = cancelAtPeriodEnd ? ", ends with it" : cancelAt ? `, ends ${cancelAt.toISOString()}` : "";
-  return `${status}, period until ${periodEnd?.toISOString() ?? "unknown"}${end}`;
+}: Pick<StripeSubscription, "status" | "periodEnd" | "cancelAtPeriodEnd" | "cancelAt">): Fact {
+  return { subscription: status, periodEnd, endsAt: cancelAtPeriodEnd ? "period-end" : cancelAt };
+}
+
+function nameOf(name: string | null): Fact {
+  return name ? { name } : NONE;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
+import { log } from "#app/config/log.server.ts";
 import { freeForWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
@@ -53,6 +54,8 @@ export async function storeUpload(db: Db, actor: Actor, id: string, stream: Read
   try {
     await mediaStore.put(`${id}/original`, stream.pipe(measure));
   } catch (error) {
+    // A sender who cuts an upload short, or sends too much, is no failure of the store.
+    if (!stream.errored && !measure.isTooLarge) log.warn({ err: error, assetId: id }, "upload not stored");
     await deleteUnfinished(db, id);
     if (measure.isTooLarge) return { ok: false, reason: "too-large" };
     return { ok: false, reason: (error as NodeJS.ErrnoException).code === "ENOSPC" ? "disk-full" : "cut" };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
+import { forEachRow } from "../values/for-each-row.server.ts";
 import { parisDay } from "../values/time.ts";
 import { findNextStep, type NextStep } from "./next-step.server.ts";
 
@@ -26,10 +27,11 @@ export async function remindLearners(db: Db, at: Date): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const page = await due(db, last);
-    for (const learner of page) {
+    const tell = async (learner: Due) => {
       const step = await findNextStep(db, learner.id, at);
       if (step) await remind(db, learner, step, at);
-    }
+    };
+    await forEachRow(page, tell, "a learner could not be reminded");
     const end = page.at(-1);
     if (page.length < PAGE || !end) return;
     last = end.id;

@@ -9,6 +9,7 @@ import { queueEmail } from "../mail/outbox.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
+import { forEachRow } from "../values/for-each-row.server.ts";
 import { formatEuros } from "../values/money.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import type { CancellationEnd } from "./deadlines/cancellation-end.ts";
@@ -159,19 +160,21 @@ async function recordFailure(db: Db, actor: Actor, declarationId: string, order_
 export async function reconcileCancellations(db: Db): Promise<void> {
   const open = await db
     .selectFrom("declaration_outcomes as asking")
-    .select(["declaration_id", "actor"])
+    .select(["declaration_id as id", "actor"])
     .where("kind", "=", "asked")
     .where("at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
     .where(isUnanswered)
+    .orderBy("at")
     .limit(50)
     .execute();
-  for (const { declaration_id, actor } of open) {
-    const declaration = await readDeclaration(db, declaration_id);
+  const finish = async ({ id, actor }: (typeof open)[number]) => {
+    const declaration = await readDeclaration(db, id);
     const [order] = declaration?.asked ? await readOrders(db, { ids: [declaration.asked.orderId] }) : [];
     const end = declaration && plannedEnd(declaration, order ?? null);
     if (declaration && order?.subscription && end)
       await carryOut(db, { name: actor }, { declaration, order, subscriptionId: order.subscription.id, end });
-  }
+  };
+  await forEachRow(open, finish, "a cancellation could not be finished");
 }
 
 /** Cents that were refunded, now or by an earlier attempt; 0 when Stripe refused, which raises an alert. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { env } from "#app/config/env.server.ts";
-import { diskSpace } from "#app/gateways/disk.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { diskSpace, undefinedIfMissing } from "#app/gateways/disk.server.ts";
 import { listDeadJobs, oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readOutboxPause } from "../mail/outbox-pause.server.ts";
@@ -61,11 +62,15 @@ async function countOpenAlerts(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Null when there is no data folder, because everything is in the database. */
+/**
+ * Null when there is no data folder, because everything is in the database. A disk that cannot be read does not hide the
+ * other problems.
+ */
 async function readDisk(): Promise<SystemState["disk"]> {
   try {
-    return await diskSpace(env.DATA_DIR);
-  } catch {
+    return (await diskSpace(env.DATA_DIR).catch(undefinedIfMissing)) ?? null;
+  } catch (error) {
+    log.error({ err: error }, "disk not read");
     return null;
   }
 }

@@ -29,6 +29,7 @@ export interface DisputeState {
   /** The Stripe customer who was charged: the only link from a later month of a subscription to its order. */
   customerId: string | null;
   status: string;
+  openedAt: Date;
 }
 
 /** The current state of a dispute. Throws `StripeUnavailable`, or Stripe's error when there is no such dispute. */
@@ -39,6 +40,7 @@ export async function retrieveDispute(id: string): Promise<DisputeState> {
     paymentIntentId: idOf(dispute.payment_intent),
     customerId: idOf(charge?.customer),
     status: dispute.status,
+    openedAt: new Date(dispute.created * 1000),
   };
 }
 

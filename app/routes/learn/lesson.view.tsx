@@ -14,7 +14,7 @@ export function LessonView(page: LessonPage) {
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
       {lesson.weight === "texte" ? <ProgrammeLink slug={page.formation.slug} /> : <CoursePlan {...page} />}
       {/* The focused element never lies under the fixed button at the lower edge. */}
-      <article className="flex min-w-0 flex-col gap-8 py-8 max-lg:**:scroll-mb-24 lg:py-12">
+      <article id="lecon" className="flex min-w-0 flex-col gap-8 py-8 max-lg:**:scroll-mb-24 lg:py-12">
         <header className="flex flex-col gap-4">
           <p className="font-semibold text-accent text-sm leading-normal">
             Module {lesson.moduleNumber} · Leçon {lesson.number} · {lesson.duration}
@@ -50,6 +50,10 @@ function CoursePlan(page: LessonPage) {
         · {course.progress}
       </summary>
       <nav className="flex flex-col gap-8 max-lg:pt-2 max-lg:pb-8" aria-label="Plan de la formation">
+        {/* Beside a lesson the plan is always open, and it has a link for each lesson of the course. */}
+        <a className="skip-link" href="#lecon">
+          Aller à la leçon
+        </a>
         <CourseHead {...page} />
         <Outline slug={formation.slug} modules={modules} />
       </nav>

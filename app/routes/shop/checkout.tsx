@@ -9,7 +9,7 @@ import { termsInForce } from "#app/domain/contract/terms/terms.server.ts";
 import { isShopOpen } from "#app/domain/launch/checklist.server.ts";
 import { hasOpenOrder, ownsTraining } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
-import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.server.ts";
+import { UNPAID_SEAT_MS } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
 import { readReleaseDates } from "#app/domain/programme/read-programme.server.ts";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
@@ -87,7 +87,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (outcome.reason === "paid")
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
   if (outcome.reason === "stripe-unavailable") return refuse(refusalLabel(outcome), 503, 30);
-  if (outcome.reason === "too-many-seats") return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_SECONDS);
+  if (outcome.reason === "too-many-seats") return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_MS / 1000);
   return refuse(refusalLabel(outcome), 409);
 }
 

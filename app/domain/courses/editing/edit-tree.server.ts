@@ -178,10 +178,15 @@ async function archive(trx: Db, courseId: string, part: Part, id: string, isArch
 /** The database refuses when a learner has opened the lesson, or the module still has lessons. */
 async function remove(trx: Db, courseId: string, part: Part, id: string): Promise<Outcome> {
   const parent = await parentOf(trx, courseId, part, id);
-  if (!parent) return "done-already";
+  if (!parent) return (await isElsewhere(trx, part, id)) ? "gone" : "done-already";
   await trx.deleteFrom(TABLES[part]).where("id", "=", id).execute();
   await writeOrder(trx, part, await siblings(trx, part, parent));
   return "done";
+}
+
+async function isElsewhere(trx: Db, part: Part, id: string): Promise<boolean> {
+  const row = await trx.selectFrom(TABLES[part]).select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function courseOfModule(trx: Db, moduleId: string): Promise<string | undefined> {

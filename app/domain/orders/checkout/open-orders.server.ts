@@ -86,16 +86,17 @@ export async function findExistingPurchase(
 
 /**
  * Ends an order that awaits payment, at Stripe first, so that it can no longer be paid. When Stripe reports it as paid,
- * it is fulfilled instead: the buyer must not pay again because the notification was late.
+ * it is fulfilled instead: the buyer must not pay again because the notification was late. The buyer of an order without
+ * a session has seen no payment page.
  */
 export async function abandonOrder(
   db: Db,
   order: OpenOrder,
 ): Promise<"abandoned" | "paid" | "processing" | "stripe-unavailable"> {
   const sessionId = order.stripe_checkout_session_id;
-  if (!awaitsPayment(order) || !sessionId) return "abandoned";
+  if (!awaitsPayment(order)) return "abandoned";
   try {
-    if (await expireCheckout(sessionId)) {
+    if (!sessionId || (await expireCheckout(sessionId))) {
       await cancelOrder(db, order.id, "replaced");
       return "abandoned";
     }

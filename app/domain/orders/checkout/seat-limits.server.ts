@@ -1,12 +1,13 @@
 import { sql } from "kysely";
+import { MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 
 const SEATS_PER_CLIENT = 5;
 const SEATS_PER_EMAIL = 2;
 
-/** The longest time for which an unpaid order holds its seat: Stripe's shortest session. */
-export const UNPAID_SEAT_SECONDS = 30 * 60;
+/** How long an unpaid order holds a limited seat: as short as Stripe allows, with two minutes for a slow answer. */
+export const UNPAID_SEAT_MS = MIN_SESSION_MS + 2 * 60 * 1000;
 
 /**
  * True when this order takes more unpaid seats than one client, or one guest's e-mail address, may hold: a few, and
@@ -32,7 +33,7 @@ export async function holdsTooManySeats(
     .where("orders.processing_at", "is", null)
     .where("max_participants", "is not", null)
     .executeTakeFirstOrThrow();
-  return held.of_client > held.allowed || held.of_email > SEATS_PER_EMAIL;
+  return held.of_client > held.allowed || held.of_email > Math.min(SEATS_PER_EMAIL, held.allowed);
 }
 
 /** Deletes the network addresses of buyers whose orders no longer await payment: only the seat limits need them. */

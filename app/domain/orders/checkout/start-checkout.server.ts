@@ -24,11 +24,9 @@ import {
   OPEN_ORDER_COLUMNS,
   type OpenOrder,
 } from "./open-orders.server.ts";
-import { holdsTooManySeats } from "./seat-limits.server.ts";
+import { holdsTooManySeats, UNPAID_SEAT_MS } from "./seat-limits.server.ts";
 
 const ORDER_LIFE_MS = 60 * 60 * 1000;
-/** An unpaid order releases a limited seat as soon as Stripe allows. */
-const LIMITED_SEAT_LIFE_MS = MIN_SESSION_MS + 2 * 60 * 1000;
 /**
  * Stripe refuses a session shorter than its minimum: an order with less time left than this gets replaced by a new one.
  */
@@ -82,7 +80,11 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
     return goToStripe(db, earlier, request, false);
   }
 
-  if (formation.notForSale) return { ok: false, reason: "not-for-sale", why: formation.notForSale };
+  const { notForSale } = formation;
+  // The last seat may be held by the order that this one replaces: reserving decides.
+  const isFullByItself =
+    notForSale?.reason === "full" && earlier?.formation_id === formation.id && awaitsPayment(earlier);
+  if (notForSale && !isFullByItself) return { ok: false, reason: "not-for-sale", why: notForSale };
   const { shownAmount: shown } = request;
   if (shown !== null && shown !== formation.price.amount)
     return { ok: false, reason: "price-changed", shown, now: formation.price.amount, type: formation.type };
@@ -133,7 +135,7 @@ async function placeOrder(
           terms_version: terms.version,
           terms_sha256: terms.sha256,
           company: request.company && JSON.stringify(request.company),
-          expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? LIMITED_SEAT_LIFE_MS : ORDER_LIFE_MS)),
+          expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
         })
         .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
         .returning(OPEN_ORDER_COLUMNS)

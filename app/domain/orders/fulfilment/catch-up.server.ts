@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { EVENT_LIFE_MS, listEvents } from "#app/gateways/stripe/events.server.ts";
-import { enqueue } from "#app/jobs/queue.server.ts";
+import { enqueue, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { handledEvents, recordStripeEvent } from "./stripe-events.server.ts";
 
@@ -30,7 +30,7 @@ export async function catchUpOnEvents(db: Db): Promise<void> {
     .execute();
 }
 
-/** The events that are processed, or have their job. */
+/** The events that are processed, or have their job: a failed one waits for its next attempt. */
 async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
   const known = await db
     .selectFrom("stripe_events")
@@ -38,5 +38,6 @@ async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .where((eb) => eb.or([eb("processed_at", "is not", null), eb("error", "is", null)]))
     .execute();
-  return new Set(known.map(({ id }) => id));
+  const waiting = await waitingJobs(db, "stripe-event");
+  return new Set([...known.map(({ id }) => id), ...waiting.map(({ payload }) => payload.eventId)]);
 }

@@ -42,5 +42,9 @@ export async function recordCheckout(
 /** Paid, but there is no such order, or its amount differs: an administrator decides. */
 function alertAbout(order: Order | undefined, sessionId: string) {
   if (!order) return { key: `session:${sessionId}`, ...operatorAlerts.paymentWithoutOrder(sessionId) };
-  return { key: `order:${order.id}:mismatch`, orderId: order.id, ...operatorAlerts.otherAmount(order.id, sessionId) };
+  return {
+    key: `order:${order.id}:mismatch`,
+    orderId: order.id,
+    ...operatorAlerts.otherAmount(order.number, sessionId),
+  };
 }

@@ -115,11 +115,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   const { status, paymentIntentId } = dispute;
   const order = await lockOrderOfPayment(trx, dispute);
   if (!order) return null;
-  await trx
-    .updateTable("orders")
-    .set({ disputed_at: isDisputed(status) ? (order.disputed_at ?? new Date()) : null })
-    .where("id", "=", order.id)
-    .execute();
+  await noteDispute(trx, order.id, disputeId, dispute);
   if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, "all");
   // A lost dispute about a later month leaves the first month paid.
   const isOfOrder = paymentIntentId !== null && order.stripe_payment_intent_id === paymentIntentId;
@@ -132,6 +128,35 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
     ...operatorAlerts.dispute(order.number, disputeId, status),
   });
   return order.id;
+}
+
+/** Access stays closed until no dispute of the order closes it any more: each month may have one. */
+async function noteDispute(
+  trx: Db,
+  order_id: string,
+  id: string,
+  { status, openedAt: opened_at }: DisputeState,
+): Promise<void> {
+  if (isDisputed(status)) {
+    const row = { id, order_id, opened_at };
+    await trx
+      .insertInto("disputes")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  } else {
+    await trx.deleteFrom("disputes").where("id", "=", id).execute();
+  }
+  await trx
+    .updateTable("orders")
+    .set({
+      disputed_at: ({ selectFrom }) =>
+        selectFrom("disputes")
+          .select(({ fn }) => fn.min("opened_at").as("earliest"))
+          .where("order_id", "=", order_id),
+    })
+    .where("id", "=", order_id)
+    .execute();
 }
 
 /** A refund came back (closed account, lost card): the buyer was told of a refund that will not arrive. */

@@ -4,6 +4,7 @@ import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../../audit/audit.server.ts";
+import { forEachRow } from "../../values/for-each-row.server.ts";
 import { lockOrder, type Order } from "../order.server.ts";
 import { isPaid, refundableCents } from "../order.ts";
 import { lockOpenDeclaration } from "./open-declarations.server.ts";
@@ -164,15 +165,17 @@ export async function reconcileRefunds(db: Db): Promise<void> {
   const open = await db
     .selectFrom("refund_requests")
     .innerJoin("orders", "orders.id", "refund_requests.order_id")
-    .select(["refund_requests.id", "stripe_payment_intent_id"])
+    .select(["refund_requests.id", "stripe_payment_intent_id as paymentIntentId"])
     .where("state", "=", "asked")
     .where("asked_at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
+    .orderBy("asked_at")
     .limit(50)
     .execute();
-  for (const { id, stripe_payment_intent_id: paymentIntentId } of open) {
+  const finish = async ({ id, paymentIntentId }: (typeof open)[number]) => {
     const chargeId = paymentIntentId && (await readPayment(paymentIntentId)).refunded;
     const isCarriedOut = chargeId && (await retrieveCharge(chargeId)).requestIds.includes(id);
     if (isCarriedOut) await recordRefund(db, chargeId);
     else await markFailed(db, id, "not-at-stripe");
-  }
+  };
+  await forEachRow(open, finish, "a refund request could not be finished");
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { forEachRow } from "../../values/for-each-row.server.ts";
 import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "../due.server.ts";
 import { accessColumns, learnerAccess } from "../learner-access.server.ts";
 import { opensAt } from "../release.ts";
@@ -15,10 +16,11 @@ const USEFUL_FOR_MS = 48 * 3_600_000;
  * job that runs twice, or is killed, tells each learner once.
  */
 export async function openDueModules(db: Db, at = new Date()): Promise<void> {
-  for (const module of await modulesWithRule(db)) {
+  const open = async (module: ModuleWithRule) => {
     let opened = PAGE;
     while (opened === PAGE) opened = await openForSome(db, module, at);
-  }
+  };
+  await forEachRow(await modulesWithRule(db), open, "a module could not be opened");
 }
 
 function openForSome(db: Db, module: ModuleWithRule, at: Date): Promise<number> {
