@@ -47,6 +47,10 @@ export interface Formations {
   promotion_until: string | null;
   /** The sales page says that modules without a published lesson are not part of the offer. */
   omits_to_come: Generated<boolean>;
+  /** When the training could first be bought with a live key; null until then. */
+  first_on_sale_at: OptionalInstant;
+  /** The same with a test key, with which nobody pays. */
+  first_on_trial_at: OptionalInstant;
   open_date: OptionalInstant;
   close_date: OptionalInstant;
   max_participants: number | null;

@@ -11,10 +11,13 @@ interface TermsVersions {
   made_at: CreatedAt;
 }
 
-/** A letter of an order as the mail server accepted it. Append-only. */
+/** A letter of an order as the mail server accepted it. Append-only, but for the order of a declaration's letter. */
 interface OrderLetters {
   email_id: string;
-  order_id: string;
+  /** Null while the order of the declaration is unknown. */
+  order_id: string | null;
+  /** The declaration that the letter answers; null for other letters. */
+  declaration_id: string | null;
   template: string;
   recipient: string;
   subject: string;

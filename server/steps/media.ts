@@ -1,3 +1,5 @@
+import { log } from "../../app/config/log.server.ts";
+import { recordDownload } from "../../app/domain/media/downloads.server.ts";
 import type { Viewer } from "../../app/domain/media/playback.server.ts";
 import { recordWatched } from "../../app/domain/media/watched-seconds.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
@@ -38,12 +40,20 @@ async function answer(exchange: Exchange, { db, access, streams }: Parts): Promi
   info.userId = viewer?.id;
   const file = isOpen ? await access.file(assetId, name) : undefined;
   if (!file) return sendRefusal(exchange, 404, messages.noMedia);
+  const learner = viewer && !viewer.isAdministrator ? viewer : null;
   return sendMedia(exchange, file, {
     streams,
     owner: file.seconds === null ? null : ownerOf(viewer, info.address),
     isAllowed: async () => (await access.check(assetId, request.headers)).isOpen,
     recordWatched: async (seen) => {
-      if (viewer && !viewer.isAdministrator) await recordWatched(db, { userId: viewer.id, assetId, ...seen });
+      if (learner) await recordWatched(db, { userId: learner.id, assetId, ...seen });
+    },
+    onOpen: async () => {
+      if (!learner || file.kind !== "file") return;
+      // Not awaited: the first byte does not wait for it.
+      recordDownload(db, { userId: learner.id, assetId }).catch((error) => {
+        log.warn({ err: error, assetId }, "a download could not be recorded");
+      });
     },
   });
 }

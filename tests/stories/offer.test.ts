@@ -7,7 +7,6 @@ import sample from "#app/content/legal/seller.sample.json" with { type: "json" }
 import { ADMIN, addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
 import { send } from "#tests/support/http.ts";
-import { runJob } from "#tests/support/jobs.ts";
 import { planSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -40,35 +39,6 @@ async function change(slug: string, values: object): Promise<void> {
 
 /** A day in Paris, so many days from today. */
 const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
-const midnight = (days: number) =>
-  new Date(Temporal.PlainDate.from(day(days)).toZonedDateTime("Europe/Paris").epochMilliseconds);
-
-/** As if the training had been on sale for forty days. */
-async function backdate(slug: string): Promise<void> {
-  await shop.inspect(async (db) => {
-    await sql`alter table formation_prices disable trigger user`.execute(db);
-    const formation = db.selectFrom("formations").select("id").where("slug", "=", slug);
-    await sql`update formation_prices set valid_from = now() - interval '40 days' where formation_id = (${formation})`.execute(
-      db,
-    );
-    await sql`alter table formation_prices enable trigger user`.execute(db);
-  });
-}
-
-/** What the training has cost, the oldest first. */
-async function pricesOf(slug: string): Promise<[number, Date][]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("formation_prices")
-      .innerJoin("formations", "formations.id", "formation_id")
-      .select(["amount_cents", "valid_from"])
-      .where("slug", "=", slug)
-      .orderBy("valid_from")
-      .execute(),
-  );
-  return rows.map(({ amount_cents, valid_from }) => [amount_cents, valid_from]);
-}
-
 test("a training cannot be opened while an announced module has no lesson; the form names the module and keeps the typed values", async () => {
   const unpublish = (isPublished: boolean) =>
     shop.inspect((db) =>
@@ -118,63 +88,6 @@ test("an order keeps the offer as it was, however the training changes", async (
   expect(order?.offer?.bonuses).toHaveLength(3);
   expect(order?.offer?.toCome).toHaveLength(4);
   expect(order?.offer?.features[0]).toContain("trouver son idée alignée");
-});
-
-test("a launch price is shown with its last day; the next price applies from midnight in Paris, and is recorded once", async () => {
-  expect((await visitor().open("/immobilier")).text).toMatch(
-    /Prix de lancement jusqu’au .+ inclus, puis 1 997 € TTC\./,
-  );
-  await backdate("immobilier-avance");
-  await change("immobilier-avance", { launch_until: day(-2) });
-  const page = (await visitor().open("/checkout/immobilier-avance")).text;
-  expect(page).toContain("1 997 € TTC");
-  expect(page).not.toContain("Prix de lancement");
-  await Promise.all([runJob(shop, "reconcile-orders"), runJob(shop, "reconcile-orders")]);
-  const prices = await pricesOf("immobilier-avance");
-  expect(prices.map(([amount]) => amount)).toEqual([149_700, 199_700]);
-  expect(prices[1]?.[1]).toEqual(midnight(-1));
-  const row = await shop.inspect((db) =>
-    db
-      .selectFrom("formations")
-      .select(["id", "price", "promotional_price", "launch_until", "next_amount"])
-      .where("slug", "=", "immobilier-avance")
-      .executeTakeFirstOrThrow(),
-  );
-  expect(row).toMatchObject({ price: 1997, promotional_price: null, launch_until: null, next_amount: null });
-  const log = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select(["actor", "action"]).where("entity_id", "=", row.id).execute(),
-  );
-  expect(log).toEqual([{ actor: "worker", action: "update" }]);
-});
-
-test("a promotion shows its end and the lowest price of the last thirty days, and ends by itself; the price history is public", async () => {
-  await backdate("rat-race");
-  const endless = await edit("rat-race", { promotional_price: "397", promotion_from: day(0) });
-  expect(errorAt(endless, "promotion_until")).toContain("indiquez son dernier jour");
-  await edit("rat-race", { promotional_price: "397", promotion_until: day(3) });
-  const page = await visitor().open("/formations/rat-race");
-  expect(page.text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 497 €.");
-  expect(page.document.querySelector(".price s")?.text).toContain("497");
-  const lines = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
-  expect(lines.filter((line) => line.endsWith("TTC"))).toEqual(["397 € TTC", "497 € TTC"]);
-  await change("rat-race", { promotion_until: day(-1) });
-  const after = await visitor().open("/checkout/rat-race");
-  expect(after.text).toContain("497 € TTC");
-  expect(after.document.querySelector(".price s")).toBeNull();
-});
-
-test("a last day that is past, and a lower price after a launch, are refused: today's price stays", async () => {
-  const launch = { launch_until: day(-1), next_amount: "100" };
-  const page = await edit("lancer-startup", { ...launch, promotional_price: "397", promotion_until: day(-1) });
-  expect(page.text).toMatch(/(Ce jour est passé\. ?){2}.*Indiquez un prix plus haut/);
-});
-
-test("the database refuses to change or delete the price history, which outlives its training", async () => {
-  for (const statement of ["update formation_prices set amount_cents = 1", "delete from formation_prices"])
-    await expect(shop.inspect((db) => sql.raw(statement).execute(db))).rejects.toThrow("append-only");
-  const before = await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute());
-  await shop.inspect((db) => db.deleteFrom("formations").where("slug", "=", "lancer-startup").execute());
-  expect(await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute())).toEqual(before);
 });
 
 test("the order page shows the seller, the guarantees, the technical requirements and the rights to withdraw and cancel above the button", async () => {
@@ -235,6 +148,7 @@ test("with a live key the administration lists what is still missing, with a lin
       "webhook",
       "mail",
       "vat",
+      "guarantee-notices",
       "course",
       "content",
       "regime",

@@ -45,7 +45,7 @@ export const legalPages = {
     label: "Confidentialité",
     column: "information",
     write: privacyPolicy,
-    versions: { "2026-11-23": "7fcd5c7a5337507bb27811bf229c4e6beb2d546591856fdbbc443ce2322cd2db" },
+    versions: { "2026-11-23": "fc7965f4425be4f4aa16dbc234b993fba602039ccac0d71f19e3fa5d7fa672d8" },
   },
   "politique-cookies": {
     label: "Cookies",

@@ -5,7 +5,6 @@ const SALE: Booked = {
   kind: "invoice",
   number: "F2026-000001",
   bookedOn: "20261122",
-  pieceOn: "20261121",
   designation: "Mindset",
   net: 8333,
   vat: 1667,
@@ -71,6 +70,6 @@ test("a line has eighteen fields, whatever a title holds", () => {
   const [line = []] = entriesOf({ ...SALE, designation: "Un\ttitre\r\nsur deux lignes" });
   expect(entryLine(line).split("\t")).toHaveLength(18);
   expect(entryLine(line)).toMatch(
-    /^VE\tVentes\tF2026-000001\t20261122\t411000\t.*\t100,00\t0,00\t\t\t20261122\t\t\r\n$/,
+    /^VE\tVentes\tF2026-000001\t20261122\t411000\t.*\tF2026-000001\t20261122\t.*\t100,00\t0,00\t\t\t20261122\t\t\r\n$/,
   );
 });

@@ -5,9 +5,8 @@ export interface Booked {
   kind: InvoiceKind | "returned_refund";
   /** The number of the invoice or credit note, or Stripe's id of the returned refund. */
   number: string;
-  /** « 20261122 », in Paris: when it was booked, and the day of the payment. */
+  /** « 20261122 », in Paris: the day of the invoice, credit note or returned refund. */
   bookedOn: string;
-  pieceOn: string;
   designation: string;
   net: number;
   vat: number;
@@ -89,7 +88,7 @@ export function entriesOf(booked: Booked): string[][] {
 function entry(
   journal: readonly [string, string],
   label: string,
-  { number, bookedOn, pieceOn }: Booked,
+  { number, bookedOn }: Booked,
   lines: readonly Line[],
 ): string[][] {
   return lines.map(([account, debit, credit]) => [
@@ -100,7 +99,7 @@ function entry(
     "",
     "",
     number,
-    pieceOn,
+    bookedOn,
     label,
     amount(debit),
     amount(credit),

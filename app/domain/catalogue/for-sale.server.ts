@@ -27,7 +27,7 @@ export interface FormationForSale {
   category: FormationCategory;
   stripeProductId: string;
   price: PriceTag;
-  /** The price history, newest first. */
+  /** The prices that were practised, newest first. */
   prices: PricePeriod[];
   offered: Offered;
   /** The numbers of the modules that are not part of the offer yet. */
@@ -37,6 +37,12 @@ export interface FormationForSale {
   /** Why the training cannot be bought now; null when it can. */
   notForSale: NotForSale | null;
 }
+
+/**
+ * The column of the moment at which the training could first be bought. With a test key nobody pays: what it cost then
+ * is no price that was practised.
+ */
+export const FIRST_ON_SALE = livemode ? "first_on_sale_at" : "first_on_trial_at";
 
 /** A query for trainings with everything that decides whether and at which price they are sold. */
 export function selectOffers(db: Db) {
@@ -56,6 +62,7 @@ export function selectOffers(db: Db) {
     "promotion_until",
     "launch_until",
     "next_amount",
+    `${FIRST_ON_SALE} as first_on_sale`,
     "regime",
     "omits_to_come",
     "stripe_product_id",
@@ -107,7 +114,8 @@ export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 /** The training as its buyers see it at that time: price, contents, and why it cannot be bought. */
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
-  const history = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
+  const lines = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
+  const history = { lines, firstOnSale: row.first_on_sale };
   return {
     id: row.id,
     slug: row.slug,

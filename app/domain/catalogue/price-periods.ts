@@ -1,4 +1,4 @@
-import type { PastPrice } from "./pricing.ts";
+import { type PriceHistory, practisedPrices } from "./pricing.ts";
 
 /** A period during which one price applied. Cents. */
 export interface PricePeriod {
@@ -8,12 +8,11 @@ export interface PricePeriod {
   until: Date | null;
 }
 
-/** The history as periods, newest first. Consecutive lines with the same price are one period. */
-export function pricePeriods(history: PastPrice[], now: Date): PricePeriod[] {
-  const lines = history
-    .filter((line) => line.validFrom <= now)
-    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
-    .filter((line, index, all) => line.amountCents !== all[index - 1]?.amountCents);
+/** The practised prices as periods, newest first. Consecutive lines with the same price are one period. */
+export function pricePeriods(history: PriceHistory, now: Date): PricePeriod[] {
+  const lines = practisedPrices(history, now).filter(
+    (line, index, all) => line.amountCents !== all[index - 1]?.amountCents,
+  );
   return lines
     .map(({ amountCents, validFrom }, index) => ({
       amount: amountCents,

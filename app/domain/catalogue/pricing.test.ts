@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { pricePeriods } from "./price-periods.ts";
-import { amountAt, changesBetween, type PastPrice, type PricedFormation, priceTag } from "./pricing.ts";
+import {
+  amountAt,
+  changesBetween,
+  type PastPrice,
+  type PricedFormation,
+  type PriceHistory,
+  priceTag,
+} from "./pricing.ts";
 
 const NO_DAYS = { promotionFrom: null, promotionUntil: null, launchUntil: null, nextAmount: null };
 const PLAIN: PricedFormation = { price: 2497, promotionalPrice: null, ...NO_DAYS, type: "payment" };
@@ -31,7 +38,8 @@ const OFFERS: Record<string, PricedFormation> = {
 
 /**
  * Article of the Code de la consommation | what is told | offer | history, euros from a day on | when, in Paris |
- * euros to pay | what stands beside: of a launch its last day, of a promotion the lowest price, struck.
+ * euros to pay | what stands beside: of a launch its last day, of a promotion the lowest price, struck | the first day
+ * on sale, if it is not that of the first price.
  * L112-1: the price in force. L112-1-1: a reduction is announced against the lowest price of the thirty days before it.
  * L121-2, 2° c: a price advantage is true, and ends on the day that it names.
  */
@@ -69,6 +77,15 @@ L112-1-1 | … that reached a day into them         | sale | 1500 2026-08-01, 24
 L112-1-1 | the same price within the thirty days  | sale | 2497 2026-08-01, 1997 2026-11-01, 2497 2026-11-10, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 |
 L112-1-1 | noted twice, it is one reduction       | sale | 2497 2026-08-01, 1997 2026-11-21, 1997 2026-11-24 | 2026-11-25T12:00:00 | 1997 | sale 2497
 L112-1-1 | a line of the future is no history     | sale | 2497 2026-08-01, 1997 2026-11-21, 900 2026-12-24 | 2026-11-25T12:00:00 | 1997 | sale 2497
+L112-1-1 | a draft for months, opened reduced     | sale | 2497 2026-08-01, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | | 2026-11-21
+L112-1-1 | on sale for twenty-nine days before    | sale | 2497 2026-08-01, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | | 2026-10-23
+L112-1-1 | on sale for thirty days before         | sale | 2497 2026-08-01, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | sale 2497 | 2026-10-22
+L112-1-1 | a low price of the draft               | sale | 0 2026-08-01, 2497 2026-10-21, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | sale 2497 | 2026-10-22
+L112-1-1 | never on sale                          | sale | 2497 2026-08-01, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | | never
+L112-1-1 | first on sale, and the job has not run | sale | 2497 2026-08-01 | 2026-11-21T00:00:30 | 1997 | | 2026-11-21
+L121-2   | the draft's first price was 0          | launch | 0 2026-10-01, 1997 2026-11-01 | 2026-11-25T12:00:00 | 1997 | launch 31 décembre | 2026-11-02
+L121-2   | the draft's first price, never on sale | launch | 0 2026-10-01, 1997 2026-11-01 | 2026-11-25T12:00:00 | 1997 | launch 31 décembre | never
+L121-2   | another amount since the first sale    | launch | 2197 2026-10-01, 1997 2026-11-01 | 2026-11-25T12:00:00 | 1997 | | 2026-10-15
 L112-1-1 | begun, and the job has not run yet     | sale | 2497 2026-08-01 | 2026-11-21T00:00:30 | 1997 | sale 2497
 L112-1   | the second before it begins            | sale | 2497 2026-08-01 | 2026-11-20T23:59:59 | 2497 |
 L112-1-1 | the first second                       | sale | 2497 2026-08-01 | 2026-11-21T00:00:00 | 1997 | sale 2497
@@ -94,9 +111,9 @@ const ROWS = TABLE.trim()
 describe("the price, and what is said beside it", () => {
   test.each(ROWS)(
     "%s: %s (%s, %s, on %s)",
-    (_article, _what, offer = "", past = "", moment = "", euros, beside = "") => {
+    (_article, _what, offer = "", past = "", moment = "", euros, beside = "", sale = "") => {
       const formation = OFFERS[offer] ?? PLAIN;
-      const tag = priceTag(formation, linesOf(past).reverse(), paris(moment));
+      const tag = priceTag(formation, historyOf(past, sale), paris(moment));
       expect(tag.amount).toBe(Number(euros) * 100);
       expect(amountAt(formation, paris(moment))).toBe(tag.amount);
       const [kind, figure = "", month = ""] = beside.split(" ");
@@ -114,7 +131,7 @@ describe("the price, and what is said beside it", () => {
 });
 
 test("a subscription's prices are per month", () => {
-  const { label } = priceTag({ ...PLAIN, type: "subscription" }, [], paris("2026-11-25"));
+  const { label } = priceTag({ ...PLAIN, type: "subscription" }, historyOf(""), paris("2026-11-25"));
   expect(plain(label)).toBe("2 497 € TTC par mois");
 });
 
@@ -131,13 +148,24 @@ describe("the changes that a job writes down", () => {
   });
 });
 
-test("the public history has one line for each price, the newest first", () => {
-  const past = linesOf("2497 2026-11-01, 1997 2026-08-01, 1997 2026-09-01, 900 2027-01-01");
+test("the public history has one line for each price since the first sale, the newest first", () => {
+  const past = historyOf(
+    "0 2026-07-01, 1997 2026-07-02, 1997 2026-09-01, 2497 2026-11-01, 900 2027-01-01",
+    "2026-08-01",
+  );
   expect(pricePeriods(past, paris("2026-11-25"))).toEqual([
     { amount: 249_700, from: paris("2026-11-01"), until: null },
     { amount: 199_700, from: paris("2026-08-01"), until: paris("2026-11-01") },
   ]);
+  expect(pricePeriods({ ...past, firstOnSale: null }, paris("2026-11-25"))).toEqual([]);
 });
+
+/** Without a first day on sale, the training was on sale from its first price on. The newest line stands first. */
+function historyOf(past: string, sale = ""): PriceHistory {
+  const lines = linesOf(past);
+  const first = sale === "" ? lines[0]?.validFrom : sale === "never" ? null : paris(sale);
+  return { lines: lines.reverse(), firstOnSale: first ?? null };
+}
 
 function linesOf(past: string): PastPrice[] {
   return past

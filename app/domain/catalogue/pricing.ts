@@ -21,6 +21,12 @@ export interface PastPrice {
   validFrom: Date;
 }
 
+export interface PriceHistory {
+  lines: PastPrice[];
+  /** Null: nobody could buy the training yet. */
+  firstOnSale: Date | null;
+}
+
 export interface PriceTag {
   /** Cents, all taxes included: what is charged. */
   amount: number;
@@ -63,7 +69,7 @@ export function changesBetween(formation: PricedFormation, since: Date, now: Dat
  * and the price that follows, and is one only if no other price has ever applied. A reduction names its end and the
  * lowest price of the thirty days before it, computed from the history. Every other price is plain.
  */
-export function priceTag(formation: PricedFormation, history: PastPrice[], now: Date): PriceTag {
+export function priceTag(formation: PricedFormation, history: PriceHistory, now: Date): PriceTag {
   const amount = amountAt(formation, now);
   const label = formatPrice(amount, formation.type);
   const past = pricesUntil(now, formation, history);
@@ -79,13 +85,30 @@ export function priceTag(formation: PricedFormation, history: PastPrice[], now: 
   return { ...plain, note, struck: formatEuros(lowest) };
 }
 
-/** The recorded prices up to that time, and the changes since that the job has not recorded yet. */
-function pricesUntil(now: Date, formation: PricedFormation, history: PastPrice[]): PastPrice[] {
-  const noted = history
-    .filter((line) => line.validFrom <= now)
-    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
-  const last = noted.at(-1);
-  return last ? [...noted, ...changesBetween(formation, last.validFrom, now)] : noted;
+/**
+ * The prices that were practised, the oldest first. What the training cost before anybody could buy it is no price that
+ * a buyer ever saw (Code de la consommation, art. L112-1-1, L121-2): the history begins with the first sale, at the
+ * price of that moment.
+ */
+export function practisedPrices({ lines, firstOnSale }: PriceHistory, now: Date): PastPrice[] {
+  if (firstOnSale === null) return [];
+  const past = linesUntil(now, lines);
+  const opening = past.findLast((line) => line.validFrom <= firstOnSale);
+  const later = past.filter((line) => line.validFrom > firstOnSale);
+  return opening ? [{ ...opening, validFrom: firstOnSale }, ...later] : later;
+}
+
+/** The practised prices up to that time, and the changes since that the job has not recorded yet. */
+function pricesUntil(now: Date, formation: PricedFormation, history: PriceHistory): PastPrice[] {
+  const recorded = linesUntil(now, history.lines);
+  const last = recorded.at(-1);
+  const changes = last ? changesBetween(formation, last.validFrom, now) : [];
+  return practisedPrices({ ...history, lines: [...recorded, ...changes] }, now);
+}
+
+/** The oldest first. */
+function linesUntil(now: Date, lines: PastPrice[]): PastPrice[] {
+  return lines.filter((line) => line.validFrom <= now).sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
 }
 
 type Launch = PricedFormation & { launchUntil: string; nextAmount: number };

@@ -2,8 +2,10 @@ import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema/leads.ts";
 import { type Paper, readPapers } from "../accounting/papers/read-papers.server.ts";
+import { type StoredOffer, storedOffer } from "../catalogue/stored-offer.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
-import { type StoredOffer, storedOffer } from "./offer.ts";
+import { type Declaration, declarationsOf } from "../rights/declarations.server.ts";
+import { type LessonActivity, readActivity } from "./activity.server.ts";
 import { readTermsFile } from "./terms/terms.server.ts";
 
 export interface ContractLetter {
@@ -14,6 +16,15 @@ export interface ContractLetter {
   /** The hash of the HTML as it was sent. */
   sha256: string;
   files: { filename: string; sha256: string }[];
+}
+
+/** A withdrawal or cancellation of the contract, as it was declared, and its outcome. */
+export interface ContractDeclaration
+  extends Pick<
+    Declaration,
+    "kind" | "name" | "contract" | "email" | "requestedEnd" | "requestedDate" | "declaredAt" | "channel" | "state"
+  > {
+  end: { at: Date; reason: string | null; refunded: number | null; endsOn: string | null } | null;
 }
 
 /** Everything that proves the contract of one order (Code de la consommation, art. L213-1). Amounts in cents. */
@@ -30,6 +41,8 @@ export interface ContractFile {
   /** `sha256` is null when the file of that version was not stored. */
   terms: { version: string; sha256: string | null };
   consents: Consent[];
+  declarations: ContractDeclaration[];
+  activity: LessonActivity[];
   letters: ContractLetter[];
   /** Invoices and credit notes. */
   papers: Paper[];
@@ -76,9 +89,18 @@ export async function readContractFile(
     offer: storedOffer.safeParse(order.offer).data ?? null,
     terms: { version: order.terms_version, sha256: order.terms_sha256 ?? kept?.sha256 ?? null },
     consents: order.consents as Consent[],
+    declarations: (await declarationsOf(db, order.id, { isOpenOnly: false })).map(contractDeclaration),
+    activity: await readActivity(db, order.id),
     letters: await readLetters(db, order.id),
     papers: await readPapers(db, order.id),
   };
+}
+
+/** Without the administrators' names: the buyer reads the file. */
+function contractDeclaration(declaration: Declaration): ContractDeclaration {
+  const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, channel, state, end } = declaration;
+  const outcome = end && { at: end.at, reason: end.reason, refunded: end.refunded, endsOn: end.endsOn };
+  return { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, channel, state, end: outcome };
 }
 
 function readLetters(db: Db, orderId: string): Promise<ContractLetter[]> {

@@ -6,19 +6,28 @@ import { openWithConfirmation } from "../access/open/open-with-confirmation.serv
 import { type ClaimedEmail, markSent } from "../mail/delivery.server.ts";
 import { enqueueWaiting } from "../mail/outbox.server.ts";
 import { hideTokens } from "../mail/redact.ts";
+import { readDeclaration } from "../rights/declarations.server.ts";
 
 type Message = Pick<OutgoingMail, "subject" | "html" | "text" | "attachments">;
 
+/** The emails about a declaration that its author receives; the others go to the seller. */
+const ANSWERS_TO_DECLARATIONS = ["declaration-receipt", "declaration-refused"];
+
 /**
- * Records that the mail server has accepted an email. The same transaction stores an email about an order in the
- * contract's file; the order confirmation also opens the training and enqueues the access email.
+ * Records that the mail server has accepted an email. The same transaction stores an email about an order or a
+ * declaration in the contract's file; the order confirmation also opens the training and enqueues the access email.
  */
 export async function recordSent(db: Db, email: ClaimedEmail, messageId: string, message: Message): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await markSent(trx, email, messageId))) return;
-    const { orderId } = email.props;
+    const { orderId, declarationId } = email.props;
+    if (declarationId && ANSWERS_TO_DECLARATIONS.includes(email.template)) {
+      const order = (await readDeclaration(trx, declarationId))?.order;
+      await keepLetter(trx, { order_id: order?.id ?? null, declaration_id: declarationId }, email, messageId, message);
+    }
     if (!orderId || email.kind !== "transactional") return;
-    await keepLetter(trx, orderId, email, messageId, message);
+    const order = await trx.selectFrom("orders").select("id").where("id", "=", orderId).executeTakeFirst();
+    if (order) await keepLetter(trx, { order_id: order.id }, email, messageId, message);
     if (email.template !== "order-confirmation") return;
     await openWithConfirmation(trx, orderId);
     await enqueueWaiting(trx, orderId, "training-access");
@@ -31,19 +40,17 @@ export async function recordSent(db: Db, email: ClaimedEmail, messageId: string,
  */
 async function keepLetter(
   trx: Db,
-  orderId: string,
+  about: { order_id: string | null; declaration_id?: string },
   email: ClaimedEmail,
   messageId: string,
   { subject, html, text, attachments = [] }: Message,
 ): Promise<void> {
-  const order = await trx.selectFrom("orders").select("id").where("id", "=", orderId).executeTakeFirst();
-  if (!order) return;
   const files = attachments.map(({ filename, content }) => ({ filename, sha256: hashOf(content) }));
   await trx
     .insertInto("order_letters")
     .values({
       email_id: email.id,
-      order_id: orderId,
+      ...about,
       template: email.template,
       recipient: email.recipient,
       subject,

@@ -1,5 +1,6 @@
 import { env } from "#app/config/env.server.ts";
 import { sellerErrors } from "#app/config/seller.server.ts";
+import { guaranteeNoticesReview } from "#app/content/legal/statutory-guarantee-notices.ts";
 import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { listRegimes } from "../accounting/vat-regimes.server.ts";
@@ -7,7 +8,7 @@ import { saleReadiness, selectOffers } from "../catalogue/for-sale.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
 import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
 
-export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat";
+export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat" | "guarantee-notices";
 
 export interface LaunchItem {
   code: ShopCode | NotReady;
@@ -23,6 +24,8 @@ export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   const formations = await readOpenFormations(db);
   return [
     ...(await readShopItems(db)),
+    // Checkout stays open without it: the imposed texts are shown, and only their comparison by a lawyer is missing.
+    { code: "guarantee-notices", done: guaranteeNoticesReview !== null, formations: [] },
     ...OF_A_FORMATION.map((code) => {
       const lacking = formations.filter(({ reasons }) => reasons.includes(code));
       // Without a training there is nothing to sell.

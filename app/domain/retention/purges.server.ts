@@ -87,7 +87,8 @@ export function deleteOldWithdrawals(db: Db): Promise<void> {
 
 /**
  * A declaration, its outcomes and its emails are deleted five years after the last of them, as its form says. The
- * database refuses to delete younger ones. The order that it concerns has its own retention period.
+ * database refuses to delete younger ones. The order that it concerns has its own retention period, and so have the
+ * letters that are filed with that order.
  */
 export async function deleteOldDeclarations(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -101,6 +102,7 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
     await sql`delete from emails where props ? 'declarationId' and props ->> 'declarationId' = any(${ids}::text[])`.execute(
       trx,
     );
+    await sql`delete from order_letters where order_id is null and declaration_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from declaration_outcomes where declaration_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from declarations where id = any(${ids}::uuid[])`.execute(trx);
   });

@@ -73,15 +73,19 @@ export async function readDeclaration(db: Db, id: string): Promise<Declaration |
   return declaration;
 }
 
-/** The open declarations that certainly concern this order, or were tied to it, oldest first. */
-export async function openDeclarationsOf(db: Db, orderId: string): Promise<Declaration[]> {
+/** The declarations that certainly concern this order, or were tied to it, oldest first. */
+export async function declarationsOf(
+  db: Db,
+  orderId: string,
+  { isOpenOnly }: { isOpenOnly: boolean },
+): Promise<Declaration[]> {
   const [order] = await readOrders(db, { ids: [orderId] });
   if (!order) return [];
   const addresses = [order.email, ...(order.accountEmail ? [order.accountEmail] : [])];
   const rows = await withEnd(
     declarations(db)
       .where((eb) => eb.or([eb("email", "in", addresses), isLinkedTo(order.id)]))
-      .where(isOpen),
+      .$if(isOpenOnly, (query) => query.where(isOpen)),
   )
     .orderBy("declared_at")
     .orderBy("declarations.id")

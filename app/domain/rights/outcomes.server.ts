@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
@@ -40,6 +41,8 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
       .insertInto("declaration_outcomes")
       .values({ declaration_id: declarationId, kind: "matched", order_id: order.id, actor: actor.name })
       .execute();
+    // Its letters belong to the file of that order.
+    await sql`update order_letters set order_id = ${order.id} where declaration_id = ${declarationId}`.execute(trx);
     await audit(trx, actor, {
       action: "match",
       entity: "declaration",

@@ -2,10 +2,11 @@ import { seller } from "#app/config/seller.server.ts";
 import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import { list, table, text } from "#app/content/legal/blocks.ts";
 import type { Block, LegalDocument, LegalSection } from "#app/content/legal/types.ts";
+import type { StoredOffer } from "#app/domain/catalogue/stored-offer.ts";
 import type { ContractFile, ContractLetter } from "#app/domain/contract/contract-file.server.ts";
-import type { StoredOffer } from "#app/domain/contract/offer.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
+import { activityBlocks, declarationBlocks } from "./contract-events.ts";
 
 /** The content of a contract's file, for the page and for the summary in the archive. */
 export function contractDocument(file: ContractFile): LegalDocument {
@@ -28,6 +29,8 @@ export function contractDocument(file: ContractFile): LegalDocument {
           ),
         ],
       },
+      { id: "declarations", heading: "Les déclarations", blocks: declarationBlocks(file.declarations) },
+      { id: "suivi", heading: "Suivi", blocks: activityBlocks(file.activity) },
       lettersSection(file.letters),
       { id: "factures", heading: "Les factures et les avoirs", blocks: [papersBlock(file.papers)] },
     ],

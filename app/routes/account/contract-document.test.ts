@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { storedOffer } from "#app/domain/catalogue/stored-offer.ts";
 import type { ContractFile } from "#app/domain/contract/contract-file.server.ts";
-import { storedOffer } from "#app/domain/contract/offer.ts";
 import { contractDocument } from "./contract-document.server.ts";
 
 const FILE: ContractFile = {
@@ -14,9 +14,24 @@ const FILE: ContractFile = {
   offer: null,
   terms: { version: "2026-11-21", sha256: "ab".repeat(32) },
   consents: [{ id: "cgv", text: "J’accepte", version: "2026-11-21", at: "2026-11-21T23:30:00Z" }],
+  declarations: [],
+  activity: [],
   letters: [],
   papers: [],
 };
+const DECLARATION: ContractFile["declarations"][number] = {
+  kind: "withdrawal",
+  name: "Léa **Martin**",
+  contract: "[Mindset](https://exemple.fr)",
+  email: "lea@exemple.fr",
+  requestedEnd: null,
+  requestedDate: null,
+  declaredAt: new Date("2026-11-24T22:59:00Z"),
+  channel: "form",
+  state: "open",
+  end: null,
+};
+const END = { at: new Date("2026-11-25T09:00:00Z"), reason: null, refunded: null, endsOn: null };
 const OFFER = {
   title: "Formation Mindset",
   description: "Cinq modules.",
@@ -63,6 +78,54 @@ test.each<[string, Partial<ContractFile>, string[]]>([
   ["the hash of the accepted terms", {}, ["version du 21 novembre 2026", "ab".repeat(32)]],
   ["that a version was not kept", { terms: { version: "2025-01-01", sha256: null } }, ["n’a pas été conservé"]],
   ["each box with its time", {}, ["« J’accepte » Texte du 21 novembre 2026, case cochée le 22 novembre 2026 à 00:30"]],
+  ["that nothing was declared", {}, ["Aucune rétractation"]],
+  [
+    "each declaration as it was typed, with date and time",
+    { declarations: [DECLARATION] },
+    [
+      "Rétractation reçue le 24 novembre 2026 à 23:59, heure de Paris",
+      ...["Léa *Martin*", "[Mindset] (https", "lea@exemple.fr", "En cours"],
+    ],
+  ],
+  [
+    "what was given back",
+    { declarations: [{ ...DECLARATION, state: "done", end: { ...END, refunded: 49_700 } }] },
+    ["Exécutée le 25 novembre 2026 à 10:00, heure de Paris. Remboursé : 497 €"],
+  ],
+  [
+    "why a declaration was refused",
+    { declarations: [{ ...DECLARATION, state: "refused", end: { ...END, reason: "Hors délai" } }] },
+    ["Refusée le 25 novembre 2026 à 10:00, heure de Paris : Hors délai"],
+  ],
+  [
+    "a cancellation by letter with the day of its receipt and its end",
+    {
+      declarations: [
+        {
+          ...DECLARATION,
+          ...{ kind: "cancellation", channel: "letter", requestedEnd: "date", requestedDate: "2026-12-31" },
+          ...{ state: "done", end: { ...END, endsOn: "2026-12-31" } },
+        },
+      ],
+    },
+    ['Résiliation reçue le 24 novembre 2026"', "le 31 décembre 2026", "Fin de l’abonnement : 31 décembre 2026"],
+  ],
+  ["that no lesson was opened", {}, ["Aucune leçon"]],
+  [
+    "what the buyer did in each lesson, and when",
+    {
+      activity: [
+        { lesson: "Trois colonnes", kind: "opened", at: new Date("2026-11-24T08:00:00Z") },
+        { lesson: "Le journal", kind: "downloaded", at: new Date("2026-11-24T08:30:00Z") },
+        { lesson: "Trois colonnes", kind: "done", at: new Date("2026-11-24T09:00:00Z") },
+        { lesson: "Trois colonnes", kind: "opened", at: new Date("2026-11-25T22:59:00Z") },
+      ],
+    },
+    [
+      "Ouverte : 24 novembre 2026 à 09:00, 25 novembre 2026 à 23:59. Terminée : 24 novembre 2026 à 10:00",
+      "Téléchargée : 24 novembre 2026 à 09:30",
+    ],
+  ],
   ["that no letter has left", {}, ["Aucune lettre"]],
   ["each letter with its files", { letters: [LETTER] }, [LETTER.subject, LETTER.sha256, "conditions.pdf"]],
 ])("the file of a contract says %s", (_, change, texts) => {

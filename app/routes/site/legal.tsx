@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
   // React Router also matches addresses in capitals; they redirect to the one address.
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
   const document = legalDocument(slug, { siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
-  // In a live shop visitors are not told; the administrator is.
+  // In a live shop visitors are not told; the launch list tells the administrator.
   const awaitsCounsel = slug === "conditions-vente" && !guaranteeNoticesReview && !livemode;
   const page = { document, slug, versionLabel: formatDate(document.version), awaitsCounsel, trial: null };
   if (slug !== CALCULATOR) return data(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachedThresholds } from "./thresholds.ts";
+import { reachedThresholds, watchedDays } from "./thresholds.ts";
 
 test.each([
   [0, []],
@@ -11,4 +11,13 @@ test.each([
   [4_125_000, [3_000_000, 3_750_000, 4_125_000]],
 ])("a turnover of %i cents has reached %j", (turnover, reached) => {
   expect(reachedThresholds(turnover)).toEqual(reached);
+});
+
+test.each([
+  ["2026-12-31", ["2026-12-31"]],
+  ["2027-01-01", ["2026-12-31", "2027-01-01"]],
+  ["2027-01-07", ["2026-12-31", "2027-01-07"]],
+  ["2027-01-08", ["2027-01-08"]],
+])("on %s the years of these days are watched: %j", (today, days) => {
+  expect(watchedDays(Temporal.PlainDate.from(today)).map(String)).toEqual(days);
 });

@@ -15,7 +15,7 @@ import { defineEmail } from "../layout/define-email.ts";
 import { Bullets, Details, Paragraph, Section } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { Ending, Guarantees, Mediation, Withdrawal } from "../parts/contract-notices.tsx";
-import { readOrder, sampleOrder } from "../parts/order.ts";
+import { readOrder, sampleOrder, soldFeatures } from "../parts/order.ts";
 import { attachPapers } from "../parts/papers.server.ts";
 
 interface View {
@@ -74,7 +74,7 @@ export default defineEmail({
     return {
       orderNumber: order.orderNumber,
       formationName: order.formationName,
-      features: order.features,
+      features: await soldFeatures(db, order),
       releases: await readReleaseDates(db, order.formation_id, await findOwnStart(db, orderId)),
       price: formatPrice(order.amount_cents, order.type),
       isSubscription: order.type === "subscription",

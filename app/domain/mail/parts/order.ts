@@ -1,4 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
+import { storedOffer } from "../../catalogue/stored-offer.ts";
+import { withoutUnprovenClaims } from "../../claims/unproven-claims.server.ts";
 
 /** The order that an email is about. */
 export async function readOrder(db: Db, orderId: string) {
@@ -9,6 +11,7 @@ export async function readOrder(db: Db, orderId: string) {
       "orders.number as orderNumber",
       "orders.formation_id",
       "formation_name as formationName",
+      "offer",
       "features",
       "amount_cents",
       "orders.type",
@@ -22,6 +25,18 @@ export async function readOrder(db: Db, orderId: string) {
     ])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * What the order says that the training comprises: the training may have changed since. Orders of releases that did not
+ * store the offer have the training's sentences of today.
+ */
+export async function soldFeatures(
+  db: Db,
+  { offer, features }: Pick<Awaited<ReturnType<typeof readOrder>>, "offer" | "features">,
+): Promise<string[]> {
+  const sold = storedOffer.safeParse(offer).data;
+  return sold?.features ?? (await withoutUnprovenClaims(db, { description: "", features, questions: [] })).features;
 }
 
 export const sampleOrder = { orderNumber: "ES-000042", formationName: "Entrepreneuriat" };

@@ -43,6 +43,12 @@ export const STEPS: Record<LaunchItem["code"], Step> = {
       "Chaque facture le dit\u00a0: franchise en base, TVA à 20\u00a0% ou guichet unique. À choisir avec votre comptable.",
     link: { label: "Comptabilité", href: href("/admin/comptabilite") },
   },
+  "guarantee-notices": {
+    title: "La relecture des encadrés de garantie légale",
+    remedy:
+      "Un avocat compare les deux encadrés des conditions générales avec les annexes des articles D.\u00a0211-3 et D.\u00a0211-4 du code de la consommation\u00a0; son nom et le jour s’écrivent ensuite dans statutory-guarantee-notices.ts. La vente n’attend pas ce point.",
+    link: { label: "Lire les conditions générales", href: href("/conditions-vente") },
+  },
   course: {
     title: "Un cours à vous derrière chaque formation ouverte",
     remedy: "Un cours d’exemple ne se vend pas\u00a0: publiez vos propres leçons, ou fermez la formation.",

@@ -6,7 +6,7 @@ import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
 import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
-import { openDeclarationsOf } from "#app/domain/rights/declarations.server.ts";
+import { declarationsOf } from "#app/domain/rights/declarations.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const details = isId(params.id) && (await readOrderDetails(db, params.id));
   if (!details) throw data(null, { status: 404 });
   const alerts = await listAlerts(db, details.order.id);
-  const waiting = await openDeclarationsOf(db, details.order.id);
+  const waiting = await declarationsOf(db, details.order.id, { isOpenOnly: true });
   const labels = await emailLabels();
   const history = auditLines(await listAudit(db, "order", details.order.id), ORDER_HISTORY);
   return {

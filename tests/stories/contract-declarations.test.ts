@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { ageDeclarations, aPaidOrder, declare } from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { unzip } from "#tests/support/zip.ts";
+
+/** Withdrawals and cancellations in the file of their contract. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));
+
+async function archiveOf(number: string): Promise<Record<string, string>> {
+  const response = await admin.request(`/orders/${number}/contrat.zip`);
+  return unzip(Buffer.from(await response.arrayBuffer()));
+}
+
+/** Waits until a letter about a declaration to that address is stored. */
+async function untilKept(template: string, recipient: string): Promise<void> {
+  await eventually(async () => {
+    const letters = shop.inspect((db) =>
+      db
+        .selectFrom("order_letters")
+        .select("email_id")
+        .where("template", "=", template)
+        .where("recipient", "=", recipient)
+        .execute(),
+    );
+    return (await letters).length === 1;
+  });
+}
+
+const lettersIn = (files: Record<string, string>) =>
+  Object.keys(files).flatMap((name) => name.match(/^lettres\/\d+-[\d-]{10}-(.*)\.txt$/)?.[1] ?? []);
+
+test("the file of a withdrawn contract has the declaration with date and time, its receipt and its end", async () => {
+  const order = await aPaidOrder(shop, "retractee");
+  await declare(shop, "retractation", { contrat: order.number, email: "retractee@exemple.fr" });
+  await untilKept("declaration-receipt", "retractee@exemple.fr");
+  await ageDeclarations(shop);
+  await runJob(shop, "carry-out-declarations");
+  await untilKept("withdrawal-done", "retractee@exemple.fr");
+  const page = await admin.open(`/orders/${order.number}/contrat`);
+  expect(page.text).toMatch(
+    /Rétractation reçue le .+ à \d\d:\d\d, heure de Paris.*Exécutée le .+\. Remboursé : 497 €/s,
+  );
+  const files = await archiveOf(order.number);
+  expect(lettersIn(files)).toEqual(
+    expect.arrayContaining(["order-confirmation", "declaration-receipt", "withdrawal-done"]),
+  );
+  expect(JSON.parse(files["dossier.json"] ?? "").declarations).toMatchObject([
+    { kind: "withdrawal", name: "Léa Martin", contract: order.number, channel: "form", state: "done" },
+  ]);
+});
+
+test("a declaration that an administrator ties to an order belongs to its file, with its receipt and its refusal, and no other one", async () => {
+  const order = await aPaidOrder(shop, "cousine");
+  const other = await declare(shop, "retractation", { contrat: "rien", email: "inconnue@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: "la formation", email: "marraine@exemple.fr" });
+  for (const address of ["inconnue@exemple.fr", "marraine@exemple.fr"]) await untilKept("declaration-receipt", address);
+  expect(lettersIn(await archiveOf(order.number))).not.toContain("declaration-receipt");
+  await admin.submit(await admin.open(`/admin/droits/${id}`), { commande: order.number }, "Rattacher");
+  await admin.submit(await admin.open(`/admin/droits/${id}`), { motif: "Ce n’est pas votre commande." }, "Refuser");
+  await untilKept("declaration-refused", "marraine@exemple.fr");
+  const answers = async () => lettersIn(await archiveOf(order.number)).filter((name) => name.startsWith("declaration"));
+  expect(await answers()).toEqual(["declaration-receipt", "declaration-refused"]);
+  const page = await admin.open(`/orders/${order.number}/contrat`);
+  expect(page.text).toMatch(/marraine@exemple\.fr.*Refusée le .+ : Ce n’est pas votre commande\./s);
+  expect(page.text).not.toContain("inconnue@exemple.fr");
+  await expect(run(sql`update order_letters set subject = 'x' where declaration_id = ${id}`)).rejects.toThrow("proof");
+
+  // A declaration goes after five years; its letters stay as long as the contract that they are filed with.
+  for (const table of ["declarations", "declaration_outcomes"])
+    await run(sql.raw(`alter table ${table} disable trigger user`));
+  await run(sql`update declarations set declared_at = declared_at - interval '6 years' where id in (${id}, ${other})`);
+  await run(sql`update declaration_outcomes set at = at - interval '6 years' where declaration_id = ${id}`);
+  for (const table of ["declarations", "declaration_outcomes"])
+    await run(sql.raw(`alter table ${table} enable trigger user`));
+  await runJob(shop, "clean-up");
+  expect(await answers()).toEqual(["declaration-receipt", "declaration-refused"]);
+  const left = await shop.inspect((db) =>
+    db.selectFrom("order_letters").select("recipient").where("declaration_id", "in", [id, other]).execute(),
+  );
+  expect(new Set(left.map(({ recipient }) => recipient))).toEqual(new Set(["marraine@exemple.fr"]));
+});

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { send } from "#tests/support/http.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { LIVE } from "#tests/support/live-key.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** The prices that visitors see, and what the law requires beside them. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const visitor = () => new Visitor(shop.url);
+
+async function edit(slug: string, fields: Record<string, string | boolean>): Promise<Page> {
+  return admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields, "Sauvegarder");
+}
+
+async function change(slug: string, values: object): Promise<void> {
+  await shop.inspect(async (db) => {
+    await db.updateTable("formations").set(values).where("slug", "=", slug).execute();
+    await sql`select pg_notify('pages', '')`.execute(db);
+  });
+}
+
+/** A day in Paris, so many days from today. */
+const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
+const midnight = (days: number) =>
+  new Date(Temporal.PlainDate.from(day(days)).toZonedDateTime("Europe/Paris").epochMilliseconds);
+
+/** As if the training had had its price, and its first sale if there was one, forty days ago. */
+async function backdate(slug: string): Promise<void> {
+  await shop.inspect(async (db) => {
+    await sql`alter table formation_prices disable trigger user`.execute(db);
+    const formation = db.selectFrom("formations").select("id").where("slug", "=", slug);
+    await sql`update formation_prices set valid_from = now() - interval '40 days' where formation_id = (${formation})`.execute(
+      db,
+    );
+    await sql`alter table formation_prices enable trigger user`.execute(db);
+    await sql`update formations set first_on_trial_at = first_on_trial_at - interval '40 days' where slug = ${slug}`.execute(
+      db,
+    );
+  });
+}
+
+/** What the training has cost, the oldest first. */
+async function pricesOf(slug: string): Promise<[number, Date][]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("formation_prices")
+      .innerJoin("formations", "formations.id", "formation_id")
+      .select(["amount_cents", "valid_from"])
+      .where("slug", "=", slug)
+      .orderBy("valid_from")
+      .execute(),
+  );
+  return rows.map(({ amount_cents, valid_from }) => [amount_cents, valid_from]);
+}
+
+test("a launch price is shown with its last day; the next price applies from midnight in Paris, and is recorded once", async () => {
+  expect((await visitor().open("/immobilier")).text).toMatch(
+    /Prix de lancement jusqu’au .+ inclus, puis 1 997 € TTC\./,
+  );
+  await runJob(shop, "reconcile-orders");
+  await backdate("immobilier-avance");
+  await change("immobilier-avance", { launch_until: day(-2) });
+  const page = (await visitor().open("/checkout/immobilier-avance")).text;
+  expect(page).toContain("1 997 € TTC");
+  expect(page).not.toContain("Prix de lancement");
+  await Promise.all([runJob(shop, "reconcile-orders"), runJob(shop, "reconcile-orders")]);
+  const prices = await pricesOf("immobilier-avance");
+  expect(prices.map(([amount]) => amount)).toEqual([149_700, 199_700]);
+  expect(prices[1]?.[1]).toEqual(midnight(-1));
+  const row = await shop.inspect((db) =>
+    db
+      .selectFrom("formations")
+      .select(["id", "price", "promotional_price", "launch_until", "next_amount"])
+      .where("slug", "=", "immobilier-avance")
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({ price: 1997, promotional_price: null, launch_until: null, next_amount: null });
+  const log = await shop.inspect((db) =>
+    db.selectFrom("audit_log").select(["actor", "action"]).where("entity_id", "=", row.id).execute(),
+  );
+  expect(log).toEqual([{ actor: "worker", action: "update" }]);
+});
+
+test("a promotion shows its end and the lowest price of the last thirty days, and ends by itself; the price history is public", async () => {
+  await runJob(shop, "reconcile-orders");
+  await backdate("rat-race");
+  const endless = await edit("rat-race", { promotional_price: "397", promotion_from: day(0) });
+  expect(errorAt(endless, "promotion_until")).toContain("indiquez son dernier jour");
+  await edit("rat-race", { promotional_price: "397", promotion_until: day(3) });
+  const page = await visitor().open("/formations/rat-race");
+  expect(page.text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 497 €.");
+  expect(page.document.querySelector(".price s")?.text).toContain("497");
+  const lines = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
+  expect(lines.filter((line) => line.endsWith("TTC"))).toEqual(["397 € TTC", "497 € TTC"]);
+  await change("rat-race", { promotion_until: day(-1) });
+  const after = await visitor().open("/checkout/rat-race");
+  expect(after.text).toContain("497 € TTC");
+  expect(after.document.querySelector(".price s")).toBeNull();
+});
+
+test("a last day that is past, and a lower price after a launch, are refused: today's price stays", async () => {
+  const launch = { launch_until: day(-1), next_amount: "100" };
+  const page = await edit("lancer-startup", { ...launch, promotional_price: "397", promotion_until: day(-1) });
+  expect(page.text).toMatch(/(Ce jour est passé\. ?){2}.*Indiquez un prix plus haut/);
+});
+
+test("the database refuses to change or delete the price history, which outlives its training", async () => {
+  for (const statement of ["update formation_prices set amount_cents = 1", "delete from formation_prices"])
+    await expect(shop.inspect((db) => sql.raw(statement).execute(db))).rejects.toThrow("append-only");
+  const before = await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute());
+  await shop.inspect((db) => db.deleteFrom("formations").where("slug", "=", "lancer-startup").execute());
+  expect(await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute())).toEqual(before);
+});
+
+/** The prices of the public history, the newest first. */
+function history(page: Page): string[] {
+  const cells = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
+  return cells.filter((cell) => cell.endsWith("TTC"));
+}
+
+async function draft(slug: string, price: string): Promise<void> {
+  const form = await admin.open("/admin/formations/nouvelle");
+  const stripe = { stripe_price_id: `price_${slug}`, stripe_product_id: `prod_${slug}` };
+  await admin.submit(form, { name: "Une autre vie", slug, price, status: "draft", ...stripe });
+}
+
+test("a price of a draft was never practised: it is not struck when the training opens with a reduction", async () => {
+  await draft("plume", "2497");
+  await runJob(shop, "reconcile-orders");
+  await backdate("plume");
+  await edit("plume", { status: "open", promotional_price: "1997", promotion_until: day(3) });
+  for (const isRecorded of [false, true]) {
+    if (isRecorded) await runJob(shop, "reconcile-orders");
+    const page = await visitor().open("/formations/plume");
+    expect(page.text).toContain("1 997 € TTC");
+    expect(page.text).not.toContain("2 497 €");
+    expect(page.text).not.toContain("Prix le plus bas");
+    expect(history(page)).toEqual(isRecorded ? ["1 997 € TTC"] : []);
+  }
+});
+
+test("a draft saved at 0 € leaves the launch price possible, and is not part of the public history", async () => {
+  await draft("encre", "0");
+  await edit("encre", { price: "1997", status: "open", launch_until: day(9), next_amount: "2497" });
+  await runJob(shop, "reconcile-orders");
+  const page = await visitor().open("/formations/encre");
+  expect(page.text).toMatch(/Prix de lancement jusqu’au .+ inclus, puis 2 497 € TTC\./);
+  expect(history(page)).toEqual(["1 997 € TTC"]);
+});
+
+test("a sale with a test key is none: with a live key the prices of the trial are not struck", async () => {
+  await runJob(shop, "reconcile-orders");
+  await backdate("liberte-financiere");
+  await edit("liberte-financiere", { promotional_price: "97", promotion_until: day(3) });
+  expect((await visitor().open("/formations/liberte-financiere")).text).toContain("Prix le plus bas");
+  const live = await Shop.open({ beside: shop, env: LIVE });
+  const { body } = await send(live.url, "/formations/liberte-financiere", { headers: { Host: "essor.example" } });
+  await live.kill();
+  expect(body).toContain("97");
+  expect(body).not.toContain("Prix le plus bas");
+  expect(body).not.toContain("Historique des prix");
+});
