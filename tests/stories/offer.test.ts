@@ -38,6 +38,9 @@ async function change(slug: string, values: object): Promise<void> {
   });
 }
 
+/** The modules 2 to 5 of the samples are to come. */
+const OF_MODULES_TO_COME = /modules? [2-5]|(deuxième|quatrième) module|Tout est là|méthode entière/;
+
 /** A day in Paris, so many days from today. */
 const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
 const midnight = (days: number) =>
@@ -98,6 +101,27 @@ test("a training may be opened with modules to come only if its page says that t
   expect(page).toContain("À paraître : ce module ne fait pas partie de l’offre d’aujourd’hui.");
   expect(page).toContain("1 module sur 5 et trois bonus");
   expect((await edit("entrepreneuriat", { omits_to_come: false })).status).toBe(422);
+});
+
+test("texts around the programme promise no module that is to come; once all are published, the page says nothing of a part", async () => {
+  const textAround = async (path: string) => {
+    const { html, document } = await visitor().open(path);
+    return html.replace(document.querySelector("#modules")?.toString() ?? "", "").replace(/[\u00a0\u202f]/g, " ");
+  };
+  for (const path of ["/entrepreneuriat", "/immobilier", "/", "/temoignages"])
+    expect([path, (await textAround(path)).match(OF_MODULES_TO_COME)]).toEqual([path, null]);
+  expect((await textAround("/immobilier")).match("hors de l’offre")).not.toBeNull();
+  await shop.inspect(async (db) => {
+    await sql`with published as (
+      update lessons set published_version = 1 from courses
+      where courses.id = course_id and courses.slug = 'immobilier-avance' and published_version is null
+      returning lessons.id)
+      insert into lesson_versions (lesson_id, n, blocks, author) select id, 1, '[]', 'admin' from published`.execute(db);
+    await sql`select pg_notify('pages', '')`.execute(db);
+  });
+  const { text } = await visitor().open("/immobilier");
+  const said = ["Cinq modules, trois bonus", "hors de l’offre", "ne fait pas partie de l’offre"];
+  expect(said.filter((words) => text.includes(words))).toEqual(["Cinq modules, trois bonus"]);
 });
 
 test("an order keeps the offer as it was, however the training changes", async () => {
