@@ -116,7 +116,9 @@ test("texts around the programme promise no module that is to come; once all are
       update lessons set published_version = 1 from courses
       where courses.id = course_id and courses.slug = 'immobilier-avance' and published_version is null
       returning lessons.id)
-      insert into lesson_versions (lesson_id, n, blocks, author) select id, 1, '[]', 'admin' from published`.execute(db);
+      insert into lesson_versions (lesson_id, n, blocks, author) select id, 1, '[]', 'admin' from published`.execute(
+      db,
+    );
     await sql`select pg_notify('pages', '')`.execute(db);
   });
   const { text } = await visitor().open("/immobilier");
