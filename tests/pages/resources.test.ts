@@ -70,6 +70,12 @@ describe("every page of the resource centre and the pages around it", () => {
     expect(ruled).toBe(content.blocks.reduce((sum, block) => sum + (block.kind === "exercise" ? block.lines : 0), 0));
   });
 
+  test("links to the testimonials, of which there are no films, promise texts", async () => {
+    const page = await open("/ressources/videos");
+    const links = page.document.querySelectorAll("main a[href='/preuves-sociales#videos']");
+    expect(links.map(({ text }) => text)).toEqual(["Nos témoignages, transcrits", "Lire les témoignages transcrits"]);
+  });
+
   test("an unknown resource gets 404", async () => {
     const page = await open("/ressources/licornes");
     expect(page.status).toBe(404);
