@@ -13,16 +13,16 @@ export interface LifestyleContent extends PageMeta {
 export const lifestyle: LifestyleContent = {
   metaTitle: "Lifestyle : argent, temps, santé, liberté",
   metaDescription:
-    "Des formations pour reprendre la main sur ton argent, préparer une sortie du salariat, travailler d’ailleurs et prendre soin de ton énergie. Sans recette miracle.",
+    "Des formations pour reprendre la main sur ton argent, préparer une sortie du salariat et tenir une décision. Sans recette miracle.",
   hero: {
     eyebrow: "Lifestyle",
     headline: { text: "L’indépendance,", accent: "un jour ordinaire." },
-    text: "À quoi bon une activité qui marche si tu n’as ni le temps, ni la santé, ni l’argent d’en profiter ? Ces formations s’occupent du reste : le budget, le sommeil, le départ, la tête.",
+    text: "À quoi bon une activité qui marche si tu n’as ni le temps, ni la santé, ni l’argent d’en profiter ? Ces formations s’occupent du reste : le budget, le départ, la tête.",
     primary: { label: "Voir les formations", to: "#formations" },
     secondary: { label: "Parcourir les ressources gratuites", to: "/ressources" },
   },
   themes: {
-    headline: { text: "Quatre chantiers,", accent: "à ouvrir l’un après l’autre." },
+    headline: { text: "Des chantiers,", accent: "à ouvrir l’un après l’autre." },
     text: "Commence par celui qui te réveille la nuit. Les autres attendront.",
     items: [
       {

@@ -160,7 +160,12 @@ export const immobilier: Course = {
     {
       question: "La méthode convient-elle hors de France ?",
       answer:
-        "La stratégie, le calcul et la visite se préparent partout de la même façon. Le droit, la fiscalité et le prêt sont français. Pour un achat à l’étranger, vois plutôt l’accompagnement « Résidence secondaire ».",
+        "La stratégie, le calcul et la visite se préparent partout de la même façon. Le droit, la fiscalité et le prêt sont français.",
+    },
+    {
+      question: "Et pour une maison à l’étranger ?",
+      answer: "Vois plutôt [l’accompagnement « Résidence secondaire »](/residence-secondaire).",
+      page: "/residence-secondaire",
     },
     {
       question: "Combien l’immobilier va-t-il me rapporter ?",
