@@ -209,9 +209,11 @@ test("the order page shows the seller, the guarantees, the technical requirement
     expect(page.text).toContain(said);
   const links = page.document.querySelectorAll("#commande a").map((link) => link.getAttribute("href"));
   expect(links).toEqual(expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement"]));
-  expect(
-    (await visitor().open("/checkout/mindset")).document.querySelector("#commande a[href='/resiliation']"),
-  ).toBeNull();
+  const once = await visitor().open("/checkout/mindset");
+  expect(once.document.querySelector("#commande a[href='/resiliation']")).toBeNull();
+  expect(once.document.querySelector(".badges")?.text.replaceAll("\u00a0", " ")).toBe(
+    "Paiement uniqueAccès à vietant que le service existe, au moins 5 ans",
+  );
 });
 
 test("distance education cannot be bought in the checkout; its page asks for a written contract", async () => {
