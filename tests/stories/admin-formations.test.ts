@@ -61,22 +61,6 @@ test("the dashboard lists every training, newest first, with its labels", async 
   expect(lineOf(page, "immeuble-rapport")).toContain("Abonnement");
 });
 
-test("the dashboard shows a promotional price from the day on which it is charged", async () => {
-  const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
-  const promote = (from: number) =>
-    shop.inspect((db) =>
-      db
-        .updateTable("formations")
-        .set({ promotional_price: 297, promotion_from: day(from), promotion_until: day(3) })
-        .where("slug", "=", "rat-race")
-        .execute(),
-    );
-  await promote(1);
-  expect(lineOf(await admin.open("/admin/dashboard"), "rat-race")).not.toContain("297");
-  await promote(0);
-  expect(lineOf(await admin.open("/admin/dashboard"), "rat-race").replace(/\s/g, " ")).toContain("297 € (497 €)");
-});
-
 test("the form of a new training has the default values", async () => {
   const page = await admin.open("/admin/formations/nouvelle");
   expect(page.document.querySelector("h1")?.text).toBe("Créer une formation");

@@ -38,9 +38,6 @@ async function change(slug: string, values: object): Promise<void> {
   });
 }
 
-/** The modules 2 to 5 of the samples are to come. */
-const OF_MODULES_TO_COME = /modules? [2-5]|(deuxième|quatrième) module|Tout est là|méthode entière/;
-
 /** A day in Paris, so many days from today. */
 const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
 const midnight = (days: number) =>
@@ -101,29 +98,6 @@ test("a training may be opened with modules to come only if its page says that t
   expect(page).toContain("À paraître : ce module ne fait pas partie de l’offre d’aujourd’hui.");
   expect(page).toContain("1 module sur 5 et trois bonus");
   expect((await edit("entrepreneuriat", { omits_to_come: false })).status).toBe(422);
-});
-
-test("texts around the programme promise no module that is to come; once all are published, the page says nothing of a part", async () => {
-  const textAround = async (path: string) => {
-    const { html, document } = await visitor().open(path);
-    return html.replace(document.querySelector("#modules")?.toString() ?? "", "").replace(/[\u00a0\u202f]/g, " ");
-  };
-  for (const path of ["/entrepreneuriat", "/immobilier", "/", "/temoignages"])
-    expect([path, (await textAround(path)).match(OF_MODULES_TO_COME)]).toEqual([path, null]);
-  expect((await textAround("/immobilier")).match("hors de l’offre")).not.toBeNull();
-  await shop.inspect(async (db) => {
-    await sql`with published as (
-      update lessons set published_version = 1 from courses
-      where courses.id = course_id and courses.slug = 'immobilier-avance' and published_version is null
-      returning lessons.id)
-      insert into lesson_versions (lesson_id, n, blocks, author) select id, 1, '[]', 'admin' from published`.execute(
-      db,
-    );
-    await sql`select pg_notify('pages', '')`.execute(db);
-  });
-  await eventually(async () => (await textAround("/immobilier")).includes("Cinq modules, trois bonus"));
-  const { text } = await visitor().open("/immobilier");
-  expect(text.match(/hors de l’offre|ne fait pas partie de l’offre/)).toBeNull();
 });
 
 test("an order keeps the offer as it was, however the training changes", async () => {
@@ -203,19 +177,6 @@ test("the database refuses to change or delete the price history, which outlives
   expect(await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute())).toEqual(before);
 });
 
-test("the order page shows the seller, the guarantees, the technical requirements and the rights to withdraw and cancel above the button", async () => {
-  const page = await visitor().open("/checkout/immeuble-rapport");
-  for (const said of ["SIREN : 000 000 000", "Garantie légale", "30 jours", "navigateur à jour"])
-    expect(page.text).toContain(said);
-  const links = page.document.querySelectorAll("#commande a").map((link) => link.getAttribute("href"));
-  expect(links).toEqual(expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement"]));
-  const once = await visitor().open("/checkout/mindset");
-  expect(once.document.querySelector("#commande a[href='/resiliation']")).toBeNull();
-  expect(once.document.querySelector(".badges")?.text.replaceAll("\u00a0", " ")).toBe(
-    "Paiement uniqueAccès à vietant que le service existe, au moins 5 ans",
-  );
-});
-
 test("distance education cannot be bought in the checkout; its page asks for a written contract", async () => {
   const before = await visitor().open("/checkout/liberte-financiere");
   await edit("liberte-financiere", { regime: "enseignement_distance" });
@@ -281,23 +242,22 @@ test("with a live key the administration lists what is still missing, with a lin
     expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
     for (const path of ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die", "/formations/dont-die"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
-    for (const path of ["/residence-secondaire", "/checkout/dont-die", "/checkout/residence-secondaire"])
-      expect([path, (await get(path)).body.includes("Pas encore")]).toEqual([path, true]);
+    for (const path of ["/residence-secondaire", "/checkout/dont-die"])
+      expect((await get(path)).body).toContain("Pas encore");
     const linksTo = async (target: string) => {
       const pages = ["/ressources", "/ressources/sport", "/ressources/nomadisme", "/lifestyle", "/immobilier"];
-      const bodies = await Promise.all(pages.map(async (path) => ({ path, body: (await get(path)).body })));
-      return bodies.flatMap(({ path, body }) => (body.includes(`href="${target}"`) ? [path] : []));
+      const bodies = await Promise.all(pages.map(async (path) => (await get(path)).body));
+      return pages.filter((_, index) => bodies[index]?.includes(`href="${target}"`));
     };
-    for (const target of ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die"])
-      expect([target, await linksTo(target)]).toEqual([target, []]);
+    const hidden = ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die"];
+    expect((await Promise.all(hidden.map(linksTo))).flat()).toEqual([]);
     expect((await get("/formations")).body).not.toContain('href="/formations/residence-secondaire"');
 
     expect((await receive("%PDF-1.7 avis", day(1))).status).toBe(400);
     expect((await receive("pas un PDF", day(-1))).status).toBe(400);
     expect((await receive("%PDF-1.7 avis", day(-1))).status).toBe(303);
     expect((await get("/residence-secondaire")).status).toBe(200);
-    const links = ["/ressources/nomadisme", "/immobilier"];
-    await eventually(async () => `${await linksTo("/residence-secondaire")}` === `${links}`);
+    await eventually(async () => `${await linksTo("/residence-secondaire")}` === "/ressources/nomadisme,/immobilier");
     expect((await get("/ressources/regime")).status).toBe(404);
     const { id } = await shop.inspect((db) => db.selectFrom("counsel_opinions").select("id").executeTakeFirstOrThrow());
     const paper = await admin.request(`/admin/avis/${id}`);
