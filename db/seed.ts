@@ -9,6 +9,7 @@ import { audit } from "../app/domain/audit/audit.server.ts";
 import { amountAt } from "../app/domain/catalogue/pricing.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
+import { slugOf } from "../app/domain/values/slug.ts";
 import { parisDay } from "../app/domain/values/time.ts";
 import { withDatabase } from "./command.server.ts";
 import type { Db } from "./connection.server.ts";
@@ -21,19 +22,21 @@ const LAUNCH_DAYS = 60;
 
 /**
  * Adds the 13 trainings, each with the first entry of its price history. Trainings that the administrator has changed
- * stay unchanged.
+ * stay unchanged. A training is recognised by its product at Stripe: its slug changes with the site's name.
  */
 async function seedCatalogue(db: Db): Promise<number> {
   let added = 0;
   for (const entry of catalogue) {
     const launch = launchOf(entry);
+    const known = db.selectFrom("formations").select("id").where("stripe_product_id", "=", entry.stripeProductId);
+    if (await known.executeTakeFirst()) continue;
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .insertInto("formations")
         .values({
           id: newId(),
-          slug: entry.slug,
-          name: entry.name,
+          slug: slugOf(entry.slug.replace("{product}", env.SITE_NAME)),
+          name: entry.name.replace("{product}", env.SITE_NAME),
           description: entry.description,
           price: entry.price,
           promotional_price: entry.promotionalPrice,

@@ -1,6 +1,7 @@
 // A training for sale, as `npm run seed` writes it into an empty database.
 
 export interface CatalogueEntry {
+  /** `{product}` stands for the site's name. */
   slug: string;
   name: string;
   description: string;

@@ -26,8 +26,8 @@ export const payments: CatalogueEntry[] = [
     stripePriceId: "price_essor_lancer_startup",
   },
   {
-    slug: "formation-essor",
-    name: "Formation Essor",
+    slug: "formation-{product}",
+    name: "Formation {product}",
     description:
       "Le socle de la maison : quatre blocs pour faire le point, choisir une voie, la financer et tenir la première année. Elle convient à celles qui hésitent encore entre une activité, un premier appartement et les deux. Chaque bloc finit par une décision écrite.",
     price: 997,

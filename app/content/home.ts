@@ -145,10 +145,10 @@ export const home: HomeContent = {
         tint: "primary",
         eyebrow: "Pourquoi l’entrepreneuriat",
         title: "Parce qu’une activité commence par une cliente",
-        text: "Pas par un logo, ni par des statuts. La formation te fait parler à dix personnes dès le deuxième module, et proposer ton offre à soixante dans le quatrième. Le reste vient après, au bon moment.",
+        text: "Pas par un logo, ni par des statuts. On choisit une idée, on en parle à dix personnes, puis on propose une offre à soixante. Le reste vient après, au bon moment.",
         points: [
           "Une idée choisie sur grille, pas sur un coup de cœur",
-          "Un prix calculé, avec ton point mort",
+          "Tes heures et ton argent comptés avant de commencer",
           "Des messages prêts à réécrire avec tes mots",
         ],
         link: { label: "Voir la formation Entrepreneuriat", to: "/entrepreneuriat" },
@@ -160,8 +160,8 @@ export const home: HomeContent = {
         text: "Un loyer, un prix, des charges, un crédit : quatre nombres disent déjà s’il faut se déplacer. Tu apprends à les trouver, à les vérifier, et à écrire le mauvais scénario à côté du bon.",
         points: [
           "Un tableur que tu sauras expliquer à ta banque",
-          "Des visites préparées, quarante-cinq minutes chacune",
-          "Une gestion posée avant le premier locataire",
+          "Six visites commentées, du studio au bien à fuir",
+          "Un plafond de prix fixé avant de chercher",
         ],
         link: { label: "Voir la formation Immobilier", to: "/immobilier" },
       },
@@ -202,7 +202,7 @@ export const home: HomeContent = {
   },
   closing: [
     {
-      headline: { text: "Tu as une idée.", accent: "Donne-lui cinq modules." },
+      headline: { text: "Tu as une idée.", accent: "Donne-lui une suite." },
       text: "De l’idée à la première cliente, dans l’ordre, à ton rythme. L’accès s’ouvre aussitôt, au plus tard sous 24 heures.",
       primary: { label: "Découvrir la formation Entrepreneuriat", to: "/entrepreneuriat" },
     },

@@ -13,7 +13,7 @@ interface LibraryPage extends PageMeta {
 export const articlesList: LibraryPage & { eyebrow: string; feed: string } = {
   metaTitle: "Articles : entreprendre, investir, décider",
   metaDescription:
-    "Les articles d’Essor, du plus récent au plus ancien : entreprendre, acheter pour louer, décider, tenir. Des méthodes, des calculs, des erreurs racontées.",
+    "Les articles du journal, du plus récent au plus ancien : entreprendre, acheter pour louer, décider, tenir. Des méthodes, des calculs, des erreurs racontées.",
   eyebrow: "Le journal",
   headline: { text: "Articles" },
   lede: "Une idée à la fois, assez creusée pour servir lundi. Les plus récents d’abord.",

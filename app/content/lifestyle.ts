@@ -1,10 +1,17 @@
 // The page « Lifestyle ». The trainings of this category come from the catalogue.
 
+import type { TrainingWithPage } from "./links.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
+
+interface Theme extends TitledText {
+  link: TextLink;
+  /** The training that the link leads to: while it is not listed, the theme is left out. */
+  training?: TrainingWithPage;
+}
 
 export interface LifestyleContent extends PageMeta {
   hero: { eyebrow: string; headline: Headline; text: string; primary: TextLink; secondary: TextLink };
-  themes: { headline: Headline; text: string; items: (TitledText & { link: TextLink })[] };
+  themes: { headline: Headline; text: string; items: Theme[] };
   catalogue: { anchor: "formations"; headline: Headline; text: string; empty: string };
   principles: { headline: Headline; items: string[]; note: string };
   closing: ClosingBlock;
@@ -13,27 +20,29 @@ export interface LifestyleContent extends PageMeta {
 export const lifestyle: LifestyleContent = {
   metaTitle: "Lifestyle : argent, temps, santé, liberté",
   metaDescription:
-    "Des formations pour reprendre la main sur ton argent, préparer une sortie du salariat, travailler d’ailleurs et prendre soin de ton énergie. Sans recette miracle.",
+    "Des formations pour reprendre la main sur ton argent, préparer une sortie du salariat et tenir une décision. Sans recette miracle.",
   hero: {
     eyebrow: "Lifestyle",
     headline: { text: "L’indépendance,", accent: "un jour ordinaire." },
-    text: "À quoi bon une activité qui marche si tu n’as ni le temps, ni la santé, ni l’argent d’en profiter ? Ces formations s’occupent du reste : le budget, le sommeil, le départ, la tête.",
+    text: "À quoi bon une activité qui marche si tu n’as ni le temps, ni la santé, ni l’argent d’en profiter ? Ces formations s’occupent du reste : le budget, le départ, la tête.",
     primary: { label: "Voir les formations", to: "#formations" },
     secondary: { label: "Parcourir les ressources gratuites", to: "/ressources" },
   },
   themes: {
-    headline: { text: "Quatre chantiers,", accent: "à ouvrir l’un après l’autre." },
+    headline: { text: "Des chantiers,", accent: "à ouvrir l’un après l’autre." },
     text: "Commence par celui qui te réveille la nuit. Les autres attendront.",
     items: [
       {
         title: "L’argent",
         text: "Savoir ce que coûte ta vie, garder six mois devant toi, comprendre un placement avant de le signer.",
         link: { label: "La formation Liberté financière", to: "/checkout/liberte-financiere" },
+        training: "liberte-financiere",
       },
       {
         title: "Le travail",
         text: "Négocier un temps partiel, préparer une sortie, garder une porte ouverte. Avec un plan, et un plan de retour.",
         link: { label: "Quitter la rat race", to: "/checkout/rat-race" },
+        training: "rat-race",
       },
       {
         title: "La tête",
@@ -44,6 +53,7 @@ export const lifestyle: LifestyleContent = {
         title: "Le corps",
         text: "Dormir, bouger, manger, faire ses bilans. Douze semaines d’habitudes simples, avec l’avis de ton médecin.",
         link: { label: "Don’t Die : énergie et longévité", to: "/checkout/dont-die" },
+        training: "dont-die",
       },
     ],
   },

@@ -48,7 +48,7 @@ export const successStories: SuccessStoriesContent = {
     },
     {
       headline: { text: "Tu es déjà", accent: "décidée ?" },
-      text: "Cinq modules, de l’idée à la première cliente, avec les modèles et les exemples.",
+      text: "Un programme en cinq modules, de l’idée à la première cliente. Sa page dit ce que l’offre comprend aujourd’hui.",
       primary: { label: "Découvrir la formation Entrepreneuriat", to: "/entrepreneuriat" },
     },
   ],

@@ -73,7 +73,7 @@ export const systemProblems = {
   "emails-held": () => ({
     title: "Aucun e-mail ne part depuis la restauration",
     remedy:
-      "Annulez ceux qui étaient partis avant elle, puis lancez «\u00a0npm run restore -- --release-mail\u00a0» : tous les autres partiront.",
+      "Annulez ceux qui étaient partis avant elle, puis lancez «\u00a0npm run restore -- --release-mail\u00a0»\u00a0: tous les autres partiront.",
   }),
   "emails-late": () => ({
     title: "Des e-mails attendent depuis trop longtemps",

@@ -1,6 +1,6 @@
 // Small types that several pages share.
 
-import type { SiteLink } from "./links.ts";
+import type { PagePath, SiteLink } from "./links.ts";
 
 /** A title whose end may be set in the accent style (the italic of the brand). */
 export interface Headline {
@@ -21,6 +21,8 @@ export interface TitledText {
 export interface Question {
   question: string;
   answer: string;
+  /** The page that the answer leads to: while it may not be shown, the question is left out. */
+  page?: PagePath;
 }
 
 export interface PageMeta {

@@ -11,7 +11,7 @@ export function ClosingBanner() {
         <p className="closing-title">
           Le premier pas est petit. <em>Le reste suit.</em>
         </p>
-        <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation complète, à ton rythme.</p>
+        <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation, à ton rythme.</p>
         <p className="actions">
           <ButtonLink href={href("/entrepreneuriat")}>Découvrir la formation Entrepreneuriat</ButtonLink>
           <ButtonLink href={href("/challenge")} variant="secondary">

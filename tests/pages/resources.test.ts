@@ -70,6 +70,12 @@ describe("every page of the resource centre and the pages around it", () => {
     expect(ruled).toBe(content.blocks.reduce((sum, block) => sum + (block.kind === "exercise" ? block.lines : 0), 0));
   });
 
+  test("links to the testimonials, of which there are no films, promise texts", async () => {
+    const page = await open("/ressources/videos");
+    const links = page.document.querySelectorAll("main a[href='/preuves-sociales#videos']");
+    expect(links.map(({ text }) => text)).toEqual(["Nos témoignages, transcrits", "Lire les témoignages transcrits"]);
+  });
+
   test("an unknown resource gets 404", async () => {
     const page = await open("/ressources/licornes");
     expect(page.status).toBe(404);
@@ -122,6 +128,11 @@ describe("the pages of the founder", () => {
     }
   });
 
+  test("a visitor finds /lifestyle on the list of trainings, and the service abroad on the page about buying to let", async () => {
+    expect(main(await open("/formations"))).toContain("/lifestyle");
+    expect(main(await open("/immobilier"))).toContain("/residence-secondaire");
+  });
+
   test("a hidden, drafted or archived training disappears from the list; a closed one says why it is not sold", async () => {
     await shop.inspect(async (db) => {
       await db.updateTable("formations").set({ is_active: false }).where("slug", "=", "dont-die").execute();
@@ -132,6 +143,7 @@ describe("the pages of the founder", () => {
     const rows = page.document.querySelectorAll("#formations article");
     expect(rows).toHaveLength(3);
     expect(rows.map((row) => row.querySelector("a")?.getAttribute("href"))).not.toContain("/checkout/mindset");
+    expect(main(page).filter((to) => /dont-die|rat-race/.test(to))).toEqual([]);
     expect(page.text).toContain("Les inscriptions à cette formation sont fermées.");
   });
 });

@@ -21,9 +21,9 @@ afterAll(async () => {
   await server.end();
 });
 
-function seed(admin: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string }): void {
+function seed(settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string; SITE_NAME?: string }): void {
   execFileSync(process.execPath, ["db/seed.ts"], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: tmpdir(), ...admin },
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: tmpdir(), ...settings },
     stdio: "pipe",
   });
 }
@@ -53,4 +53,13 @@ test("the seed creates only the operator's account, and ends its sessions only w
     { ...line, action: "change-role", before: {}, after: { role: "admin" } },
     { ...line, action: "change-password", before: null, after: null },
   ]);
+});
+
+test("the training of the house is named after the site; a new name adds no second one", async () => {
+  await client.query("delete from formations where slug = 'formation-essor'");
+  seed({ SITE_NAME: "L’Atelier d’Ève" });
+  const named = "select name from formations where slug = 'formation-l-atelier-d-eve'";
+  expect((await client.query(named)).rows).toEqual([{ name: "Formation L’Atelier d’Ève" }]);
+  seed({ SITE_NAME: "Essor" });
+  expect(await count("formations")).toBe(13);
 });

@@ -9,7 +9,7 @@ export const entrepreneuriat: Course = {
   eyebrow: "Formation Entrepreneuriat",
   title: { text: "De l’idée qui te suit partout", accent: "à la première cliente." },
   objective:
-    "Objectif : premières clientes en moins de 30 jours. C’est le rythme que je donne à la formation, pas une promesse : le tien dépendra de ton offre, de ton temps et de ton marché. Cinq modules, trente minutes à une heure par jour, et à chaque fois une chose faite avant de passer à la suivante.",
+    "Objectif : premières clientes en moins de 30 jours. C’est le rythme que je donne au programme entier, pas une promesse : le tien dépendra de ton offre, de ton temps et de ton marché. Trente minutes à une heure par jour, et à chaque fois une chose faite avant de passer à la suivante.",
   heroButton: "Lancer mon activité maintenant",
   modulesLink: "Voir les cinq modules",
   modulesTitle: { text: "Cinq modules,", accent: "dans l’ordre." },
@@ -143,11 +143,11 @@ export const entrepreneuriat: Course = {
   notFor: [
     "Tu cherches un revenu sans clientes ni travail",
     "Tu as besoin d’argent ce mois-ci : une formation n’est pas la bonne dépense",
-    "Ton entreprise a déjà une équipe et un carnet plein : tu t’ennuierais avant le module 4",
+    "Ton entreprise a déjà une équipe et un carnet plein : tu t’ennuierais",
   ],
-  offerTitle: { text: "Tout est là,", accent: "il manque ton idée." },
+  offerTitle: { text: "Commence par une idée,", accent: "écrite en une phrase." },
   offerText:
-    "Aujourd’hui le module 1 et trois bonus, avec leurs modèles ; les modules 2 à 5 sont à paraître, hors de l’offre. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
+    "Les modèles sont compris, à copier ou à imprimer. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
   guarantee,
   faq: [
     {
@@ -158,22 +158,22 @@ export const entrepreneuriat: Course = {
     {
       question: "Combien de temps faut-il par semaine ?",
       answer:
-        "Quatre à six heures, par séances de trente minutes à une heure. Les modules 2 et 4 en demandent un peu plus, parce qu’il faut parler à des gens. Les leçons durent de six à quinze minutes.",
+        "Quatre à six heures, par séances de trente minutes à une heure ; un peu plus les semaines où il faut parler à des gens. Les leçons durent de six à quinze minutes.",
     },
     {
       question: "Aurai-je des clientes en 30 jours ?",
       answer:
-        "C’est l’objectif que vise le programme, et personne ne peut te le promettre. Il dépend de ton offre, de ton secteur et du nombre de personnes à qui tu parles. À la fin du module 4, tu sauras où tu en es, chiffres en main.",
+        "C’est l’objectif que vise le programme entier, et personne ne peut te le promettre. Il dépend de ton offre, de ton secteur et du nombre de personnes à qui tu parles. Chaque module se termine par une chose faite, qui te dit où tu en es.",
     },
     {
       question: "Je suis salariée. Ai-je le droit d’entreprendre à côté ?",
       answer:
-        "Le plus souvent oui, si tu restes loyale envers ton employeur. Relis ton contrat : une clause d’exclusivité ou de non-concurrence peut poser des limites. Dans la fonction publique, une autorisation est nécessaire. Une leçon du module 3 indique où vérifier, à commencer par service-public.fr.",
+        "Le plus souvent oui, si tu restes loyale envers ton employeur. Relis ton contrat : une clause d’exclusivité ou de non-concurrence peut poser des limites. Dans la fonction publique, une autorisation est nécessaire. Vérifie ton cas sur service-public.fr avant de te lancer.",
     },
     {
       question: "Faut-il créer une société avant de commencer ?",
       answer:
-        "Non. Les modules 1 et 2 se font sans statut : tu écoutes, tu écris, tu testes. Dès que tu encaisses, l’activité doit être déclarée. La micro-entreprise suffit souvent pour débuter, et le module 3 montre les cas où elle ne convient pas.",
+        "Non. Trouver une idée et la valider se font sans statut : tu écoutes, tu écris, tu testes. Dès que tu encaisses, l’activité doit être déclarée. La micro-entreprise suffit souvent pour débuter ; service-public.fr dit quand elle ne convient pas.",
     },
     {
       question: "Que se passe-t-il après mon achat ?",
@@ -183,5 +183,5 @@ export const entrepreneuriat: Course = {
   ],
   metaTitle: "Formation Entrepreneuriat : de l’idée à la première cliente",
   metaDescription:
-    "Cinq modules pour choisir une idée, valider une offre, fixer un prix, trouver tes premières clientes et tenir dans la durée. Trois bonus.",
+    "De l’idée à la première cliente : le programme en cinq modules, les trois bonus, le prix, et ce que l’offre comprend aujourd’hui.",
 };

@@ -9,7 +9,7 @@ export const immobilier: Course = {
   eyebrow: "Formation Immobilier",
   title: { text: "Un premier appartement", accent: "acheté avec des chiffres." },
   objective:
-    "Objectif : savoir analyser un bien en une soirée, présenter un dossier solide à la banque et louer sans y laisser tes week-ends. La méthode vient de biens achetés, loués et tenus, avec les erreurs comprises dedans.",
+    "Objectif du programme : savoir analyser un bien en une soirée, présenter un dossier solide à la banque et louer sans y laisser tes week-ends. La méthode vient de biens achetés, loués et tenus, avec les erreurs comprises dedans.",
   heroButton: "Préparer mon premier achat",
   modulesLink: "Voir les cinq modules",
   modulesTitle: { text: "Du budget aux clés,", accent: "puis au bien suivant." },
@@ -142,9 +142,9 @@ export const immobilier: Course = {
     "Tu as des crédits à la consommation lourds : commence par les solder",
     "Tu veux un conseil fiscal ou juridique personnel : il revient à une professionnelle habilitée",
   ],
-  offerTitle: { text: "La méthode entière,", accent: "avant la première visite." },
+  offerTitle: { text: "Ta stratégie, ton budget,", accent: "avant la première visite." },
   offerText:
-    "Aujourd’hui le module 1 et trois bonus, avec leurs modèles de documents ; les modules 2 à 5 sont à paraître, hors de l’offre. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
+    "Les modèles de documents sont compris. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
   guarantee,
   faq: [
     {
@@ -155,22 +155,27 @@ export const immobilier: Course = {
     {
       question: "Je suis indépendante. Une banque me prêtera-t-elle ?",
       answer:
-        "C’est possible, le plus souvent avec deux ou trois bilans et des comptes bien tenus. Le module 4 montre comment présenter des revenus irréguliers, et quand il vaut mieux attendre six mois.",
+        "C’est possible, le plus souvent avec deux ou trois bilans et des comptes bien tenus. Des revenus irréguliers se jugent sur leur moyenne, et il vaut parfois mieux attendre six mois.",
     },
     {
       question: "La méthode convient-elle hors de France ?",
       answer:
-        "Les modules 1 à 3 servent partout : stratégie, marché, calcul, visite. Le droit, la fiscalité et le prêt sont français. Pour un achat à l’étranger, vois plutôt l’accompagnement « Résidence secondaire ».",
+        "La stratégie, le calcul et la visite se préparent partout de la même façon. Le droit, la fiscalité et le prêt sont français.",
+    },
+    {
+      question: "Et pour une maison à l’étranger ?",
+      answer: "Vois plutôt [l’accompagnement « Résidence secondaire »](/residence-secondaire).",
+      page: "/residence-secondaire",
     },
     {
       question: "Combien l’immobilier va-t-il me rapporter ?",
       answer:
-        "Personne ne peut le dire d’avance. Un logement peut coûter chaque mois, s’équilibrer ou dégager un excédent, et cela change avec les charges, les taux et les travaux. La formation t’apprend à le calculer pour un bien précis, mauvais scénario compris.",
+        "Personne ne peut le dire d’avance. Un logement peut coûter chaque mois, s’équilibrer ou dégager un excédent, et cela change avec les charges, les taux et les travaux. Le tableur d’analyse t’aide à le calculer pour un bien précis, mauvais scénario compris.",
     },
     {
       question: "Combien de temps faut-il ?",
       answer:
-        "Quatre à cinq heures par semaine pendant dix semaines pour la formation, puis le temps du marché. Entre la première visite et les clés, il s’écoule souvent six à neuf mois.",
+        "Quatre à cinq heures par semaine, une dizaine de semaines pour le programme entier, puis le temps du marché. Entre la première visite et les clés, il s’écoule souvent six à neuf mois.",
     },
     {
       question: "Les règles changent. La formation suit-elle ?",
@@ -180,5 +185,5 @@ export const immobilier: Course = {
   ],
   metaTitle: "Formation Immobilier : acheter et louer avec méthode",
   metaDescription:
-    "Cinq modules pour définir ton budget, lire un marché, calculer un rendement, présenter un dossier à la banque et gérer un logement. Trois bonus.",
+    "Du budget aux clés : le programme en cinq modules, les trois bonus, le prix, et ce que l’offre comprend aujourd’hui.",
 };

@@ -38,10 +38,28 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
                 "Ne pas vous la montrer une seconde fois pendant la même visite. Cette mention reste dans votre navigateur et ne nous est pas transmise.",
                 "Jusqu’à la fermeture de l’onglet",
               ],
+              [
+                "Cookie des réponses mises de côté",
+                "Quand une réponse de leçon part après la fin de votre session",
+                "Retrouver cette réponse quand vous vous reconnectez dans le même navigateur. Il contient un identifiant tiré au hasard, rien d’autre.",
+                "Une heure",
+              ],
+              [
+                "Vitesse de lecture (« localStorage »)",
+                "Quand vous changez la vitesse d’un film ou d’un son",
+                "Lire le suivant à la même vitesse. Ce réglage reste dans votre navigateur et ne nous est pas transmis.",
+                "Jusqu’à ce que vous l’effaciez ou vous déconnectiez",
+              ],
+              [
+                "Brouillon d’une leçon (« localStorage »)",
+                "Dans l’administration seulement, quand une leçon est en cours d’écriture",
+                "Retrouver une saisie qui n’a pas été enregistrée, après une coupure.",
+                "Jusqu’à l’enregistrement ou à la déconnexion",
+              ],
             ],
           ),
           text(
-            "Si vous visitez le site sans vous connecter, aucun cookie n’est déposé. Quoi qu’il arrive, aucun cookie du site n’est conservé plus de 13 mois.",
+            "Si vous visitez le site sans vous connecter ni envoyer de réponse dans une leçon, aucun cookie n’est déposé. Quoi qu’il arrive, aucun cookie du site n’est conservé plus de 13 mois.",
           ),
         ],
       },
@@ -62,7 +80,7 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalText {
         heading: "Effacer ou refuser",
         blocks: [
           text(
-            "Vous déconnecter met fin à la session. Vous pouvez aussi effacer ou bloquer les cookies dans les réglages de votre navigateur, à la rubrique « Confidentialité ». Sans cookie, tout le site reste lisible ; seule la connexion à votre compte devient impossible.",
+            "Vous déconnecter met fin à la session et demande à votre navigateur d’effacer les mémoires « localStorage » et « sessionStorage » du site. Vous pouvez aussi effacer ou bloquer les cookies dans les réglages de votre navigateur, à la rubrique « Confidentialité ». Sans cookie, tout le site reste lisible ; seule la connexion à votre compte devient impossible.",
           ),
         ],
       },

@@ -51,7 +51,10 @@ export const legalPages = {
     label: "Cookies",
     column: "information",
     write: cookiePolicy,
-    versions: { "2026-11-21": "ea2ea9ade65ea27ebeb51144f6e2466ff09383e0f268e5f319509c3ef225aa35" },
+    versions: {
+      "2026-11-21": "ea2ea9ade65ea27ebeb51144f6e2466ff09383e0f268e5f319509c3ef225aa35",
+      "2026-11-23": "4a59740e8c26738ff763e7920ef35729363acaab9dd348a472beb0ed1f7a0354",
+    },
   },
   accessibilite: {
     label: "Accessibilité",

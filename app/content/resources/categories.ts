@@ -25,10 +25,10 @@ export interface ResourceIndex extends PageMeta {
 export const resourceIndex: ResourceIndex = {
   metaTitle: "Ressources gratuites : guides, outils, exercices",
   metaDescription:
-    "Dix-huit pages gratuites sur l’immobilier, l’entrepreneuriat, le mindset, l’argent et la santé : guides, calculs, exercices à imprimer, livres.",
+    "Des pages gratuites sur l’immobilier, l’entrepreneuriat, le mindset, l’argent et la santé : guides, calculs, exercices à imprimer, livres.",
   eyebrow: "Centre de ressources",
   headline: { text: "Prends ce qui te sert,", accent: "laisse le reste." },
-  lede: "Dix-huit pages gratuites, sans inscription. Des méthodes à suivre crayon en main, des calculs à refaire avec tes chiffres, des adresses publiques et fiables.",
+  lede: "Des pages gratuites, sans inscription. Des méthodes à suivre crayon en main, des calculs à refaire avec tes chiffres, des adresses publiques et fiables.",
 };
 
 export const resourceCategories: ResourceCategory[] = [

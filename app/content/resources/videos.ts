@@ -94,9 +94,9 @@ export const videosPage: ResourcePage = {
           text: "Achat, couple, succession, expliqués par la profession.",
         },
         {
-          label: "Nos témoignages en vidéo",
+          label: "Nos témoignages, transcrits",
           to: "/preuves-sociales#videos",
-          text: "Six voix, avec leur transcription à lire.",
+          text: "Ce que disent les élèves, et comment nous le vérifions.",
         },
       ],
     },
@@ -120,6 +120,6 @@ export const videosPage: ResourcePage = {
   ],
   next: [
     { label: "Écouter plutôt que regarder", to: "/ressources/podcasts" },
-    { label: "Voir les témoignages en vidéo", to: "/preuves-sociales#videos" },
+    { label: "Lire les témoignages transcrits", to: "/preuves-sociales#videos" },
   ],
 };

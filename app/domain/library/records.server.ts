@@ -102,7 +102,7 @@ const READERS: { [Kind in LibraryKind]: Reader<Kind> } = {
         category: oneLine(row.category, 60),
         author: oneLine(row.author, 100) || env.SITE_NAME,
         publishedAt: (isSensible(published) ? published : firstSeen()).toISOString(),
-        readingTime: readingTime(row.readingTime, body),
+        readingTime: readingTime(row.readingTime),
         cover: cover[0]?.source ?? null,
       };
       return { fields, body, pictures: [...cover, ...pictures], address: [row.slug, fields.title] };
@@ -215,14 +215,11 @@ function isSensible(date: Date): boolean {
   return date.getTime() > Date.UTC(1900, 0) && date.getTime() < Date.UTC(2200, 0);
 }
 
-const WORDS_PER_MINUTE = 220;
 const DEFAULT_MINUTES = 5;
 const MAX_MINUTES = 180;
 
-/** Whole minutes: the stored value when it is plausible, else an estimate from the text, else five. */
-function readingTime(stored: number | undefined, body: string): number {
+/** Whole minutes: the stored value when it is plausible, else five. */
+function readingTime(stored: number | undefined): number {
   const minutes = Math.round(stored ?? 0);
-  if (minutes >= 1 && minutes <= MAX_MINUTES) return minutes;
-  const words = body.replace(/<[^>]*>/g, " ").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return words === 0 ? DEFAULT_MINUTES : Math.min(Math.max(Math.ceil(words / WORDS_PER_MINUTE), 1), MAX_MINUTES);
+  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : DEFAULT_MINUTES;
 }

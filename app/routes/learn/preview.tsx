@@ -30,7 +30,8 @@ export const meta: Route.MetaFunction = (args) => {
   const lesson = args.loaderData;
   if (!lesson) return [];
   const { title, name, summary } = lesson;
-  const description = summary || `« ${title} »\u00a0: une leçon entière de la ${name}, à lire avant de choisir.`;
+  const description =
+    summary || `«\u00a0${title}\u00a0»\u00a0: une leçon entière de la ${name}, à lire avant de choisir.`;
   return pageMeta(args, { title: `${title} · ${name}`, description: description.slice(0, 200) });
 };
 

@@ -4,6 +4,7 @@ import { data, href, redirect, redirectDocument } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
+import { subjectOfFormation } from "#app/content/regulated.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/contract/terms/terms.server.ts";
 import { isShopOpen } from "#app/domain/launch/checklist.server.ts";
@@ -18,6 +19,7 @@ import { formatWeekday } from "#app/domain/values/time.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { descriptionOf } from "#app/ui/page-meta.ts";
+import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
 import { checkoutSchema } from "./checkout-schema.ts";
@@ -109,6 +111,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return <CheckoutView {...loaderData} answer={actionData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <UnknownProduct error={error} />;
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return subjectOfFormation(params.slug) ? <AwaitingOpinion error={error} /> : <UnknownProduct error={error} />;
 }

@@ -44,7 +44,12 @@ function ProductDescription(product: Product & Pick<Props, "releases">) {
       <FormationImage imageUrl={imageUrl} category={category} />
       <p className="badges">
         <Badge tone="accent">{isSubscription ? "Abonnement" : "Paiement unique"}</Badge>
-        {!isSubscription && <Badge tone="green">Accès à vie</Badge>}
+        {!isSubscription && (
+          <>
+            <Badge tone="green">Accès à vie</Badge>
+            <span className="small">tant que le service existe, au moins 5&nbsp;ans</span>
+          </>
+        )}
       </p>
       <h1>{name}</h1>
       <p className="lead">{description}</p>

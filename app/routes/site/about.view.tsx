@@ -1,4 +1,5 @@
 import type { AboutContent } from "#app/content/about.ts";
+import { ofName } from "#app/content/elision.ts";
 import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
 import type { Tint } from "#app/ui/arc.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
@@ -38,7 +39,7 @@ export function AboutView({ about, figures, founder, siteName }: Props) {
             ))}
             <LinkLine href={intro.link.to}>{intro.link.label}</LinkLine>
           </div>
-          <Portrait name={founder} caption={`fondatrice d’${siteName}`} />
+          <Portrait name={founder} caption={`fondatrice ${ofName(siteName)}`} />
         </div>
       </header>
 

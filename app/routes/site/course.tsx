@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { findPreview } from "#app/domain/courses/published/previews.server.ts";
+import { hiddenPages } from "#app/domain/launch/opinions.server.ts";
 import { readReleaseDates } from "#app/domain/programme/read-programme.server.ts";
 import { listStoriesAbout } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -26,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     modulesToCome,
     notForSale: notForSale && notForSaleLabel(notForSale),
     releases: await readReleaseDates(db, id),
+    hidden: await hiddenPages(db),
     preview: (await findPreview(db, id)) ?? null,
     stories: await listStoriesAbout(db, course.subject),
   };
@@ -39,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const course = coursePages[loaderData.path];
   if (!course) return null;
-  const { path, name, sale, modulesToCome, notForSale, releases, preview, stories } = loaderData;
+  const { path, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
   return (
     <>
       <CourseView
@@ -48,6 +50,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         modulesToCome={modulesToCome}
         notForSale={notForSale}
         releases={releases}
+        hidden={hidden}
         preview={preview}
         stories={stories}
       />

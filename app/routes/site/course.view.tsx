@@ -23,10 +23,12 @@ interface Props {
   preview: Preview | null;
   /** The modules that do not open at once. */
   releases: readonly ReleaseDate[];
+  /** The addresses of pages that may not be shown yet. */
+  hidden: readonly string[];
   stories: Story[];
 }
 
-export function CourseView({ course, sale, modulesToCome, notForSale, preview, releases, stories }: Props) {
+export function CourseView({ course, sale, modulesToCome, notForSale, preview, releases, hidden, stories }: Props) {
   const { price } = sale;
   const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
   return (
@@ -50,7 +52,7 @@ export function CourseView({ course, sale, modulesToCome, notForSale, preview, r
       <Stories stories={stories} />
       <Offer course={course} toCome={modulesToCome} sale={sale} notForSale={notForSale} checkout={checkout} />
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
-        <Faq questions={course.faq} />
+        <Faq questions={course.faq.filter(({ page }) => !page || !hidden.includes(page))} />
       </Section>
       {!notForSale && <OrderBar name={course.eyebrow} price={price.label} href={checkout} label="Acheter" />}
     </>

@@ -35,6 +35,13 @@ export function FormationsView({ formations }: { formations: FormationCard[] }) 
         .map(({ category, label, cards }) => (
           <section key={category} className="flex flex-col gap-6" aria-labelledby={category}>
             <h2 id={category}>{label}</h2>
+            {category === "lifestyle" && (
+              <p>
+                <a className="link" href={href("/lifestyle")}>
+                  Choisir par quel chantier commencer
+                </a>
+              </p>
+            )}
             <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
               {cards.map((card) => (
                 <Card key={card.slug} {...card} />

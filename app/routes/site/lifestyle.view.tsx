@@ -16,6 +16,7 @@ type Formation = Pick<FormationForSale, "slug" | "name" | "description" | "featu
 
 export function LifestyleView({ formations }: { formations: Formation[] }) {
   const { hero, themes, catalogue, principles, closing } = lifestyle;
+  const listed = formations.map(({ slug }) => slug);
   return (
     <>
       <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
@@ -23,7 +24,7 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
       </Hero>
 
       <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>
-        <Pairs pairs={themes.items} />
+        <Pairs pairs={themes.items.filter(({ training }) => !training || listed.includes(training))} />
       </Section>
 
       <Section id={catalogue.anchor} headline={catalogue.headline} intro={catalogue.text}>

@@ -1,5 +1,7 @@
 import { data, href } from "react-router";
 import { resourcePages } from "#app/content/resources/pages.ts";
+import { hiddenPages } from "#app/domain/launch/opinions.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/resource";
 import { ResourceView } from "./resource.view.tsx";
@@ -7,10 +9,10 @@ import { ResourceView } from "./resource.view.tsx";
 type Slug = keyof typeof resourcePages;
 
 /** The generic resource pages: one module, its content chosen by the address. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = url.pathname.slice(`${href("/ressources")}/`.length);
   if (!Object.hasOwn(resourcePages, slug)) throw data(null, { status: 404 });
-  return { slug: slug as Slug };
+  return { slug: slug as Slug, hidden: await hiddenPages(context.get(dbContext)) };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -20,5 +22,5 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Resource({ loaderData }: Route.ComponentProps) {
-  return <ResourceView page={resourcePages[loaderData.slug]} />;
+  return <ResourceView page={resourcePages[loaderData.slug]} hidden={loaderData.hidden} />;
 }

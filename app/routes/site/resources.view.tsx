@@ -6,7 +6,8 @@ import { ResourceWindow } from "#app/ui/resource-window.tsx";
 /** On wide screens each window is taller than the one before it. */
 const WINDOWS = ["md:aspect-5/5", "md:aspect-5/6", "md:aspect-5/7", "md:aspect-5/8", "md:aspect-5/9", "md:aspect-5/10"];
 
-export function ResourcesView() {
+/** `hidden`: the addresses of pages that may not be shown yet. */
+export function ResourcesView({ hidden }: { hidden: readonly string[] }) {
   return (
     <>
       <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
@@ -40,11 +41,13 @@ export function ResourcesView() {
               <p>{text}</p>
             </header>
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-[clamp(1.5rem,3vw,2.5rem)]">
-              {links.map(({ to, title, description }) => (
-                <ResourceLink key={to} to={to} title={title} className="lg:pt-0">
-                  {description}
-                </ResourceLink>
-              ))}
+              {links
+                .filter(({ to }) => !hidden.includes(to))
+                .map(({ to, title, description }) => (
+                  <ResourceLink key={to} to={to} title={title} className="lg:pt-0">
+                    {description}
+                  </ResourceLink>
+                ))}
             </ul>
           </section>
         ))}

@@ -72,11 +72,11 @@ function textOf(block: Block | undefined, nameOf: NameOf): string {
 
 function settingsOf({ passPercent, required, maxAttempts, waitMinutes, durationMinutes }: QuizBlock): string {
   return [
-    `À atteindre : ${passPercent} %`,
+    `À atteindre\u00a0: ${passPercent}\u00a0%`,
     required && "À réussir pour terminer la leçon",
-    maxAttempts && `Tentatives : ${maxAttempts}`,
-    waitMinutes && `Attente : ${waitMinutes} min`,
-    durationMinutes && `Durée : ${durationMinutes} min`,
+    maxAttempts && `Tentatives\u00a0: ${maxAttempts}`,
+    waitMinutes && `Attente\u00a0: ${waitMinutes}\u00a0min`,
+    durationMinutes && `Durée\u00a0: ${durationMinutes}\u00a0min`,
   ]
     .filter(Boolean)
     .join("\n");

@@ -1,10 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { sellerErrors } from "#app/config/seller.server.ts";
 import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
+import { pricedOf } from "#app/domain/catalogue/for-sale.server.ts";
 import { listAllFormations, setVisibility } from "#app/domain/catalogue/manage.server.ts";
+import { amountAt } from "#app/domain/catalogue/pricing.ts";
 import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { formatEuros, formatWholeEuros } from "#app/domain/values/money.ts";
+import { eurosToCents, formatEuros, formatWholeEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -23,6 +25,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
   const week = await readWeeklyStats(db);
+  const now = new Date();
   return {
     notice: readNotice(url),
     sellerErrors,
@@ -36,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       isActive: input.is_active,
       status: { label: STATUS_LABELS[input.status], tone: STATUS_TONES[input.status] },
       category: CATEGORY_LABELS[input.category],
-      price: priceLabel(input.price, input.promotional_price),
+      price: priceLabel(amountAt(pricedOf(input), now), input.price),
       type: TYPE_LABELS[input.type],
       openDate: input.open_date ? formatDate(input.open_date) : "—",
       participants: `${currentParticipants}/${input.max_participants ?? "∞"}`,
@@ -66,10 +69,9 @@ const STATUS_TONES = {
   archived: "grey",
 } as const satisfies Readonly<Record<FormationInput["status"], string>>;
 
-/** « 1 997 € (2 497 €) »: the promotional price, and the normal one in brackets. */
-function priceLabel(price: number, promotional: number | null): string {
-  const normal = formatWholeEuros(price);
-  return promotional === null ? normal : `${formatWholeEuros(promotional)} (${normal})`;
+/** « 1 997 € (2 497 €) »: today's price, and the normal one in brackets while it is higher. */
+function priceLabel(amount: number, price: number): string {
+  return eurosToCents(price) > amount ? `${formatEuros(amount)} (${formatWholeEuros(price)})` : formatEuros(amount);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -84,7 +84,11 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
             {...common("type")}
           />
           <Field required hint="prod_…" {...common("stripe_product_id")} />
-          <Field required hint="price_…" {...common("stripe_price_id")} />
+          <Field
+            required
+            hint="price_… Gardé avec la formation : le montant débité est le prix de cette page."
+            {...common("stripe_price_id")}
+          />
         </FieldRow>
         <SaleFields common={common} />
         <FieldRow legend="Inscriptions">

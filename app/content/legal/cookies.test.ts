@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { cookiePolicy } from "./cookies.ts";
+import sampleSeller from "./seller.sample.json" with { type: "json" };
+
+/** The modules that store something in the visitor's browser, and the row of the page that says so. */
+const STORED = {
+  "/app/guide-popup.ts": "Mémoire de la fenêtre du guide",
+  "/app/middleware/browser-mark.server.ts": "Cookie des réponses mises de côté",
+  "/app/middleware/session.server.ts": "Cookie de session",
+  "/app/player.ts": "Vitesse de lecture",
+  "/app/routes/admin/courses/unsaved-text.ts": "Brouillon d’une leçon",
+};
+
+test("the page of cookies names everything that the site stores in a browser", () => {
+  const sources = import.meta.glob<string>(["/app/**/*.{ts,tsx}", "!/app/**/*.test.ts"], {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  });
+  const storing = Object.entries(sources).filter(([, source]) =>
+    /= siteCookie\(|(local|session)Storage\.setItem|document\.cookie|indexedDB|caches\.open/.test(source),
+  );
+  expect(storing.map(([file]) => file).sort()).toEqual(Object.keys(STORED));
+  const page = JSON.stringify(
+    cookiePolicy({ siteName: "Essor", siteUrl: "https://essor.example", seller: sampleSeller }),
+  );
+  expect(Object.values(STORED).filter((row) => !page.includes(`["${row}`))).toEqual([]);
+});

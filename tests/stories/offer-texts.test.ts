@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin, lineOf } from "#tests/support/admin.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** What pages say about an offer follows what is sold, and at which price. */
+let shop: Shop;
+let visitor: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  visitor = new Visitor(shop.url);
+});
+afterAll(() => shop.close());
+
+/** The modules 2 to 5 of the samples are to come. */
+const OF_MODULES_TO_COME = /modules? [2-5]|(deuxième|quatrième) module|Tout est là|méthode entière/;
+
+test("texts around the programme promise no module that is to come; once all are published, the page says nothing of a part", async () => {
+  const textAround = async (path: string) => {
+    const { html, document } = await visitor.open(path);
+    return html.replace(document.querySelector("#modules")?.toString() ?? "", "").replace(/[\u00a0\u202f]/g, " ");
+  };
+  for (const path of ["/entrepreneuriat", "/immobilier", "/", "/temoignages"])
+    expect([path, (await textAround(path)).match(OF_MODULES_TO_COME)]).toEqual([path, null]);
+  expect((await textAround("/immobilier")).match("hors de l’offre")).not.toBeNull();
+  await shop.inspect(async (db) => {
+    await sql`with published as (
+      update lessons set published_version = 1 from courses
+      where courses.id = course_id and courses.slug = 'immobilier-avance' and published_version is null
+      returning lessons.id)
+      insert into lesson_versions (lesson_id, n, blocks, author) select id, 1, '[]', 'admin' from published`.execute(
+      db,
+    );
+    await sql`select pg_notify('pages', '')`.execute(db);
+  });
+  await eventually(async () => (await textAround("/immobilier")).includes("Cinq modules, trois bonus"));
+  const { text } = await visitor.open("/immobilier");
+  expect(text.match(/hors de l’offre|ne fait pas partie de l’offre/)).toBeNull();
+});
+
+test("the order page shows the seller, the guarantees, the technical requirements and the rights to withdraw and cancel above the button", async () => {
+  const page = await visitor.open("/checkout/immeuble-rapport");
+  for (const said of ["SIREN : 000 000 000", "Garantie légale", "30 jours", "navigateur à jour"])
+    expect(page.text).toContain(said);
+  const links = page.document.querySelectorAll("#commande a").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement"]));
+  expect(
+    (await visitor.open("/checkout/mindset")).document.querySelector("#commande a[href='/resiliation']"),
+  ).toBeNull();
+});
+
+test("« Accès à vie » is explained beside the badge", async () => {
+  const { document } = await visitor.open("/checkout/mindset");
+  expect(document.querySelector(".badges")?.text.replaceAll("\u00a0", " ")).toBe(
+    "Paiement uniqueAccès à vietant que le service existe, au moins 5 ans",
+  );
+});
+
+test("the dashboard shows a promotional price from the day on which it is charged", async () => {
+  const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
+  const promote = (from: number) =>
+    shop.inspect((db) =>
+      db
+        .updateTable("formations")
+        .set({ promotional_price: 297, promotion_from: day(from), promotion_until: day(3) })
+        .where("slug", "=", "rat-race")
+        .execute(),
+    );
+  const admin = await anAdmin(shop);
+  await promote(1);
+  expect(lineOf(await admin.open("/admin/dashboard"), "rat-race")).not.toContain("297");
+  await promote(0);
+  expect(lineOf(await admin.open("/admin/dashboard"), "rat-race").replace(/\s/g, " ")).toContain("297 € (497 €)");
+});
