@@ -237,8 +237,8 @@ test("an administrator enters a declaration that came by letter; it counts from 
   const inTime = await enter(day(40));
   // The guarantee of thirty days applies; lessons done after the day of receipt do not count.
   await shop.inspect((db) =>
-    sql`insert into lesson_progress (user_id, lesson_id, done_at)
-      select user_id, lessons.id, now() from orders, lessons where orders.id = ${order.id}`.execute(db),
+    sql`insert into lesson_events (user_id, lesson_id, kind)
+      select user_id, lessons.id, 'done' from orders, lessons where orders.id = ${order.id}`.execute(db),
   );
   await carryOut();
   const idOf = (answer: Response) => /droits\/([\w-]+)/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";

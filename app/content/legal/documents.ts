@@ -33,7 +33,7 @@ export const legalPages = {
     label: "Conditions générales de vente",
     column: "information",
     write: termsOfSale,
-    versions: { "2026-11-23": "8af2ab2caea1348b61fef84a6514f906e98e4fdfc22a1af6e8e4e67a3428e3a1" },
+    versions: { "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d" },
   },
   "conditions-utilisation": {
     label: "Conditions d’utilisation",
@@ -45,7 +45,7 @@ export const legalPages = {
     label: "Confidentialité",
     column: "information",
     write: privacyPolicy,
-    versions: { "2026-11-23": "7fcd5c7a5337507bb27811bf229c4e6beb2d546591856fdbbc443ce2322cd2db" },
+    versions: { "2026-11-23": "e6573043dc0f450e932ad65fcd1931317c0deb5e077bcdb950640b157c5773a0" },
   },
   "politique-cookies": {
     label: "Cookies",
@@ -69,7 +69,7 @@ export const legalPages = {
     label: "Remboursement",
     column: "rights",
     write: refundPolicy,
-    versions: { "2026-11-23": "8b9fa552bc67cba311f0973645c9c3f6a56e52a4a51d513b3c2ef320e994ca3c" },
+    versions: { "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532" },
   },
   "politique-livraison": {
     label: "Livraison",

@@ -108,6 +108,7 @@ function withEnd(query: ReturnType<typeof declarations>) {
       "wished_date",
       "declared_at",
       "channel",
+      "progress",
       "entered_by",
       "ending.kind as state",
       "ending.at as ended_at",
@@ -146,16 +147,16 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
   return rows.map((row) => {
     const match = matchDeclaration(row, orders);
     const order = orders.find(({ id }) => id === (row.chosen ?? match.orderId)) ?? null;
-    const isDueNow = (candidate: ContractOrder) => isDue({ kind: row.kind, declaredAt: row.declared_at }, candidate);
+    const act = { kind: row.kind, declaredAt: row.declared_at, progress: row.progress };
+    const isDueNow = (candidate: ContractOrder) => isDue(act, candidate);
     return {
+      ...act,
       id: row.id,
-      kind: row.kind,
       name: row.name,
       contract: row.contract,
       email: row.email,
       requestedEnd: row.wished_end,
       requestedDate: row.wished_date,
-      declaredAt: row.declared_at,
       channel: row.channel,
       enteredBy: row.entered_by,
       state: row.state === "done" || row.state === "refused" ? row.state : "open",

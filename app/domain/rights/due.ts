@@ -1,12 +1,11 @@
 import { isPaid, isWithdrawn } from "../orders/order.ts";
 import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
-import { obligationOf } from "./order-quote.ts";
+import { type DeclaredMoment, obligationOf } from "./order-quote.ts";
 
 /** The kind of a declaration, and when it was made. */
-export interface DeclaredAct {
+export interface DeclaredAct extends DeclaredMoment {
   kind: "withdrawal" | "cancellation";
-  declaredAt: Date;
 }
 
 /**
@@ -14,9 +13,9 @@ export interface DeclaredAct {
  * L221-18), or the cancellation of a subscription that goes on (art. L215-1). A contract that was made after the
  * declaration is not meant by it.
  */
-export function isDue({ kind, declaredAt }: DeclaredAct, order: ContractOrder): boolean {
-  if (order.createdAt > declaredAt) return false;
-  if (kind === "withdrawal") return !isWithdrawn(order) && obligationOf(order, declaredAt) !== null;
+export function isDue(act: DeclaredAct, order: ContractOrder): boolean {
+  if (order.createdAt > act.declaredAt) return false;
+  if (act.kind === "withdrawal") return !isWithdrawn(order) && obligationOf(order, act) !== null;
   const { subscription } = order;
   return isPaid(order) && subscription !== null && canStillCharge(subscription.status) && !subscription.cancelAt;
 }

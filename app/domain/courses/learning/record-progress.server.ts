@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LessonEventKind } from "#db/schema/courses.ts";
 import { keepOpenAfter } from "../../release/keep-open.server.ts";
@@ -53,13 +54,36 @@ export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<vo
   });
 }
 
-/** Stores where the learner left the film, in seconds from its start. */
-export async function savePlace(db: Db, { userId, lessonId }: Step, seconds: number): Promise<void> {
-  await db
-    .insertInto("lesson_progress")
-    .values({ user_id: userId, lesson_id: lessonId, place_s: seconds })
-    .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s: seconds }))
-    .execute();
+/**
+ * Stores where the learner left the film, in seconds from its start. A film that was watched to its end starts from the
+ * beginning the next time.
+ */
+export async function savePlace(
+  db: Db,
+  { userId, lessonId }: Step,
+  { seconds, isEnd }: { seconds: number; isEnd: boolean },
+): Promise<void> {
+  const place_s = isEnd ? 0 : seconds;
+  await db.transaction().execute(async (trx) => {
+    await recordSeen(trx, userId, lessonId, seconds);
+    await trx
+      .insertInto("lesson_progress")
+      .values({ user_id: userId, lesson_id: lessonId, place_s })
+      .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s }))
+      .execute();
+  });
+}
+
+/**
+ * Adds the entry « seen » when the learner first reaches half of the minutes. The place itself moves back, so it cannot
+ * say what was seen.
+ */
+async function recordSeen(trx: Db, userId: string, lessonId: string, seconds: number): Promise<void> {
+  await sql`insert into lesson_events (user_id, lesson_id, kind)
+    select ${userId}, id, 'seen' from lessons where id = ${lessonId} and ${seconds}::integer >= minutes * 30
+      and not exists (select from lesson_events where user_id = ${userId} and lesson_id = lessons.id and kind = 'seen')`.execute(
+    trx,
+  );
 }
 
 /** Adds an entry to the learner's activity, which is evidence in a dispute. */
