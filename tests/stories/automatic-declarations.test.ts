@@ -4,8 +4,8 @@ import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
-import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
-import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { killJob, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
 import {
   accessIsOpen,
   actionsOn,
@@ -115,6 +115,46 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   expect(await mailOf("mois@exemple.fr", "Rétractation effectuée")).toContain("1 794 € payés = 1 794 €");
   const line = (await shop.stripe.ledger()).find((row) => row.email === "mois@exemple.fr");
   expect([line?.subscriptionStatus, await accessIsOpen(shop, orderId)]).toEqual(["canceled", false]);
+});
+
+test("a month whose payment is reported after the withdrawal is refunded, by its event or by the nightly comparison", async () => {
+  const withdrawnBefore = async (name: string) => {
+    const { id, subscription } = await aSubscriber(shop, name);
+    await untilEventsAreDone(shop);
+    await shop.stripe.webhooks({ mode: "drop" });
+    await shop.stripe.renew(subscription, "paid");
+    await declare(shop, "retractation", { contrat: "abo", email: `${name}@exemple.fr` });
+    await carryOut();
+    expect(await readOrder(shop, id)).toMatchObject({ status: "withdrawn" });
+    return id;
+  };
+  const unrefunded = (orderId: string) =>
+    shop.inspect((db) =>
+      db
+        .selectFrom("order_payments")
+        .select(["amount_cents", "refunded_cents"])
+        .where("order_id", "=", orderId)
+        .execute(),
+    );
+  const allRefunded = async (orderId: string) => {
+    const months = await unrefunded(orderId);
+    return months.length === 2 && months.every((month) => month.refunded_cents === month.amount_cents);
+  };
+  const reported = await withdrawnBefore("rapporte");
+  const paid = (await shop.stripe.events()).filter(({ event }) => event.type === "invoice.paid");
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.resend(paid.slice(-1).map(({ event }) => event.id));
+  await eventually(() => allRefunded(reported));
+
+  const lost = await withdrawnBefore("perdu");
+  await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
+  await killJob(shop, "compare-with-stripe", {});
+  expect(await differencesOf(shop)).toEqual([expect.stringMatching(/^withdrawn-not-refunded/)]);
+  await runJob(shop, "compare-with-stripe");
+  expect(await allRefunded(lost)).toBe(true);
+  await shop.stripe.webhooks({ mode: "send" });
+  await untilEventsAreDone(shop);
+  await expectCleanLedger(shop);
 });
 
 test("the receipt of a cancellation at the end of the period names its date, and the subscription ends at Stripe by itself", async () => {

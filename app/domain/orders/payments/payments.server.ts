@@ -4,6 +4,7 @@ import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { lockOrder } from "../order.server.ts";
+import { isWithdrawn } from "../order.ts";
 
 /** Money that arrived for an order: once, or each month of a subscription. Cents. */
 export interface NewPayment {
@@ -55,15 +56,20 @@ export async function savePayment(trx: Db, payment: NewPayment): Promise<void> {
     .execute();
 }
 
-/** Records a paid month; an invoice that is not paid changes nothing. */
+/**
+ * Records a paid month; an invoice that is not paid changes nothing. A month that is reported after the withdrawal is
+ * given back like those that were known then.
+ */
 export async function recordInvoice(db: Db, orderId: string, invoice: StripeInvoice): Promise<void> {
   const { paidAt, id } = invoice;
   if (!paidAt) return;
-  await db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId);
+  const order = await db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, orderId);
     await savePayment(trx, { ...invoice, orderId, invoiceId: id, paidAt });
     await issueInvoices(trx, orderId);
+    return locked;
   });
+  if (order && isWithdrawn(order)) await refundLaterPayments(db, orderId);
 }
 
 /**
