@@ -100,9 +100,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
 test("a withdrawal that fails because Stripe is unavailable is completed by the next run, for every month of a subscription", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "mois");
   await shop.stripe.renew(subscription, "paid");
-  const months = () =>
-    shop.inspect((db) => db.selectFrom("order_payments").select("id").where("order_id", "=", orderId).execute());
-  await eventually(async () => (await months()).length === 2);
+  await eventually(async () => (await monthsOf(orderId)).length === 2);
   // The e-mail address alone is enough: it has one order within the period.
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "mois@exemple.fr" });
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
@@ -128,16 +126,8 @@ test("a month whose payment is reported after the withdrawal is refunded, by its
     expect(await readOrder(shop, id)).toMatchObject({ status: "withdrawn" });
     return id;
   };
-  const unrefunded = (orderId: string) =>
-    shop.inspect((db) =>
-      db
-        .selectFrom("order_payments")
-        .select(["amount_cents", "refunded_cents"])
-        .where("order_id", "=", orderId)
-        .execute(),
-    );
   const allRefunded = async (orderId: string) => {
-    const months = await unrefunded(orderId);
+    const months = await monthsOf(orderId);
     return months.length === 2 && months.every((month) => month.refunded_cents === month.amount_cents);
   };
   const reported = await withdrawnBefore("rapporte");
@@ -155,36 +145,6 @@ test("a month whose payment is reported after the withdrawal is refunded, by its
   await shop.stripe.webhooks({ mode: "send" });
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
-});
-
-test("the receipt of a cancellation at the end of the period names its date, and the subscription ends at Stripe by itself", async () => {
-  const { id: orderId } = await aSubscriber(shop, "fin");
-  const { current_period_end: end } = await shop.inspect((db) =>
-    db
-      .selectFrom("subscriptions")
-      .select("current_period_end")
-      .where("order_id", "=", orderId)
-      .executeTakeFirstOrThrow(),
-  );
-  const day = formatDate(end);
-  const id = await declare(shop, "resiliation", { contrat: "abo", email: "fin@exemple.fr", fin: "fin-de-periode" });
-  expect(await mailOf("fin@exemple.fr", "Accusé de réception")).toContain(
-    `Prend effet : le ${day}, à la fin de la période`,
-  );
-  await carryOut();
-  expect((await outcomesOf(shop, id)).map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
-    "asked worker",
-    "done worker",
-  ]);
-  const subscription = await shop.inspect((db) =>
-    db
-      .selectFrom("subscriptions")
-      .select("cancel_at_period_end")
-      .where("order_id", "=", orderId)
-      .executeTakeFirstOrThrow(),
-  );
-  expect(subscription.cancel_at_period_end).toBe(true);
-  expect(await mailOf("fin@exemple.fr", "Résiliation enregistrée")).toContain(day);
 });
 
 test("a buyer whose account has another address now withdraws with it, once it is confirmed", async () => {
@@ -300,6 +260,18 @@ async function mailOf(email: string, subject: string): Promise<string> {
   await eventually(() => found().length > 0);
   expect(found()).toHaveLength(1);
   return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
+}
+
+/** The payments of an order, oldest first. */
+function monthsOf(orderId: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("order_payments")
+      .select(["amount_cents", "refunded_cents"])
+      .where("order_id", "=", orderId)
+      .orderBy("paid_at")
+      .execute(),
+  );
 }
 
 async function paidOrdersOf(email: string): Promise<number> {

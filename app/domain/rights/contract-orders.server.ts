@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ViewedMinutes } from "#db/schema/after-sale.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { Database, OrderStatus } from "#db/schema.ts";
 import { minutesWhenOrdered, studiedLessons, withDates } from "../courses/viewed/studied-lessons.server.ts";
 import type { StudiedLesson } from "../courses/viewed/viewed-minutes.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
@@ -31,7 +32,18 @@ export interface ContractOrder extends Candidate {
   createdAt: Date;
   paidAt: Date | null;
   isDisputed: boolean;
-  subscription: { id: string; status: string; start: Date | null; end: Date | null; cancelAt: Date | null } | null;
+  subscription: ContractSubscription | null;
+}
+
+interface ContractSubscription {
+  id: string;
+  status: string;
+  /** The running month, as Stripe counts it. */
+  start: Date | null;
+  end: Date | null;
+  cancelAt: Date | null;
+  /** What was paid for it, and what of that is not refunded; null while no payment is recorded. Cents. */
+  month: { paymentIntentId: string | null; amount: number; left: number } | null;
 }
 
 const MAX_ORDERS = 500;
@@ -54,6 +66,23 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
     .where(orderWasPaid)
     .executeTakeFirst();
   return row && (await readOrders(db, { ids: [row.id] }))[0];
+}
+
+/** A month begins at Stripe up to an hour before it is charged, and a refused card leaves it unpaid. */
+function runningMonth(order: ExpressionBuilder<Database, "orders">) {
+  return jsonObjectFrom(
+    order
+      .selectFrom("order_payments as payment")
+      .select([
+        "stripe_payment_intent_id as paymentIntentId",
+        "amount_cents as amount",
+        sql<number>`amount_cents - refunded_cents`.as("left"),
+      ])
+      .whereRef("payment.order_id", "=", "orders.id")
+      .where(sql<boolean>`coalesce(period_start, paid_at) >= subscriptions.current_period_start`)
+      .orderBy("paid_at", "desc")
+      .limit(1),
+  );
 }
 
 /**
@@ -94,6 +123,7 @@ export async function readOrders(
       studiedLessons(order).as("lessons"),
       minutesWhenOrdered.as("minutes_when_ordered"),
       "kept_progress",
+      runningMonth(order).as("month"),
     ])
     .where((eb) =>
       eb.or([
@@ -139,6 +169,7 @@ export async function readOrders(
           start: row.current_period_start,
           end: row.current_period_end,
           cancelAt: row.cancel_at,
+          month: row.month,
         }
       : null,
   }));

@@ -12,8 +12,6 @@ export interface Declaration extends DeclaredAct {
   name: string;
   contract: string;
   email: string;
-  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
-  requestedDate: string | null;
   channel: "form" | "letter" | "email";
   /** The administrator who entered a letter or an email. */
   enteredBy: string | null;
@@ -25,8 +23,6 @@ export interface Declaration extends DeclaredAct {
   isChosen: boolean;
   /** Stripe was asked to carry the declaration out, and the outcome is not recorded yet. */
   isRunning: boolean;
-  /** The end of the subscription that Stripe was asked for, which is final. `unserved` in cents. */
-  asked: { orderId: string; endsOn: string; unserved: number } | null;
   /** Other orders that the declaration may concern. */
   candidates: ContractOrder[];
   /**
@@ -147,7 +143,17 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
   return rows.map((row) => {
     const match = matchDeclaration(row, orders);
     const order = orders.find(({ id }) => id === (row.chosen ?? match.orderId)) ?? null;
-    const act = { kind: row.kind, declaredAt: row.declared_at, progress: row.progress };
+    const act: DeclaredAct = {
+      kind: row.kind,
+      declaredAt: row.declared_at,
+      progress: row.progress,
+      requestedEnd: row.wished_end,
+      requestedDate: row.wished_date,
+      asked:
+        row.asked_order && row.asked_end
+          ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
+          : null,
+    };
     const isDueNow = (candidate: ContractOrder) => isDue(act, candidate);
     return {
       ...act,
@@ -155,8 +161,6 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       name: row.name,
       contract: row.contract,
       email: row.email,
-      requestedEnd: row.wished_end,
-      requestedDate: row.wished_date,
       channel: row.channel,
       enteredBy: row.entered_by,
       state: row.state === "done" || row.state === "refused" ? row.state : "open",
@@ -170,10 +174,6 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       order,
       isChosen: Boolean(row.is_matched),
       isRunning: row.asked_order !== null || Boolean(row.is_refunding),
-      asked:
-        row.asked_order && row.asked_end
-          ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
-          : null,
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
       certainOrder: certainOrder(row, orders, isDueNow),
       isDue: orders.some((order) => isOrderOf(order, row.email) && isDueNow(order)),

@@ -1,8 +1,8 @@
 import type { ViewedMinutes } from "#db/schema/after-sale.ts";
 import { viewedMinutes } from "../courses/viewed/viewed-minutes.ts";
 import { wasPaid } from "../orders/order.ts";
-import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
+import { advancesEnd } from "./planned-end.ts";
 import {
   obligingRule,
   type RefundInput,
@@ -43,17 +43,20 @@ export function progressAt(order: ContractOrder, { declaredAt, progress }: Decla
 }
 
 function refundInput(order: ContractOrder, contractAt: Date, moment: DeclaredMoment): RefundInput {
-  const { subscription } = order;
-  const continues = subscription && canStillCharge(subscription.status) && !subscription.cancelAt;
   return {
     type: order.type,
     contractAt,
     paid: order.amount + order.laterPaid,
     refunded: order.refunded + order.laterPaid - order.laterRefundable,
     progress: progressAt(order, moment),
-    period:
-      continues && subscription.start && subscription.end
-        ? { start: subscription.start, end: subscription.end, amount: order.amount }
-        : null,
+    period: endablePeriod(order, moment.declaredAt),
   };
+}
+
+/** The running month when something was paid for it, and a cancellation at that time would shorten it. */
+function endablePeriod(order: ContractOrder, declaredAt: Date): RefundInput["period"] {
+  const { start, end, month } = order.subscription ?? {};
+  const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt, asked: null };
+  if (!start || !end || !month?.left || !advancesEnd(request, order, declaredAt)) return null;
+  return { start, end, amount: month.amount, left: month.left };
 }
