@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
-import { formatDate, parisDay } from "#app/domain/values/time.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { killJob, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
@@ -21,7 +21,7 @@ import {
 } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
 
 /** Declarations that the shop carries out by itself. */
 let shop: Shop;
@@ -179,7 +179,10 @@ test("a buyer whose account has another address now withdraws with it, once it i
   await carryOut();
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
   const outcomes = await Promise.all([byNumber, byName, later].map((id) => outcomesOf(shop, id)));
-  expect(outcomes.flat()).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 49_700 }]);
+  // The earlier ones are about the same order: they are closed with it, now or by the next run, and refund nothing more.
+  expect(outcomes.flat().filter(({ refunded_cents }) => refunded_cents !== 0)).toMatchObject([
+    { kind: "done", actor: "worker", refunded_cents: 49_700 },
+  ]);
   expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
   expect(await outcomesOf(shop, byNobody)).toEqual([]);
 });
@@ -214,44 +217,6 @@ test("an ambiguous declaration is not carried out by itself; the seller is remin
   }
   expect(reminders().map(({ subject }) => /^Jour \d+/.exec(subject)?.[0])).toEqual(["Jour 2", "Jour 7", "Jour 12"]);
   expect((await admin.open("/admin/droits")).text).toMatch(/doute@exemple.fr.*Attend depuis 12 jours/);
-});
-
-test("an administrator enters a declaration that came by letter; it counts from the day of receipt and is carried out like one from the form", async () => {
-  const order = await aPaidOrder(shop, "lettre");
-  await shop.inspect((db) =>
-    sql`update orders set paid_at = paid_at - interval '60 days', created_at = created_at - interval '60 days'
-      where id = ${order.id}`.execute(db),
-  );
-  const day = (ago: number) => parisDay(new Date()).subtract({ days: ago }).toString();
-  const typed = {
-    nom: "Léa Martin",
-    contrat: order.number,
-    email: "lettre@exemple.fr",
-    arrivee: "lettre",
-    type: "retractation",
-  };
-  const enter = (recue: string) =>
-    admin.request("/admin/droits/nouvelle", { method: "POST", body: new URLSearchParams({ ...typed, recue }) });
-  expect((await enter(day(-1))).status).toBe(400);
-  const late = await enter(day(2));
-  const inTime = await enter(day(40));
-  // The guarantee of thirty days applies; lessons done after the day of receipt do not count.
-  await shop.inspect((db) =>
-    sql`insert into lesson_events (user_id, lesson_id, kind)
-      select user_id, lessons.id, 'done' from orders, lessons where orders.id = ${order.id}`.execute(db),
-  );
-  await carryOut();
-  const idOf = (answer: Response) => /droits\/([\w-]+)/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
-  expect(await outcomesOf(shop, idOf(late))).toEqual([]);
-  expect(await outcomesOf(shop, idOf(inTime))).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
-  expect(await actionsOn(shop, idOf(inTime))).toEqual(["create"]);
-  const page = await admin.open(`/admin/droits/${idOf(late)}`);
-  expect(page.text).toMatch(/Par lettre, saisie par admin@essor.example/);
-  const guest = await new Visitor(shop.url).request("/admin/droits/nouvelle", {
-    method: "POST",
-    body: new URLSearchParams({ ...typed, recue: day(3) }),
-  });
-  expect(guest.headers.get("Location")).toContain("/admin/login");
 });
 
 /** The text of an email to that address, once it has arrived. */

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
-import { type DeclaredAct, isDue } from "./due.ts";
+import { type DeclaredAct, isDue, isRepeated } from "./due.ts";
 import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
 
 /** A declaration with its outcome and the order that it concerns. */
@@ -12,7 +12,6 @@ export interface Declaration extends DeclaredAct {
   name: string;
   contract: string;
   email: string;
-  channel: "form" | "letter" | "email";
   /** The administrator who entered a letter or an email. */
   enteredBy: string | null;
   state: "open" | "done" | "refused";
@@ -145,6 +144,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
     const order = orders.find(({ id }) => id === (row.chosen ?? match.orderId)) ?? null;
     const act: DeclaredAct = {
       kind: row.kind,
+      channel: row.channel,
       declaredAt: row.declared_at,
       progress: row.progress,
       requestedEnd: row.wished_end,
@@ -155,13 +155,14 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
           : null,
     };
     const isDueNow = (candidate: ContractOrder) => isDue(act, candidate);
+    const certain =
+      certainOrder(row, orders, isDueNow) ?? certainOrder(row, orders, (candidate) => isRepeated(act, candidate));
     return {
       ...act,
       id: row.id,
       name: row.name,
       contract: row.contract,
       email: row.email,
-      channel: row.channel,
       enteredBy: row.entered_by,
       state: row.state === "done" || row.state === "refused" ? row.state : "open",
       end: row.ended_at && {
@@ -175,8 +176,8 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       isChosen: Boolean(row.is_matched),
       isRunning: row.asked_order !== null || Boolean(row.is_refunding),
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
-      certainOrder: certainOrder(row, orders, isDueNow),
-      isDue: orders.some((order) => isOrderOf(order, row.email) && isDueNow(order)),
+      certainOrder: certain,
+      isDue: certain !== null || orders.some((candidate) => isOrderOf(candidate, row.email) && isDueNow(candidate)),
     };
   });
 }

@@ -84,7 +84,7 @@ export function unservedBasis({ subscription }: ContractOrder, end: Cancellation
   return { rule: "pro-rata", reason: "unserved", cents: end.unserved, ...amounts, month };
 }
 
-/** The end that an earlier declaration, or the buyer at Stripe, has set. It is final, and its refund was made then. */
+/** The end that an earlier declaration, or the buyer at Stripe, has set. Only an earlier end replaces it; its refund was made then. */
 function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
   // After an end at midnight, the day before is the last one; the end of a period is itself the last day.
   const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();
