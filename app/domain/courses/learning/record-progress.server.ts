@@ -64,26 +64,40 @@ export async function savePlace(
   { seconds, isEnd }: { seconds: number; isEnd: boolean },
 ): Promise<void> {
   const place_s = isEnd ? 0 : seconds;
-  await db.transaction().execute(async (trx) => {
-    await recordSeen(trx, userId, lessonId, seconds);
-    await trx
-      .insertInto("lesson_progress")
-      .values({ user_id: userId, lesson_id: lessonId, place_s })
-      .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s }))
-      .execute();
-  });
+  await db
+    .with("seen", (query) =>
+      query
+        .insertInto("lesson_events")
+        .columns(["user_id", "lesson_id", "kind"])
+        .expression(halfSeen(query, userId, lessonId, seconds)),
+    )
+    .insertInto("lesson_progress")
+    .values({ user_id: userId, lesson_id: lessonId, place_s })
+    .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s }))
+    .execute();
 }
 
 /**
- * Adds the entry « seen » when the learner first reaches half of the minutes. The place itself moves back, so it cannot
- * say what was seen.
+ * The entry « seen » when the learner reaches half of the minutes for the first time. The place itself moves back, so it
+ * cannot say what was seen.
  */
-async function recordSeen(trx: Db, userId: string, lessonId: string, seconds: number): Promise<void> {
-  await sql`insert into lesson_events (user_id, lesson_id, kind)
-    select ${userId}, id, 'seen' from lessons where id = ${lessonId} and ${seconds}::integer >= minutes * 30
-      and not exists (select from lesson_events where user_id = ${userId} and lesson_id = lessons.id and kind = 'seen')`.execute(
-    trx,
-  );
+function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, seconds: number) {
+  return db
+    .selectFrom("lessons")
+    .select([sql<string>`${userId}::uuid`.as("user_id"), "lessons.id as lesson_id", sql<"seen">`'seen'`.as("kind")])
+    .where("lessons.id", "=", lessonId)
+    .where(sql<boolean>`${seconds}::integer >= minutes * 30`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lesson_events")
+            .select("lesson_events.id")
+            .where("user_id", "=", userId)
+            .where("lesson_id", "=", lessonId)
+            .where("kind", "=", "seen"),
+        ),
+      ),
+    );
 }
 
 /** Adds an entry to the learner's activity, which is evidence in a dispute. */
