@@ -8,6 +8,8 @@ import {
   aSubscriber,
   declare,
   findOrder,
+  mailOf,
+  monthsOf,
   outcomesOf,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
@@ -33,7 +35,7 @@ test("the receipt of a cancellation at the end of the period names its date, and
   const { current_period_end: end } = await subscriptionOf(orderId);
   const day = formatDate(end);
   const id = await declare(shop, "resiliation", { contrat: "abo", email: "fin@exemple.fr", fin: "fin-de-periode" });
-  expect(await mailOf("fin@exemple.fr", "Accusé de réception")).toContain(
+  expect(await mailOf(shop, "fin@exemple.fr", "Accusé de réception")).toContain(
     `Prend effet : le ${day}, à la fin de la période`,
   );
   await carryOut();
@@ -42,7 +44,7 @@ test("the receipt of a cancellation at the end of the period names its date, and
     "done worker",
   ]);
   expect((await subscriptionOf(orderId)).cancel_at_period_end).toBe(true);
-  expect(await mailOf("fin@exemple.fr", "Résiliation enregistrée")).toContain(day);
+  expect(await mailOf(shop, "fin@exemple.fr", "Résiliation enregistrée")).toContain(day);
 });
 
 test("who has chosen the end of the period and then an earlier end gets the earlier one, and the share of the month", async () => {
@@ -108,33 +110,13 @@ test("a cancellation waits until a month that has just begun is reported; the sh
   expect([early.status, early.text]).toEqual([409, expect.stringContaining("pas encore dit s’il est payé")]);
 
   await report("invoice.paid");
-  await eventually(async () => (await monthsOf(orderId)).length === 2);
+  await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
   await carryOut();
-  const [, second] = await monthsOf(orderId);
+  const [, second] = await monthsOf(shop, orderId);
   expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", refunded_cents: second?.amount_cents });
   expect(second?.refunded_cents).toBe(second?.amount_cents);
   await shop.stripe.webhooks({ mode: "send" });
 });
-
-/** The text of an email to that address, once it has arrived. */
-async function mailOf(email: string, subject: string): Promise<string> {
-  const found = () => shop.mailbox.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject));
-  await eventually(() => found().length > 0);
-  expect(found()).toHaveLength(1);
-  return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
-}
-
-/** The payments of an order, oldest first. */
-function monthsOf(orderId: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("order_payments")
-      .select(["amount_cents", "refunded_cents"])
-      .where("order_id", "=", orderId)
-      .orderBy("paid_at")
-      .execute(),
-  );
-}
 
 function subscriptionOf(orderId: string) {
   return shop.inspect((db) =>

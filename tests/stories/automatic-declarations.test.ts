@@ -15,6 +15,8 @@ import {
   aSubscriber,
   declare,
   findOrder,
+  mailOf,
+  monthsOf,
   outcomesOf,
   readOrder,
   refundedAtStripe,
@@ -63,7 +65,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   expect(shown.text).toContain(calculation);
 
   const id = await declare(shop, "retractation", { contrat: order.number, email });
-  const receipt = await mailOf(email, "Accusé de réception");
+  const receipt = await mailOf(shop, email, "Accusé de réception");
   expect(receipt).toContain("Règle appliquée : Rétractation de 14 jours");
   expect(receipt).toContain(`Calcul : ${calculation}`);
   expect((await lea.open(`/declaration/${id}`)).text).not.toContain("497");
@@ -76,7 +78,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 49_700 }]);
   expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
   expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
-  const mail = await mailOf(email, "Rétractation effectuée");
+  const mail = await mailOf(shop, email, "Rétractation effectuée");
   expect(mail).toContain("Remboursé : 497 €");
   expect(mail).toContain(`Calcul : ${calculation}`);
   expect((await lea.open("/formations/mindset/apprendre")).status).toBe(404);
@@ -100,7 +102,7 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
 test("a withdrawal that fails because Stripe is unavailable is completed by the next run, for every month of a subscription", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "mois");
   await shop.stripe.renew(subscription, "paid");
-  await eventually(async () => (await monthsOf(orderId)).length === 2);
+  await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
   // The e-mail address alone is enough: it has one order within the period.
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "mois@exemple.fr" });
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
@@ -110,7 +112,7 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   await runJob(shop, "reconcile-orders");
   await carryOut();
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker" }]);
-  expect(await mailOf("mois@exemple.fr", "Rétractation effectuée")).toContain("1 794 € payés = 1 794 €");
+  expect(await mailOf(shop, "mois@exemple.fr", "Rétractation effectuée")).toContain("1 794 € payés = 1 794 €");
   const line = (await shop.stripe.ledger()).find((row) => row.email === "mois@exemple.fr");
   expect([line?.subscriptionStatus, await accessIsOpen(shop, orderId)]).toEqual(["canceled", false]);
 });
@@ -127,7 +129,7 @@ test("a month whose payment is reported after the withdrawal is refunded, by its
     return id;
   };
   const allRefunded = async (orderId: string) => {
-    const months = await monthsOf(orderId);
+    const months = await monthsOf(shop, orderId);
     return months.length === 2 && months.every((month) => month.refunded_cents === month.amount_cents);
   };
   const reported = await withdrawnBefore("rapporte");
@@ -218,26 +220,6 @@ test("an ambiguous declaration is not carried out by itself; the seller is remin
   expect(reminders().map(({ subject }) => /^Jour \d+/.exec(subject)?.[0])).toEqual(["Jour 2", "Jour 7", "Jour 12"]);
   expect((await admin.open("/admin/droits")).text).toMatch(/doute@exemple.fr.*Attend depuis 12 jours/);
 });
-
-/** The text of an email to that address, once it has arrived. */
-async function mailOf(email: string, subject: string): Promise<string> {
-  const found = () => shop.mailbox.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject));
-  await eventually(() => found().length > 0);
-  expect(found()).toHaveLength(1);
-  return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
-}
-
-/** The payments of an order, oldest first. */
-function monthsOf(orderId: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("order_payments")
-      .select(["amount_cents", "refunded_cents"])
-      .where("order_id", "=", orderId)
-      .orderBy("paid_at")
-      .execute(),
-  );
-}
 
 async function paidOrdersOf(email: string): Promise<number> {
   const rows = await shop.inspect((db) =>
