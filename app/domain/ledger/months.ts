@@ -47,7 +47,10 @@ function onlyHere(order: LedgerOrder, stripeId: string): Difference {
   return { kind: "payment-only-here", ...base, found: { name: stripeId } };
 }
 
-function notRefunded(order: LedgerOrder, { amount_cents, refunded_cents, currency, ...row }: LedgerPayment): Difference {
+function notRefunded(
+  order: LedgerOrder,
+  { amount_cents, refunded_cents, currency, ...row }: LedgerPayment,
+): Difference {
   return {
     kind: "withdrawn-not-refunded",
     about: order.number,
