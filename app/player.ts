@@ -17,13 +17,12 @@ for (const player of document.querySelectorAll<HTMLMediaElement>(PLAYER)) {
 function keepPlace(player: HTMLMediaElement): void {
   const { place } = player.dataset;
   if (!place) return;
-  let kept = -1;
+  let kept = "";
   const keep = () => {
-    // A film that was watched to its end starts from the beginning the next time.
-    const seconds = player.ended ? 0 : Math.floor(player.currentTime);
-    if (kept === seconds || player.played.length === 0) return;
-    kept = seconds;
-    const body = new URLSearchParams({ place: `${seconds}` });
+    const fields = `place=${Math.floor(player.currentTime)}${player.ended ? "&fin=oui" : ""}`;
+    if (kept === fields || player.played.length === 0) return;
+    kept = fields;
+    const body = new URLSearchParams(fields);
     fetch(place, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
   };
   setInterval(() => player.paused || keep(), KEEP_MS);

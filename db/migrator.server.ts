@@ -53,6 +53,7 @@ import * as keptSums from "./migrations/20261123_99_kept_sums.ts";
 import * as quizStarts from "./migrations/20261124_10_quiz_starts.ts";
 import * as lessonHeads from "./migrations/20261124_20_lesson_heads.ts";
 import * as knownNetworks from "./migrations/20261124_40_known_networks.ts";
+import * as keptProgress from "./migrations/20261124_50_kept_progress.ts";
 import * as firstSales from "./migrations/20261124_55_first_sales.ts";
 import * as declarationLetters from "./migrations/20261124_56_declaration_letters.ts";
 import * as disputes from "./migrations/20261124_80_disputes.ts";
@@ -117,6 +118,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261124_10_quiz_starts": quizStarts,
   "20261124_20_lesson_heads": lessonHeads,
   "20261124_40_known_networks": knownNetworks,
+  "20261124_50_kept_progress": keptProgress,
   "20261124_55_first_sales": firstSales,
   "20261124_56_declaration_letters": declarationLetters,
   "20261124_80_disputes": disputes,

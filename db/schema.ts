@@ -9,6 +9,7 @@ import type {
   OrderPayments,
   RefundRequests,
   StripeCatchUp,
+  ViewedMinutes,
 } from "./schema/after-sale.ts";
 import type { AskingTables } from "./schema/asking.ts";
 import type { Certificates } from "./schema/attestation.ts";
@@ -147,6 +148,8 @@ interface Orders {
   disputed_at: OptionalInstant;
   /** When the reconciliation last asked Stripe for it. */
   last_checked_at: OptionalInstant;
+  /** The progress of a buyer who has erased the account since. */
+  kept_progress: OptionalJson<ViewedMinutes>;
   created_at: CreatedAt;
   paid_at: OptionalInstant;
   refunded_at: OptionalInstant;
@@ -209,6 +212,8 @@ interface Declarations {
   entered_by: string | null;
   /** When it arrived here. */
   recorded_at: CreatedAt;
+  /** The progress at that moment in each order that it may concern, by the order's id. */
+  progress: OptionalJson<Record<string, ViewedMinutes>>;
 }
 
 /** Every table of the database. Migrations never import this, because they are frozen. */

@@ -89,6 +89,7 @@ const DIFFERENCES = {
   "paid-only-here": "Payée ici, pas chez Stripe",
   "payment-not-recorded": "Un paiement de Stripe manque ici",
   "payment-only-here": "Un paiement noté ici n’existe pas chez Stripe",
+  "withdrawn-not-refunded": "Un mois d’un abonnement rétracté n’a pas été remboursé",
   "refund-not-recorded": "Un remboursement de Stripe manque ici",
   "refund-only-here": "Un remboursement noté ici n’existe pas chez Stripe",
   "dispute-not-recorded": "Un litige de Stripe manque ici",

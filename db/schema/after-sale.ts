@@ -24,6 +24,12 @@ export interface Disputes {
   opened_at: Instant;
 }
 
+/** A buyer's progress in an order: the minutes of the viewed lessons, and all minutes of the training. */
+export interface ViewedMinutes {
+  done: number;
+  of: number;
+}
+
 /** A refund that an administrator requested. Its id is stored at Stripe, too, and is the idempotency key. */
 export interface RefundRequests {
   id: string;

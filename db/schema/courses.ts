@@ -2,7 +2,8 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Json, OptionalInstant, OptionalJson } from "../columns.ts";
 
 export type DoneHow = "self" | "quiz" | "import" | "replaced";
-export type LessonEventKind = "opened" | "done" | "undone" | "quiz" | "exercise" | "downloaded";
+/** `seen`: half of the minutes of the lesson, for the first time. */
+export type LessonEventKind = "opened" | "seen" | "done" | "undone" | "quiz" | "exercise" | "downloaded";
 
 export interface Courses {
   id: string;

@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCustomer } from "#tests/support/buying.ts";
-import { aPaidOrder, findOrder } from "#tests/support/orders.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { ageDeclarations, aPaidOrder, declare, findOrder, outcomesOf, readOrder } from "#tests/support/orders.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** What a withdrawal would refund, as the pages say before anybody has declared it. */
+/** What a withdrawal would refund, as the pages say before it is declared, and the progress that decides it. */
 let shop: Shop;
+let admin: Visitor;
 beforeAll(async () => {
   shop = await Shop.open();
+  admin = await anAdmin(shop);
 });
 afterAll(() => shop?.close());
 
@@ -22,30 +26,109 @@ test("progress counts the minutes of viewed lessons; lessons that the seller tak
   await run(sql`update lesson_versions set at = at - interval '90 days'`);
   await run(sql`alter table lesson_versions enable trigger user`);
   await run(sql`update orders set paid_at = paid_at - interval '20 days' where id = ${id}`);
-  const counted = sql`select lessons.id from lessons join courses on courses.id = course_id
+  const counted = sql`select lessons.id, lessons.slug, minutes * 30 as half from lessons join courses on courses.id = course_id
     where courses.slug = 'mindset' and published_version is not null and required order by lessons.minutes, lessons.id`;
-  await run(sql`insert into lesson_progress (user_id, lesson_id, done_at)
-    select user_id, lesson.id, paid_at from orders, lateral (${counted} limit 3) lesson where orders.id = ${id}`);
+  await run(sql`insert into lesson_events (user_id, lesson_id, kind, at)
+    select user_id, lesson.id, 'done', paid_at from orders, lateral (${counted} limit 3) lesson where orders.id = ${id}`);
   const shown = async () => (await lea.open(`/orders/${number}/remboursement`)).text;
   const progress = async () => /Votre progression à cet instant : ([^.]+)\./.exec(await shown())?.[1];
   expect(await shown()).toMatch(/Notre promesse ?497 € ?Le plus favorable/);
   const before = await progress();
   expect(before).toMatch(/^\d+\s.+ sur \d+\sh.*, soit \d+(,\d)?\s%$/);
-  await run(sql`update lessons set archived_at = now() where id in (${counted} offset 4)`);
+  await run(sql`update lessons set archived_at = now() where id in (select id from (${counted} offset 4) others)`);
   expect(await progress()).toBe(before);
   await run(sql`update lessons set archived_at = null`);
 
   // A lesson counts as viewed from the middle of its minutes, and a second before it does not.
-  const [, , , fourth] = await shop.inspect(async (db) => (await sql<{ id: string }>`${counted}`.execute(db)).rows);
-  const savePlace = (missing: number) =>
-    run(sql`insert into lesson_progress (user_id, lesson_id, place_s)
-      select user_id, lessons.id, minutes * 30 - ${missing}::int from orders, lessons
-      where orders.id = ${id} and lessons.id = ${fourth?.id}
-      on conflict (user_id, lesson_id) do update set place_s = excluded.place_s`);
-  await savePlace(1);
+  const [, , , fourth] = (await shop.inspect((db) => sql<{ slug: string; half: number }>`${counted}`.execute(db))).rows;
+  const half = fourth?.half ?? 0;
+  const savePlace = (place: number, fin = {}) => {
+    const body = new URLSearchParams({ place: `${place}`, ...fin });
+    return lea.request(`/formations/mindset/apprendre/${fourth?.slug}/place`, { method: "POST", body });
+  };
+  await savePlace(half - 1);
   expect(await progress()).toBe(before);
-  await savePlace(0);
-  expect(await progress()).not.toBe(before);
+  await savePlace(half, { fin: "oui" });
+  const after = await progress();
+  expect(after).not.toBe(before);
+  // A film that has played to its end starts from the beginning, and the lesson stays viewed.
+  const { rows } = await shop.inspect((db) =>
+    sql<{ place_s: number }>`select place_s from lesson_progress`.execute(db),
+  );
+  expect(rows).toEqual([{ place_s: 0 }]);
+  await savePlace(1);
+  expect(await progress()).toBe(after);
+});
+
+/** A buyer of twenty days ago: the law is over, the promise asks for less than a fifth. */
+async function aBuyerOfTwentyDaysAgo(email: string) {
+  const buyer = await aCustomer(shop, email, "mindset");
+  const { id, number } = await findOrder(shop, email);
+  await shop.inspect((db) =>
+    sql`update orders set paid_at = paid_at - interval '20 days', created_at = created_at - interval '20 days'
+      where id = ${id}`.execute(db),
+  );
+  const marks = async (etat: "fait" | "a-faire") => {
+    const { rows } = await shop.inspect((db) =>
+      sql<{ slug: string }>`select lessons.slug from lessons join courses on courses.id = course_id
+        where courses.slug = 'mindset' and published_version is not null`.execute(db),
+    );
+    for (const { slug } of rows) {
+      const body = new URLSearchParams({ etat });
+      await buyer.request(`/formations/mindset/apprendre/${slug}/fait`, { method: "POST", body });
+    }
+  };
+  const progress = async () =>
+    /soit (\d+)(,\d)?\s%/.exec((await buyer.open(`/orders/${number}/remboursement`)).text)?.[1];
+  const erases = async () => {
+    const page = await buyer.submit(await buyer.open("/compte/donnees/effacer"), { password: PASSWORD });
+    expect(page.status).toBe(200);
+  };
+  return { id, number, email, marks, progress, erases };
+}
+
+const carryOut = async () => {
+  await ageDeclarations(shop);
+  await runJob(shop, "carry-out-declarations");
+};
+
+test("a lesson that was done stays viewed: neither « à faire » nor an erased account brings the guarantee back", async () => {
+  for (const [name, ends] of [
+    ["reprise", "marks"],
+    ["effacee", "erases"],
+  ] as const) {
+    const buyer = await aBuyerOfTwentyDaysAgo(`${name}@exemple.fr`);
+    await buyer.marks("fait");
+    const seen = await buyer.progress();
+    expect(Number(seen)).toBeGreaterThan(80);
+    if (ends === "marks") {
+      await buyer.marks("a-faire");
+      expect(await buyer.progress()).toBe(seen);
+    } else await buyer.erases();
+    const id = await declare(shop, "retractation", { contrat: buyer.number, email: buyer.email });
+    await carryOut();
+    expect(await outcomesOf(shop, id)).toEqual([]);
+    const page = await admin.open(`/admin/droits/${id}`);
+    expect(page.text).toContain(`La progression est de ${seen}`);
+    expect(await readOrder(shop, buyer.id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+  }
+});
+
+test("a declaration keeps the progress of its moment, whatever the buyer or the seller does afterwards", async () => {
+  // In time with no progress: what the buyer does before it is carried out costs nothing.
+  const early = await aBuyerOfTwentyDaysAgo("tot@exemple.fr");
+  const inTime = await declare(shop, "retractation", { contrat: early.number, email: early.email });
+  await early.marks("fait");
+  await early.erases();
+  // Too far: lessons that the seller takes away afterwards refund nothing.
+  const late = await aBuyerOfTwentyDaysAgo("loin@exemple.fr");
+  await late.marks("fait");
+  const tooFar = await declare(shop, "retractation", { contrat: late.number, email: late.email });
+  await shop.inspect((db) => sql`update lessons set archived_at = now()`.execute(db));
+  await carryOut();
+  await shop.inspect((db) => sql`update lessons set archived_at = null`.execute(db));
+  expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
+  expect(await outcomesOf(shop, tooFar)).toEqual([]);
 });
 
 test("only the buyer can see what a withdrawal from an order would refund", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { expect } from "vitest";
 import { payWithoutReturning } from "./buying.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
@@ -155,4 +156,24 @@ export async function ageDeclarations(shop: Shop): Promise<void> {
     await sql`update declarations set recorded_at = recorded_at - interval '15 minutes'`.execute(db);
     await sql`alter table declarations enable trigger declarations_stay`.execute(db);
   });
+}
+
+/** The text of an email to that address, once it has arrived. */
+export async function mailOf(shop: Shop, email: string, subject: string): Promise<string> {
+  const found = () => shop.mailbox.mails.filter((mail) => mail.to.includes(email) && mail.subject.includes(subject));
+  await eventually(() => found().length > 0);
+  expect(found()).toHaveLength(1);
+  return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
+}
+
+/** The payments of an order, oldest first. */
+export function monthsOf(shop: Shop, orderId: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("order_payments")
+      .select(["amount_cents", "refunded_cents"])
+      .where("order_id", "=", orderId)
+      .orderBy("paid_at")
+      .execute(),
+  );
 }

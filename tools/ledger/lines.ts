@@ -9,6 +9,7 @@ const WHAT_TO_DO: Record<DifferenceKind, string> = {
   "paid-only-here": "check that the right Stripe account is configured; nobody has paid this order there",
   "payment-not-recorded": "the nightly comparison records it; if it stays, look at the order's alerts",
   "payment-only-here": "check that the right Stripe account is configured; no such invoice is paid there",
+  "withdrawn-not-refunded": "the nightly comparison refunds it; if it stays, refund that month at Stripe",
   "refund-not-recorded": "the nightly comparison records it; if it stays, look at the order's alerts",
   "refund-only-here": "refund the missing part at Stripe",
   "dispute-not-recorded": "the nightly comparison records it; answer the dispute at Stripe",

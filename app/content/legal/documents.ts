@@ -33,7 +33,7 @@ export const legalPages = {
     label: "Conditions générales de vente",
     column: "information",
     write: termsOfSale,
-    versions: { "2026-11-23": "8af2ab2caea1348b61fef84a6514f906e98e4fdfc22a1af6e8e4e67a3428e3a1" },
+    versions: { "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d" },
   },
   "conditions-utilisation": {
     label: "Conditions d’utilisation",
@@ -45,7 +45,7 @@ export const legalPages = {
     label: "Confidentialité",
     column: "information",
     write: privacyPolicy,
-    versions: { "2026-11-23": "fc7965f4425be4f4aa16dbc234b993fba602039ccac0d71f19e3fa5d7fa672d8" },
+    versions: { "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3" },
   },
   "politique-cookies": {
     label: "Cookies",
@@ -72,7 +72,7 @@ export const legalPages = {
     label: "Remboursement",
     column: "rights",
     write: refundPolicy,
-    versions: { "2026-11-23": "8b9fa552bc67cba311f0973645c9c3f6a56e52a4a51d513b3c2ef320e994ca3c" },
+    versions: { "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532" },
   },
   "politique-livraison": {
     label: "Livraison",

@@ -34,7 +34,11 @@ export const dataPurposes: Block = table(
       "Tant que le compte existe ; un compte sans achat, 3 ans après le dernier contact",
     ],
     ["Une inscription ou une adresse e-mail non confirmée", "Mesures prises à votre demande", "30 jours"],
-    ["Retenir votre progression dans une formation", "Contrat", "Tant que l’accès est ouvert et que le compte existe"],
+    [
+      "Retenir votre progression dans une formation",
+      "Contrat",
+      "Tant que l’accès est ouvert et que le compte existe ; le seul nombre de minutes vues reste avec la commande et avec votre déclaration, parce que la garantie commerciale en dépend",
+    ],
     [
       "Garder vos réponses, vos notes et vos questions sur les leçons, et y répondre ; une question n’est publiée, sans votre nom, que si vous l’acceptez",
       "Contrat",

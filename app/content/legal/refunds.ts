@@ -69,7 +69,13 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
             `Le ${link("calcul ci-dessous", "/politique-remboursement#calculer")} applique ces règles à un achat inventé, avant que vous n’achetiez. Après l’achat, la page « Ce que vous pouvez récupérer aujourd’hui » de chaque commande les applique à la vôtre, au centime près.`,
           ),
           text(
-            "La progression est celle qui s’affiche dans votre espace, sur la page « Ce que vous pouvez récupérer aujourd’hui » de la commande, au moment où vous nous écrivez : les minutes des leçons que vous avez terminées, ou regardées au moins à moitié, sur toutes celles de la formation, telle qu’elle était le jour de la commande ou telle qu’elle est aujourd’hui, selon ce qui vous est le plus favorable. Les leçons facultatives ne comptent pas. Les limites de 80 % et du code promotionnel concernent le seul geste commercial : elles ne touchent ni la rétractation, ni la garantie commerciale de 30 jours, ni les garanties légales.",
+            "La progression est celle qui s’affiche dans votre espace, sur la page « Ce que vous pouvez récupérer aujourd’hui » de la commande, au moment où vous nous écrivez : les minutes des leçons que vous avez terminées, ou regardées au moins à moitié, sur toutes celles de la formation, telle qu’elle était le jour de la commande ou telle qu’elle est aujourd’hui, selon ce qui vous est le plus favorable. Les leçons facultatives ne comptent pas.",
+          ),
+          text(
+            "Une leçon compte dès la première fois : la marquer ensuite « à faire », ou revenir au début de son film, ne la retire pas de la progression. Celle-ci est arrêtée au moment de votre déclaration : ni ce que vous regardez après, ni ce que nous changeons après dans la formation ne la modifie. Si vous effacez votre compte, nous gardons avec la commande le seul nombre de minutes vues.",
+          ),
+          text(
+            "Les limites de 80 % et du code promotionnel concernent le seul geste commercial : elles ne touchent ni la rétractation, ni la garantie commerciale de 30 jours, ni les garanties légales.",
           ),
           text(
             "Quand nous accordons un remboursement partiel, il correspond à la part de la formation que vous n’avez pas consultée. Nous vous donnons le calcul. L’accès se ferme lorsque vous acceptez ce remboursement.",

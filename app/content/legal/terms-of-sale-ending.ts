@@ -49,7 +49,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
             ],
             [
               "Progression inférieure à 20 %",
-              "C’est la progression affichée dans votre espace au moment où vous nous prévenez.",
+              "C’est la progression affichée, au moment où vous nous prévenez, sur la page « Ce que vous pouvez récupérer aujourd’hui » de la commande. Une leçon y compte dès la première fois que vous l’avez terminée, ou regardée au moins à moitié ; la marquer ensuite « à faire » ne la retire pas.",
             ],
             [
               "Sans motif",

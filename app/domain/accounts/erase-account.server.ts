@@ -4,6 +4,7 @@ import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { keepProgress } from "../courses/viewed/keep-progress.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { deleteAbandonedOrders } from "../retention/abandoned-orders.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
@@ -46,6 +47,7 @@ export async function eraseAccount(
     throw error;
   }
   await db.transaction().execute(async (trx) => {
+    await keepProgress(trx, user.id);
     // Sessions, links, profile and access are deleted with the row.
     const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", user.id).executeTakeFirst();
     if (numDeletedRows !== 1n) return;

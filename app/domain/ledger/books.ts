@@ -64,6 +64,8 @@ export type DifferenceKind =
   /** An order, or a month of a subscription, is paid, and has no row in `order_payments`. */
   | "payment-not-recorded"
   | "payment-only-here"
+  /** A later month of a withdrawn subscription was not given back. */
+  | "withdrawn-not-refunded"
   | "refund-not-recorded"
   | "refund-only-here"
   | "dispute-not-recorded"

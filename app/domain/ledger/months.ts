@@ -1,5 +1,6 @@
 import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
 import type { StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
+import { isWithdrawn } from "../orders/order.ts";
 import { type Difference, type Fact, type LedgerOrder, type LedgerPayment, NONE } from "./books.ts";
 
 /** Every paid month of a subscription, and every single payment, has one row; each row has its money at Stripe. */
@@ -28,6 +29,11 @@ export function compareMonths(
       const invoiceId = row.stripe_invoice_id;
       return order && invoiceId !== null && !atStripe.has(invoiceId) ? [onlyHere(order, invoiceId)] : [];
     }),
+    ...payments.flatMap((row) => {
+      const order = byId.get(row.order_id);
+      const isLater = order && row.stripe_payment_intent_id !== order.stripe_payment_intent_id;
+      return isLater && isWithdrawn(order) && row.refunded_cents < row.amount_cents ? [notRefunded(order, row)] : [];
+    }),
   ];
 }
 
@@ -39,6 +45,20 @@ function missing(order: LedgerOrder, stripeId: string, expected: Fact): Differen
 function onlyHere(order: LedgerOrder, stripeId: string): Difference {
   const base = { about: order.number, orderId: order.id, stripeId, expected: NONE };
   return { kind: "payment-only-here", ...base, found: { name: stripeId } };
+}
+
+function notRefunded(
+  order: LedgerOrder,
+  { amount_cents, refunded_cents, currency, ...row }: LedgerPayment,
+): Difference {
+  return {
+    kind: "withdrawn-not-refunded",
+    about: order.number,
+    orderId: order.id,
+    stripeId: row.stripe_payment_intent_id,
+    expected: { cents: amount_cents, currency },
+    found: { cents: refunded_cents, currency },
+  };
 }
 
 function describe({ id, amount, currency }: StripeInvoice): Fact {

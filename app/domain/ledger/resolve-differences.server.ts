@@ -8,7 +8,7 @@ import { recountSeats } from "../catalogue/formations.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
 import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
-import { recordMissingPayment } from "../orders/payments/payments.server.ts";
+import { recordMissingPayment, refundLaterPayments } from "../orders/payments/payments.server.ts";
 import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.server.ts";
 import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import { readHeartbeats, recordHeartbeat } from "../system/heartbeats.server.ts";
@@ -24,6 +24,7 @@ type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
 const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "paid-not-recorded": (db, _, sessionId) => fulfillOrder(db, sessionId),
   "payment-not-recorded": recordMissingPayment,
+  "withdrawn-not-refunded": (db, orderId) => refundLaterPayments(db, orderId),
   "refund-not-recorded": (db, _, paymentIntentId) => recordAfterSale(db, paymentIntentId),
   "dispute-not-recorded": (db, _, disputeId) => recordDispute(db, disputeId),
   "dispute-only-here": async (db, _, disputeId) => disputeId && recordDispute(db, disputeId),

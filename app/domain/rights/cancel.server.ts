@@ -2,12 +2,13 @@ import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { refusalOf, StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
-import { cancelSubscription, endSubscriptionAt, latestPaymentOf } from "#app/gateways/stripe/subscriptions.server.ts";
+import { cancelSubscription, endSubscriptionAt } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
+import { recordRefund } from "../orders/refunds/record-refund.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import { forEachRow } from "../values/for-each-row.server.ts";
 import { formatEuros } from "../values/money.ts";
@@ -15,7 +16,7 @@ import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import type { CancellationEnd } from "./deadlines/cancellation-end.ts";
 import { isUnanswered } from "./declaration-conditions.server.ts";
 import { type Declaration, readDeclaration } from "./declarations.server.ts";
-import { plannedEnd, unservedBasis } from "./planned-end.ts";
+import { awaitsPayment, plannedEnd, unservedBasis } from "./planned-end.ts";
 
 export type CancellationOutcome =
   | { ok: true }
@@ -26,6 +27,8 @@ export type CancellationOutcome =
         | "over"
         | "not-a-subscription"
         | "changed"
+        /** A month has begun, and whether it is paid is not reported yet. */
+        | "month-not-reported"
         /** A subscription is already being ended for this declaration or for this order. */
         | "running"
         /** Stripe does not answer: the reconciliation carries it out. */
@@ -54,6 +57,7 @@ export async function carryOutCancellation(
   const end = plannedEnd(declaration, order ?? null);
   if (!order?.subscription || !end) return { ok: false, reason: "not-a-subscription" };
   if (end.endsOn.toString() !== shownEnd) return { ok: false, reason: "changed" };
+  if (awaitsPayment(order, end)) return { ok: false, reason: "month-not-reported" };
   const ending = { declaration, order, subscriptionId: order.subscription.id, end };
   const asked = await writeRequest(db, actor, ending);
   if (asked.ok) return carryOut(db, actor, ending);
@@ -129,7 +133,7 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
   try {
     if (end.at === "now") await cancelSubscription(subscriptionId);
     else await endSubscriptionAt(subscriptionId, end.at);
-    const refunded = await refundUnserved(ending);
+    const refunded = await refundUnserved(db, ending);
     await syncSubscription(db, subscriptionId);
     return await record(db, actor, ending, refunded);
   } catch (error) {
@@ -178,16 +182,21 @@ export async function reconcileCancellations(db: Db): Promise<void> {
 }
 
 /** Cents that were refunded, now or by an earlier attempt; 0 when Stripe refused, which raises an alert. */
-async function refundUnserved({ declaration, order, subscriptionId, end }: Ending): Promise<number> {
+async function refundUnserved(db: Db, { declaration, order, end }: Ending): Promise<number> {
   const [declarationId, amount] = [declaration.id, end.unserved];
   if (amount === 0) return 0;
-  const paymentIntentId = await latestPaymentOf(subscriptionId);
+  const paymentIntentId = order.subscription?.month?.paymentIntentId;
   if (!paymentIntentId) return 0;
   // Stripe forgets an idempotency key after a day, but not the refund that was made with it.
   const { refunded: chargeId } = await readPayment(paymentIntentId);
-  if (chargeId && (await retrieveCharge(chargeId)).requestIds.includes(declarationId)) return amount;
+  if (chargeId && (await retrieveCharge(chargeId)).requestIds.includes(declarationId)) {
+    await recordRefund(db, chargeId);
+    return amount;
+  }
   const answer = await requestRefund({ idempotencyKey: declarationId, orderId: order.id, paymentIntentId, amount });
-  return answer.ok ? amount : 0;
+  if (!answer.ok) return 0;
+  if (answer.chargeId) await recordRefund(db, answer.chargeId);
+  return amount;
 }
 
 async function record(

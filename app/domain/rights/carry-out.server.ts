@@ -13,7 +13,7 @@ const WORKER = { name: "worker" };
 const RECENTLY_HANDLED_MS = 10 * 60_000;
 const BATCH = 200;
 /** Stripe does not answer: the next run tries again. */
-const TRY_AGAIN = new Set(["stripe-unavailable", "ending-later"]);
+const STRIPE_IS_AWAY = new Set(["stripe-unavailable", "ending-later"]);
 
 /**
  * Carries out the declarations that leave no doubt: made in time, about a certain order. Declarations that Stripe has
@@ -24,8 +24,9 @@ export async function carryOutDeclarations(db: Db): Promise<void> {
   for (const id of await openDeclarations(db)) {
     try {
       const reason = await carryOutSure(db, id);
-      if (reason && TRY_AGAIN.has(reason)) return;
-      if (reason) log.warn({ declarationId: id, reason }, "a declaration was not carried out");
+      if (reason && STRIPE_IS_AWAY.has(reason)) return;
+      if (reason && reason !== "month-not-reported")
+        log.warn({ declarationId: id, reason }, "a declaration was not carried out");
     } catch (error) {
       log.error({ err: error, declarationId: id }, "a declaration could not be carried out");
     }

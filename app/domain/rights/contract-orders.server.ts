@@ -1,15 +1,14 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { ViewedMinutes } from "#db/schema/after-sale.ts";
 import type { Database, OrderStatus } from "#db/schema.ts";
-import { countedLessons } from "../courses/counted-lessons.server.ts";
-import { isCoursePublished } from "../courses/published/is-published.server.ts";
-import { storedDate } from "../courses/published/programme.server.ts";
+import { minutesWhenOrdered, studiedLessons, withDates } from "../courses/viewed/studied-lessons.server.ts";
+import type { StudiedLesson } from "../courses/viewed/viewed-minutes.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { refundableCents } from "../orders/order.ts";
 import type { Candidate } from "./matching.ts";
-import type { StudiedLesson } from "./quote/viewed-minutes.ts";
 
 /** An order as a declaration needs it. */
 export interface ContractOrder extends Candidate {
@@ -24,14 +23,27 @@ export interface ContractOrder extends Candidate {
   laterRefundable: number;
   /** What arrived in later months. */
   laterPaid: number;
-  /** The lessons that count, with the buyer's progress in each. */
+  /** The lessons that count, and when the buyer had first viewed each. */
   lessons: StudiedLesson[];
   /** The minutes of the lessons that counted when the order was placed; 0 for orders of earlier releases. */
   minutesWhenOrdered: number;
+  /** The progress of a buyer who has erased the account since; null while the lessons say it. */
+  keptProgress: ViewedMinutes | null;
   createdAt: Date;
   paidAt: Date | null;
   isDisputed: boolean;
-  subscription: { id: string; status: string; start: Date | null; end: Date | null; cancelAt: Date | null } | null;
+  subscription: ContractSubscription | null;
+}
+
+interface ContractSubscription {
+  id: string;
+  status: string;
+  /** The running month, as Stripe counts it. */
+  start: Date | null;
+  end: Date | null;
+  cancelAt: Date | null;
+  /** What was paid for it, and what of that is not refunded; null while no payment is recorded. Cents. */
+  month: { paymentIntentId: string | null; amount: number; left: number } | null;
 }
 
 const MAX_ORDERS = 500;
@@ -56,29 +68,22 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
   return row && (await readOrders(db, { ids: [row.id] }))[0];
 }
 
-/** The lessons that count, of the published courses: the same lessons as on the learner's pages. */
-function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
-  return jsonArrayFrom(
-    countedLessons(order)
-      .innerJoin("formation_courses", "formation_courses.course_id", "lessons.course_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .leftJoin("lesson_progress", (join) =>
-        join
-          .onRef("lesson_progress.lesson_id", "=", "lessons.id")
-          .on("lesson_progress.user_id", "=", sql.ref<string>("orders.user_id")),
-      )
-      .where("formation_courses.formation_id", "=", sql.ref<string>("orders.formation_id"))
-      .where(isCoursePublished)
+/** A month begins at Stripe up to an hour before it is charged, and a refused card leaves it unpaid. */
+function runningMonth(order: ExpressionBuilder<Database, "orders">) {
+  return jsonObjectFrom(
+    order
+      .selectFrom("order_payments as payment")
       .select([
-        "lessons.minutes",
-        "lesson_progress.done_at as doneAt",
-        "lesson_progress.place_s as placeS",
-        "lesson_progress.last_opened_at as lastOpenedAt",
-      ]),
+        "stripe_payment_intent_id as paymentIntentId",
+        "amount_cents as amount",
+        sql<number>`amount_cents - refunded_cents`.as("left"),
+      ])
+      .whereRef("payment.order_id", "=", "orders.id")
+      .where(sql<boolean>`coalesce(period_start, paid_at) >= subscriptions.current_period_start`)
+      .orderBy("paid_at", "desc")
+      .limit(1),
   );
 }
-
-const minutesWhenOrdered = sql<number>`coalesce((orders.offer->>'minutes')::int, 0)`;
 
 /**
  * The orders of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid
@@ -115,8 +120,10 @@ export async function readOrders(
       "cancel_at",
       unrefundedLater.as("later_refundable"),
       paidLater.as("later_paid"),
-      lessonsOf(order).as("lessons"),
+      studiedLessons(order).as("lessons"),
       minutesWhenOrdered.as("minutes_when_ordered"),
+      "kept_progress",
+      runningMonth(order).as("month"),
     ])
     .where((eb) =>
       eb.or([
@@ -149,12 +156,9 @@ export async function readOrders(
     refundable: refundableCents(row),
     laterRefundable: row.later_refundable,
     laterPaid: row.later_paid,
-    lessons: row.lessons.map(({ doneAt, lastOpenedAt, ...lesson }) => ({
-      ...lesson,
-      doneAt: storedDate(doneAt),
-      lastOpenedAt: storedDate(lastOpenedAt),
-    })),
+    lessons: withDates(row.lessons),
     minutesWhenOrdered: row.minutes_when_ordered,
+    keptProgress: row.kept_progress,
     createdAt: row.created_at,
     paidAt: row.paid_at,
     isDisputed: row.disputed_at !== null,
@@ -165,6 +169,7 @@ export async function readOrders(
           start: row.current_period_start,
           end: row.current_period_end,
           cancelAt: row.cancel_at,
+          month: row.month,
         }
       : null,
   }));

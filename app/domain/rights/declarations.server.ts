@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
-import { type DeclaredAct, isDue } from "./due.ts";
+import { type DeclaredAct, isDue, isRepeated } from "./due.ts";
 import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
 
 /** A declaration with its outcome and the order that it concerns. */
@@ -12,9 +12,6 @@ export interface Declaration extends DeclaredAct {
   name: string;
   contract: string;
   email: string;
-  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
-  requestedDate: string | null;
-  channel: "form" | "letter" | "email";
   /** The administrator who entered a letter or an email. */
   enteredBy: string | null;
   state: "open" | "done" | "refused";
@@ -25,8 +22,6 @@ export interface Declaration extends DeclaredAct {
   isChosen: boolean;
   /** Stripe was asked to carry the declaration out, and the outcome is not recorded yet. */
   isRunning: boolean;
-  /** The end of the subscription that Stripe was asked for, which is final. `unserved` in cents. */
-  asked: { orderId: string; endsOn: string; unserved: number } | null;
   /** Other orders that the declaration may concern. */
   candidates: ContractOrder[];
   /**
@@ -112,6 +107,7 @@ function withEnd(query: ReturnType<typeof declarations>) {
       "wished_date",
       "declared_at",
       "channel",
+      "progress",
       "entered_by",
       "ending.kind as state",
       "ending.at as ended_at",
@@ -150,17 +146,27 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
   return rows.map((row) => {
     const match = matchDeclaration(row, orders);
     const order = orders.find(({ id }) => id === (row.chosen ?? match.orderId)) ?? null;
-    const isDueNow = (candidate: ContractOrder) => isDue({ kind: row.kind, declaredAt: row.declared_at }, candidate);
-    return {
-      id: row.id,
+    const act: DeclaredAct = {
       kind: row.kind,
+      channel: row.channel,
+      declaredAt: row.declared_at,
+      progress: row.progress,
+      requestedEnd: row.wished_end,
+      requestedDate: row.wished_date,
+      asked:
+        row.asked_order && row.asked_end
+          ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
+          : null,
+    };
+    const isDueNow = (candidate: ContractOrder) => isDue(act, candidate);
+    const certain =
+      certainOrder(row, orders, isDueNow) ?? certainOrder(row, orders, (candidate) => isRepeated(act, candidate));
+    return {
+      ...act,
+      id: row.id,
       name: row.name,
       contract: row.contract,
       email: row.email,
-      requestedEnd: row.wished_end,
-      requestedDate: row.wished_date,
-      declaredAt: row.declared_at,
-      channel: row.channel,
       enteredBy: row.entered_by,
       state: row.state === "done" || row.state === "refused" ? row.state : "open",
       end: row.ended_at && {
@@ -173,13 +179,9 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       order,
       isChosen: Boolean(row.is_matched),
       isRunning: row.asked_order !== null || Boolean(row.is_refunding),
-      asked:
-        row.asked_order && row.asked_end
-          ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
-          : null,
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
-      certainOrder: certainOrder(row, orders, isDueNow),
-      isDue: orders.some((order) => isOrderOf(order, row.email) && isDueNow(order)),
+      certainOrder: certain,
+      isDue: certain !== null || orders.some((candidate) => isOrderOf(candidate, row.email) && isDueNow(candidate)),
     };
   });
 }

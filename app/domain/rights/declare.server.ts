@@ -4,8 +4,10 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { ZONE } from "../values/time.ts";
+import { readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
-import { obligationOf } from "./order-quote.ts";
+import { numbersIn } from "./matching.ts";
+import { obligationOf, progressAt } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
 
 export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
@@ -78,9 +80,10 @@ async function save(
   // A random id and not a time-ordered one: it is part of the receipt's address and must not be guessable.
   const id = randomUUID();
   const { kind, name, contract, email, requestedEnd: wished_end, requestedDate: wished_date } = declaration;
+  const progress = await progressOf(trx, declaration, entry.declared_at ?? new Date());
   const inserted = await trx
     .insertInto("declarations")
-    .values({ id, attempt_id, kind, name, contract, email, wished_end, wished_date, ...entry })
+    .values({ id, attempt_id, kind, name, contract, email, wished_end, wished_date, progress, ...entry })
     .onConflict((conflict) => conflict.constraint("declarations_attempt_id_key").doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) {
@@ -102,6 +105,12 @@ async function save(
   return { id, isNew: true };
 }
 
+/** The progress at that time in each order that the declaration may concern, by the order's id, as JSON. */
+async function progressOf(trx: Db, { email, contract }: NewDeclaration, declaredAt: Date): Promise<string> {
+  const orders = await readOrders(trx, { emails: [email], numbers: numbersIn(contract) });
+  return JSON.stringify(Object.fromEntries(orders.map((order) => [order.id, progressAt(order, { declaredAt })])));
+}
+
 /**
  * What only the receipt by email states, because only the owner of the address reads it: the rule and the calculation
  * of a withdrawal, or the day on which the paid period ends.
@@ -111,7 +120,7 @@ async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn:
   const { certainOrder } = declaration ?? {};
   if (!declaration || !certainOrder) return { basis: "", endsOn: "" };
   if (declaration.kind === "withdrawal")
-    return { basis: JSON.stringify(obligationOf(certainOrder, declaration.declaredAt)), endsOn: "" };
+    return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
   const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
   return { basis: "", endsOn: end?.endsOn.toString() ?? "" };
 }

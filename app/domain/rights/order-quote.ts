@@ -1,6 +1,8 @@
+import type { ViewedMinutes } from "#db/schema/after-sale.ts";
+import { viewedMinutes } from "../courses/viewed/viewed-minutes.ts";
 import { wasPaid } from "../orders/order.ts";
-import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
+import { advancesEnd } from "./planned-end.ts";
 import {
   obligingRule,
   type RefundInput,
@@ -8,34 +10,53 @@ import {
   type RefundQuote,
   refundQuote,
 } from "./quote/refund-quote.ts";
-import { viewedMinutes } from "./quote/viewed-minutes.ts";
 
-/** The refund for a declaration about this order at that time; null when the order was never paid. */
-export function quoteOf(order: ContractOrder, at: Date): RefundQuote | null {
+/** When somebody declares something, and the progress that was stored with it, by the id of the order. */
+export interface DeclaredMoment {
+  declaredAt: Date;
+  progress?: Record<string, ViewedMinutes> | null;
+}
+
+/** The refund for a declaration about this order at that moment; null when the order was never paid. */
+export function quoteOf(order: ContractOrder, moment: DeclaredMoment): RefundQuote | null {
   if (!order.paidAt || !wasPaid(order)) return null;
-  return refundQuote(refundInput(order, order.paidAt, at), at);
+  return refundQuote(refundInput(order, order.paidAt, moment), moment.declaredAt);
 }
 
 /**
- * The rule that obliges the seller to carry out a withdrawal made at that time; null when it is too late for all rules.
+ * The rule that obliges the seller to carry out a withdrawal made at that moment; null when it is too late for all
+ * rules.
  */
-export function obligationOf(order: ContractOrder, at: Date): RefundOption | null {
-  const quote = quoteOf(order, at);
+export function obligationOf(order: ContractOrder, moment: DeclaredMoment): RefundOption | null {
+  const quote = quoteOf(order, moment);
   return quote && obligingRule(quote);
 }
 
-function refundInput(order: ContractOrder, contractAt: Date, at: Date): RefundInput {
-  const { subscription, lessons, minutesWhenOrdered } = order;
-  const continues = subscription && canStillCharge(subscription.status) && !subscription.cancelAt;
+/**
+ * The progress in the order at that moment. What was stored then stands: neither an edit of the lessons nor the erasure
+ * of the account changes it.
+ */
+export function progressAt(order: ContractOrder, { declaredAt, progress }: DeclaredMoment): ViewedMinutes {
+  return (
+    progress?.[order.id] ?? order.keptProgress ?? viewedMinutes(order.lessons, order.minutesWhenOrdered, declaredAt)
+  );
+}
+
+function refundInput(order: ContractOrder, contractAt: Date, moment: DeclaredMoment): RefundInput {
   return {
     type: order.type,
     contractAt,
     paid: order.amount + order.laterPaid,
     refunded: order.refunded + order.laterPaid - order.laterRefundable,
-    progress: viewedMinutes(lessons, minutesWhenOrdered, at),
-    period:
-      continues && subscription.start && subscription.end
-        ? { start: subscription.start, end: subscription.end, amount: order.amount }
-        : null,
+    progress: progressAt(order, moment),
+    period: endablePeriod(order, moment.declaredAt),
   };
+}
+
+/** The running month when something was paid for it, and a cancellation at that time would shorten it. */
+function endablePeriod(order: ContractOrder, declaredAt: Date): RefundInput["period"] {
+  const { start, end, month } = order.subscription ?? {};
+  const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt, asked: null };
+  if (!start || !end || !month?.left || !advancesEnd(request, order, declaredAt)) return null;
+  return { start, end, amount: month.amount, left: month.left };
 }

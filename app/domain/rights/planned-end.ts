@@ -1,11 +1,11 @@
 import { canStillCharge } from "../orders/subscriptions/status.ts";
-import { parisDay } from "../values/time.ts";
+import { parisDay, parisMidnight } from "../values/time.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
-import { type CancellationEnd, cancellationEnd, endAtStripe } from "./deadlines/cancellation-end.ts";
+import { type CancellationEnd, cancellationEnd, endAtStripe, unservedShare } from "./deadlines/cancellation-end.ts";
 import { DAY_MS, type RefundOption } from "./quote/refund-quote.ts";
 
 /** The end that a declaration requests, and the one that Stripe was already asked for. */
-interface EndRequest {
+export interface EndRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
   requestedDate: string | null;
   declaredAt: Date;
@@ -31,22 +31,46 @@ export function plannedEnd(
     // The subscription is over: only the record is missing.
     return { endsOn: parisDay(subscription.end < now ? subscription.end : now), at: "now", unserved: 0 };
   }
+  const { month } = subscription;
+  const period = { start: subscription.start, end: subscription.end, amount: month?.amount ?? 0 };
   const planned = cancellationEnd(
     {
       requestedEnd: declaration.requestedEnd,
       requestedDate: declaration.requestedDate,
       declaredAt: declaration.declaredAt,
     },
-    { start: subscription.start, end: subscription.end, amount: order?.amount ?? 0 },
+    period,
     now,
   );
   const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, subscription.end, now);
-  return set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0 ? set : planned;
+  if (set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0) return set;
+  // The share after the end that is set was refunded when it was set.
+  const refunded = set ? unservedShare(period, parisMidnight(set.endsOn.add({ days: 1 }))) : 0;
+  return { ...planned, unserved: Math.min(Math.max(planned.unserved - refunded, 0), month?.left ?? 0) };
+}
+
+/** Whether the declaration ends the subscription, or ends it earlier than the end that is set. */
+export function advancesEnd(declaration: EndRequest, order: ContractOrder, now = new Date()): boolean {
+  const { subscription } = order;
+  if (!subscription || !canStillCharge(subscription.status)) return false;
+  if (!subscription.cancelAt || !subscription.end) return true;
+  const planned = plannedEnd(declaration, order, now);
+  const set = endThatIsSet(subscription.cancelAt, subscription.end, now);
+  return planned !== null && Temporal.PlainDate.compare(planned.endsOn, set.endsOn) < 0;
+}
+
+/**
+ * Whether the end cuts a month whose payment is not reported yet: the share to refund is not known. A month that the
+ * card has refused (`past_due`) is not paid.
+ */
+export function awaitsPayment({ subscription }: ContractOrder, end: CancellationEnd): boolean {
+  return subscription?.status === "active" && !subscription.month && end.at !== "period-end";
 }
 
 /** The refund of the unserved share of a month, as the email of the cancellation explains it; null without one. */
-export function unservedBasis({ amount, subscription }: ContractOrder, end: CancellationEnd): RefundOption | null {
-  if (end.unserved === 0 || !subscription?.start || !subscription.end) return null;
+export function unservedBasis({ subscription }: ContractOrder, end: CancellationEnd): RefundOption | null {
+  if (end.unserved === 0 || !subscription?.start || !subscription.end || !subscription.month) return null;
+  const { amount } = subscription.month;
   const days = (subscription.end.getTime() - subscription.start.getTime()) / DAY_MS;
   const month = {
     start: parisDay(subscription.start).toString(),
@@ -60,7 +84,7 @@ export function unservedBasis({ amount, subscription }: ContractOrder, end: Canc
   return { rule: "pro-rata", reason: "unserved", cents: end.unserved, ...amounts, month };
 }
 
-/** The end that an earlier declaration, or the buyer at Stripe, has set. It is final, and its refund was made then. */
+/** The end that an earlier declaration, or the buyer at Stripe, has set. Only an earlier end replaces it; its refund was made then. */
 function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
   // After an end at midnight, the day before is the last one; the end of a period is itself the last day.
   const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();

@@ -23,6 +23,19 @@ test("each month that was paid counts, and the running one is what pro rata divi
 });
 
 test.each([
+  // The renewal of a shorter month is on its last day.
+  ["2027-01-31", "2027-02-27", 1, "2027-01-31", "2027-02-28"],
+  ["2027-01-31", "2027-02-28", 2, "2027-02-28", "2027-03-31"],
+  ["2027-01-31", "2027-03-30", 2, "2027-02-28", "2027-03-31"],
+  ["2027-01-31", "2027-03-31", 3, "2027-03-31", "2027-04-30"],
+  ["2028-01-31", "2028-02-29", 2, "2028-02-29", "2028-03-31"],
+])("bought on %s, tried on %s: %i months are paid, and %s to %s is running", (achat, demande, months, start, end) => {
+  const quote = attempt({ type: "mois", prix: "30", achat, demande })?.quote;
+  expect(quote?.law.paid).toBe(months * 30_00);
+  expect(quote?.proRata.month).toMatchObject({ start, end });
+});
+
+test.each([
   ["prix", "", "price"],
   ["prix", "0", "price"],
   ["prix", "-5", "price"],

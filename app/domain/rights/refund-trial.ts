@@ -45,7 +45,7 @@ function quoteFor(
   declared: Temporal.PlainDate,
   percent: number,
 ): RefundQuote {
-  const { months } = bought.until(declared, { largestUnit: "months" });
+  const months = renewals(bought, declared);
   const month = (n: number) => parisMidnight(bought.add({ months: n }));
   return refundQuote(
     {
@@ -54,10 +54,19 @@ function quoteFor(
       paid: isMonthly ? price * (months + 1) : price,
       refunded: 0,
       progress: { done: percent, of: 100 },
-      period: isMonthly ? { start: month(months), end: month(months + 1), amount: price } : null,
+      period: isMonthly ? { start: month(months), end: month(months + 1), amount: price, left: price } : null,
     },
     parisMidnight(declared),
   );
+}
+
+/**
+ * How often a subscription was renewed until that day. A month that begins on the 31st is renewed on the last day of a
+ * shorter month, which `until` does not count as a month.
+ */
+function renewals(bought: Temporal.PlainDate, day: Temporal.PlainDate): number {
+  const { months } = bought.until(day, { largestUnit: "months" });
+  return Temporal.PlainDate.compare(bought.add({ months: months + 1 }), day) <= 0 ? months + 1 : months;
 }
 
 /** « 497 », « 1 997,50 », « 497 € »; null for anything else. */

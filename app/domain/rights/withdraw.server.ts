@@ -39,7 +39,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   if (declaration.state !== "open") return { ok: false, reason: "over" };
   const [order] = await readOrders(db, { ids: [request.orderId] });
   if (!order) return { ok: false, reason: "unknown" };
-  const basis = obligationOf(order, declaration.declaredAt);
+  const basis = obligationOf(order, declaration);
   const outcome =
     order.paidAt && order.refundable === 0
       ? await closeWithoutMoney(db, actor, request, basis)

@@ -35,15 +35,6 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
   };
 }
 
-/** The payment of a subscription's last month; null when nothing was charged. */
-export async function latestPaymentOf(subscriptionId: string): Promise<string | null> {
-  const subscription = await ask("after-sale", (stripe) =>
-    stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice.payments"] }),
-  );
-  const invoice = subscription.latest_invoice;
-  return typeof invoice === "object" ? idOf(invoice?.payments?.data[0]?.payment.payment_intent) : null;
-}
-
 /**
  * Ends a subscription with its paid period or at a future time; nothing more is charged. The unserved share of a month
  * is refunded separately, because Stripe would keep it as a credit. A subscription that has ended counts as success.

@@ -28,7 +28,10 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
       </ul>
       <h2>Ce qui reste, parce que la loi le demande</h2>
       <ul className="arc-list">
-        <li>Vos commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
+        <li>
+          Vos commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande et le nombre de minutes vues, dont
+          dépend la garantie de 30&nbsp;jours&nbsp;: dix ans.
+        </li>
         <li>Vos déclarations de rétractation ou de résiliation, le temps de la preuve.</li>
         <li>Une trace technique sans votre adresse&nbsp;: douze mois.</li>
       </ul>

@@ -14,7 +14,7 @@ import { RefundView } from "./refund.view.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await readOwnOrder(context.get(dbContext), signedInUser(context).id, params.number);
   const now = new Date();
-  const quote = order && quoteOf(order, now);
+  const quote = order && quoteOf(order, { declaredAt: now });
   if (!quote) throw data(null, { status: 404 });
   const { done, of } = quote.law;
   return {

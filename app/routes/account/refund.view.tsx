@@ -30,8 +30,9 @@ export function RefundView({ number, formation, at, progress, options, best, nex
         <p className="hint">Calculé le {at}, heure de Paris.</p>
         {progress && (
           <p>
-            Votre progression à cet instant&nbsp;: <strong>{progress}</strong>. Ce sont les leçons terminées, ou
-            regardées au moins à moitié.
+            Votre progression à cet instant&nbsp;: <strong>{progress}</strong>. Une leçon compte dès la première fois
+            que vous l’avez terminée, ou regardée au moins à moitié&nbsp;: la marquer ensuite «&nbsp;à faire&nbsp;» ne
+            la retire pas.
           </p>
         )}
       </header>

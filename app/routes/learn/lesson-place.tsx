@@ -19,6 +19,8 @@ const schema = z.object({
     if (seconds === null) context.addIssue(PLACE);
     return seconds ?? 0;
   }),
+  /** Sent by the player when the film has played to its end. */
+  fin: z.literal("oui").optional(),
 });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -37,7 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const step = { userId: signedInUser(context).id, lessonId: lesson.id, courseId: lesson.courseId };
-  await savePlace(context.get(dbContext), step, submission.value.place);
+  const { place, fin } = submission.value;
+  await savePlace(context.get(dbContext), step, { seconds: place, isEnd: fin !== undefined });
   throw redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
 }
 

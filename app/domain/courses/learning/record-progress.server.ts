@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LessonEventKind } from "#db/schema/courses.ts";
 import { keepOpenAfter } from "../../release/keep-open.server.ts";
@@ -53,13 +54,50 @@ export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<vo
   });
 }
 
-/** Stores where the learner left the film, in seconds from its start. */
-export async function savePlace(db: Db, { userId, lessonId }: Step, seconds: number): Promise<void> {
+/**
+ * Stores where the learner left the film, in seconds from its start. A film that was watched to its end starts from the
+ * beginning the next time.
+ */
+export async function savePlace(
+  db: Db,
+  { userId, lessonId }: Step,
+  { seconds, isEnd }: { seconds: number; isEnd: boolean },
+): Promise<void> {
+  const place_s = isEnd ? 0 : seconds;
   await db
+    .with("seen", (query) =>
+      query
+        .insertInto("lesson_events")
+        .columns(["user_id", "lesson_id", "kind"])
+        .expression(halfSeen(query, userId, lessonId, seconds)),
+    )
     .insertInto("lesson_progress")
-    .values({ user_id: userId, lesson_id: lessonId, place_s: seconds })
-    .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s: seconds }))
+    .values({ user_id: userId, lesson_id: lessonId, place_s })
+    .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s }))
     .execute();
+}
+
+/**
+ * The entry « seen » when the learner reaches half of the minutes for the first time. The place itself moves back, so it
+ * cannot say what was seen.
+ */
+function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, seconds: number) {
+  return db
+    .selectFrom("lessons")
+    .select([sql<string>`${userId}::uuid`.as("user_id"), "lessons.id as lesson_id", sql<"seen">`'seen'`.as("kind")])
+    .where("lessons.id", "=", lessonId)
+    .where(sql<boolean>`${seconds}::integer >= minutes * 30`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lesson_events")
+            .select("lesson_events.id")
+            .where("user_id", "=", userId)
+            .where("lesson_id", "=", lessonId)
+            .where("kind", "=", "seen"),
+        ),
+      ),
+    );
 }
 
 /** Adds an entry to the learner's activity, which is evidence in a dispute. */

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { retrieveInvoice, type StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
-import { lockOrder } from "../order.server.ts";
+import { unservedShare } from "../../rights/deadlines/cancellation-end.ts";
+import { formatEuros } from "../../values/money.ts";
+import { alertOperator } from "../alerts.server.ts";
+import { lockOrder, type Order } from "../order.server.ts";
+import { isPaid, isWithdrawn } from "../order.ts";
 
 /** Money that arrived for an order: once, or each month of a subscription. Cents. */
 export interface NewPayment {
@@ -19,9 +24,9 @@ export interface NewPayment {
 
 /**
  * Writes a payment once, whether fulfilment or the invoice reports it first; the second fills in what the first did
- * not know. The caller holds the lock on the order.
+ * not know. The caller holds the lock on the order. Returns false for a payment that was written before.
  */
-export async function savePayment(trx: Db, payment: NewPayment): Promise<void> {
+export async function savePayment(trx: Db, payment: NewPayment): Promise<boolean> {
   const known = await trx
     .selectFrom("order_payments")
     .select("id")
@@ -41,7 +46,7 @@ export async function savePayment(trx: Db, payment: NewPayment): Promise<void> {
   };
   if (known) {
     await trx.updateTable("order_payments").set(columns).where("id", "=", known.id).execute();
-    return;
+    return false;
   }
   await trx
     .insertInto("order_payments")
@@ -53,16 +58,41 @@ export async function savePayment(trx: Db, payment: NewPayment): Promise<void> {
       paid_at: payment.paidAt,
     })
     .execute();
+  return true;
 }
 
-/** Records a paid month; an invoice that is not paid changes nothing. */
+/**
+ * Records a paid month; an invoice that is not paid changes nothing. A month that is reported after the withdrawal is
+ * given back like those that were known then.
+ */
 export async function recordInvoice(db: Db, orderId: string, invoice: StripeInvoice): Promise<void> {
   const { paidAt, id } = invoice;
   if (!paidAt) return;
-  await db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId);
-    await savePayment(trx, { ...invoice, orderId, invoiceId: id, paidAt });
+  const order = await db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, orderId);
+    const isNew = await savePayment(trx, { ...invoice, orderId, invoiceId: id, paidAt });
     await issueInvoices(trx, orderId);
+    if (isNew && locked && isPaid(locked)) await alertIfCutShort(trx, locked, invoice);
+    return locked;
+  });
+  if (order && isWithdrawn(order)) await refundLaterPayments(db, orderId);
+}
+
+/** A month that was unpaid when its earlier end was set had no share to refund then: an administrator refunds it. */
+async function alertIfCutShort(trx: Db, order: Order, invoice: StripeInvoice): Promise<void> {
+  const { periodStart: start, periodEnd: end, amount } = invoice;
+  const subscription = await trx
+    .selectFrom("subscriptions")
+    .select("cancel_at")
+    .where("order_id", "=", order.id)
+    .executeTakeFirst();
+  const endsAt = subscription?.cancel_at;
+  if (!start || !end || !endsAt || endsAt >= end) return;
+  const share = unservedShare({ start, end, amount }, endsAt);
+  await alertOperator(trx, {
+    key: `invoice:${invoice.id}:share`,
+    orderId: order.id,
+    ...operatorAlerts.shareNotRefunded(order.number, formatEuros(share)),
   });
 }
 

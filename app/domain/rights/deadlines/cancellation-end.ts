@@ -68,7 +68,7 @@ export function announcedDay({
  * In proportion to the remaining time, rounded up in favour of the buyer. A period that began after the end is refunded
  * in full.
  */
-function unservedShare({ start, end, amount }: Period, at: Date): number {
+export function unservedShare({ start, end, amount }: Period, at: Date): number {
   const share = (end.getTime() - at.getTime()) / (end.getTime() - start.getTime());
   return Math.ceil(amount * Math.min(Math.max(share, 0), 1));
 }

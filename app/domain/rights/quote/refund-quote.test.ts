@@ -124,7 +124,12 @@ describe("what was given back before", () => {
 });
 
 describe("subscriptions", () => {
-  const month = (start: string, end: string) => ({ start: new Date(start), end: new Date(end), amount: 30_00 });
+  const month = (start: string, end: string) => ({
+    start: new Date(start),
+    end: new Date(end),
+    amount: 30_00,
+    left: 30_00,
+  });
   const FIRST = month("2026-11-21T10:00:00Z", "2026-12-21T10:00:00Z");
   const SECOND = month("2026-12-21T10:00:00Z", "2027-01-21T10:00:00Z");
   const monthly = (months: number, period: RefundInput["period"]) =>
@@ -170,6 +175,13 @@ describe("subscriptions", () => {
       { ...monthly(2, SECOND), refunded: 55_00 },
       "2026-12-23T12:00:00Z",
       "no more than what is left",
+      [0, 0, 500, "pro-rata"],
+    ],
+    [
+      "CGV 16",
+      { ...monthly(2, { ...SECOND, left: 500 }), refunded: 25_00 },
+      "2026-12-23T12:00:00Z",
+      "no more than what is left of that month",
       [0, 0, 500, "pro-rata"],
     ],
   ])("%s: %o, declared %s (%s): %o", (_article, given, at, _what, expected) => {

@@ -19,8 +19,8 @@ export interface RefundInput {
   refunded: number;
   /** In minutes: the viewed ones, and all. */
   progress: { done: number; of: number };
-  /** The running month of a subscription that goes on; null when there is none. */
-  period: { start: Date; end: Date; amount: number } | null;
+  /** The paid month of a subscription that can end earlier, and what of it is not refunded; null when there is none. */
+  period: { start: Date; end: Date; amount: number; left: number } | null;
 }
 
 export type RefundRule = "law" | "promise" | "pro-rata";
@@ -122,7 +122,11 @@ function unservedOption(input: RefundInput, at: Date): RefundOption {
     leftDays: left / DAY_MS,
     days: (period.end.getTime() - period.start.getTime()) / DAY_MS,
   };
-  return option(input, "pro-rata", unserved > 0 ? "unserved" : "served", { cents: unserved, until: month.end, month });
+  return option(input, "pro-rata", unserved > 0 ? "unserved" : "served", {
+    cents: Math.min(unserved, period.left),
+    until: month.end,
+    month,
+  });
 }
 
 /** A gesture of the seller, after review (refund policy): the part that was not viewed, rounded up. */

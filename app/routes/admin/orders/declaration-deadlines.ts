@@ -26,10 +26,11 @@ export function stateOf({ state, isRunning }: Declaration) {
 }
 
 /** The legal deadline: fourteen days to refund, or the day that the receipt announced. */
-export function deadlineOf({ kind, state, end, declaredAt, order, requestedEnd, requestedDate }: Declaration): string {
+export function deadlineOf(declaration: Declaration): string {
+  const { kind, state, end, declaredAt, order, requestedEnd, requestedDate } = declaration;
   if (end) return `${state === "refused" ? "refusée" : "exécutée"} le ${formatDate(end.at)}`;
   if (kind === "cancellation") return requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : "—";
-  if (order?.paidAt && !obligationOf(order, declaredAt)) return "hors délai";
+  if (order?.paidAt && !obligationOf(order, declaration)) return "hors délai";
   return `à rembourser au plus tard le ${formatDate(refundDeadline(declaredAt).toString())}`;
 }
 
@@ -48,6 +49,6 @@ export function isLate(declaration: Declaration, now = new Date()): boolean {
     // The subscription should have ended with the paid period, and the next period has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;
   }
-  if (order?.paidAt && !obligationOf(order, declaredAt)) return false;
+  if (order?.paidAt && !obligationOf(order, declaration)) return false;
   return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(now)) < 0;
 }

@@ -82,13 +82,13 @@ function endLabel(declaration: Declaration, end: NonNullable<Declaration["end"]>
 }
 
 /** Whether it is in time, and by which rule: the law or the seller's guarantee, whichever is better for the buyer. */
-function verdictOf({ declaredAt }: Declaration, order: ContractOrder) {
-  const quote = quoteOf(order, declaredAt);
+function verdictOf(declaration: Declaration, order: ContractOrder) {
+  const quote = quoteOf(order, declaration);
   if (!quote) return { isInTime: false, text: "Cette commande n’a pas été payée." };
   const { law, promise, proRata } = quote;
   const applied = obligingRule(quote);
   if (applied) {
-    const due = `À rembourser au plus tard le ${formatWeekday(refundDeadline(declaredAt))}.`;
+    const due = `À rembourser au plus tard le ${formatWeekday(refundDeadline(declaration.declaredAt))}.`;
     const rule = `Règle appliquée : ${ruleLabel(applied)}. Calcul : ${calculationText(applied)}`;
     return { isInTime: true, text: `${periodLabel(applied, law)} ${rule} ${due}` };
   }

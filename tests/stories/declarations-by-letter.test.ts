@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parisDay, ZONE } from "#app/domain/values/time.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import {
+  actionsOn,
+  ageDeclarations,
+  aPaidOrder,
+  declare,
+  outcomesOf,
+  readOrder,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Declarations that came by letter or by email, and those that were made twice. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+const carryOut = async () => {
+  await ageDeclarations(shop);
+  await runJob(shop, "carry-out-declarations");
+};
+
+/** The ISO day in Paris, so many days ago. */
+const day = (ago: number) => parisDay(new Date()).subtract({ days: ago }).toString();
+
+const enterLetter = (name: string, contrat: string, recue: string, arrivee = "lettre") =>
+  admin.request("/admin/droits/nouvelle", {
+    method: "POST",
+    body: new URLSearchParams({
+      ...{ nom: "Léa Martin", contrat, email: `${name}@exemple.fr`, arrivee, type: "retractation", recue },
+    }),
+  });
+
+const idOf = (answer: Response) => /droits\/([\w-]+)/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
+
+test("an administrator enters a declaration that came by letter; it counts from the day of receipt and is carried out like one from the form", async () => {
+  const order = await aPaidOrder(shop, "lettre");
+  await shop.inspect((db) =>
+    sql`update orders set paid_at = paid_at - interval '60 days', created_at = created_at - interval '60 days'
+      where id = ${order.id}`.execute(db),
+  );
+  const enter = (recue: string) => enterLetter("lettre", order.number, recue);
+  expect((await enter(day(-1))).status).toBe(400);
+  const late = await enter(day(2));
+  await carryOut();
+  expect(await outcomesOf(shop, idOf(late))).toEqual([]);
+  const inTime = await enter(day(40));
+  // The guarantee of thirty days applies; lessons done after the day of receipt do not count.
+  await shop.inspect((db) =>
+    sql`insert into lesson_events (user_id, lesson_id, kind)
+      select user_id, lessons.id, 'done' from orders, lessons where orders.id = ${order.id}`.execute(db),
+  );
+  await carryOut();
+  expect(await outcomesOf(shop, idOf(inTime))).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
+  expect(await actionsOn(shop, idOf(inTime))).toEqual(["create"]);
+  const page = await admin.open(`/admin/droits/${idOf(late)}`);
+  expect(page.text).toMatch(/Par lettre, saisie par admin@essor.example/);
+  const guest = await new Visitor(shop.url).request("/admin/droits/nouvelle", {
+    method: "POST",
+    body: new URLSearchParams({ recue: day(3) }),
+  });
+  expect(guest.headers.get("Location")).toContain("/admin/login");
+});
+
+test("an email of the day of the order withdraws from it, at whatever hour the order was placed", async () => {
+  const order = await aPaidOrder(shop, "soir");
+  const evening = Temporal.PlainDate.from(day(1)).toZonedDateTime({ timeZone: ZONE, plainTime: "20:00" });
+  const placedAt = new Date(evening.epochMilliseconds);
+  await shop.inspect((db) =>
+    sql`update orders set created_at = ${placedAt}, paid_at = ${placedAt} where id = ${order.id}`.execute(db),
+  );
+  const next = await aPaidOrder(shop, "lendemain");
+  const sameDay = idOf(await enterLetter("soir", order.number, day(1), "email"));
+  const before = idOf(await enterLetter("lendemain", next.number, day(1), "email"));
+  expect(await receiptsTo("soir@exemple.fr")).toEqual([expect.stringContaining("497 € payés = 497 €")]);
+  await carryOut();
+  expect(await outcomesOf(shop, sameDay)).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
+  expect(await outcomesOf(shop, before)).toEqual([]);
+});
+
+test("a withdrawal by the form and by letter is carried out once, and both declarations are closed", async () => {
+  const order = await aPaidOrder(shop, "deux");
+  const email = "deux@exemple.fr";
+  const form = await declare(shop, "retractation", { contrat: order.number, email });
+  const letter = idOf(await enterLetter("deux", order.number, day(0)));
+  await carryOut();
+  const outcomes = await Promise.all([form, letter].map((id) => outcomesOf(shop, id)));
+  expect(outcomes.map((lines) => lines.map(({ kind }) => kind))).toEqual([["done"], ["done"]]);
+  expect(outcomes.map(([line]) => line?.refunded_cents).sort()).toEqual([0, 49_700]);
+
+  // One that comes later is not refused, says that everything is refunded, and is closed, too.
+  const late = await declare(shop, "retractation", { contrat: "ma formation", email });
+  await eventually(async () => (await receiptsTo(email)).some((text) => text.includes("497 € déjà remboursés = 0 €")));
+  const body = new URLSearchParams({ intent: "refuser", motif: "Déjà remboursée." });
+  expect((await admin.request(`/admin/droits/${late}`, { method: "POST", body })).status).toBe(409);
+  await carryOut();
+  expect(await outcomesOf(shop, late)).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 0 }]);
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  expect(await refundedAtStripe(shop, email)).toBe(49_700);
+});
+
+/** The receipts of declarations to that address, once one has arrived. */
+async function receiptsTo(email: string): Promise<string[]> {
+  const receipts = () => shop.mailbox.to(email).filter(({ subject }) => subject.includes("Accusé de réception"));
+  await eventually(() => receipts().length > 0);
+  return receipts().map(({ text }) => text.replace(/[\s\u00a0\u202f]+/g, " "));
+}
