@@ -102,7 +102,7 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
       })
       .returning(["id", "status", "scheduled_for", "class"])
       .executeTakeFirst();
-    if (row?.status === "queued") await enqueueSending(trx, row);
+    if (row?.status === "queued") await enqueueSending(trx, [row]);
   });
 }
 
