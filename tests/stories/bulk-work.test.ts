@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { announceSession } from "#app/domain/live/announcements/announce.server.ts";
+import { enqueueEmailsWithoutJob } from "#app/domain/mail/delivery.server.ts";
 import { openDueModules } from "#app/domain/release/announcements/open-modules.server.ts";
 import { findNextStep } from "#app/domain/reminders/next-step.server.ts";
 import { showLesson } from "#app/routes/learn/lesson-media.server.ts";
@@ -55,6 +56,19 @@ test("a lesson as text takes one query for its media, and one for the captions o
   const blocks = films.map((asset) => ({ id: randomUUID(), type: "video" as const, title: "Un film", asset }));
   const learner = { id, isRead: true, place: null, transcript: "" };
   expect(await statementsOf(async (db) => expectWords(await showLesson(db, blocks, AS_TEXT, learner)))).toBe(2);
+});
+
+test("an email that is due gets one job, however often the reconciliation finds it waiting", async () => {
+  await learners(3, ["dont-die"]);
+  await shop.inspect((db) =>
+    sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
+      select id, 'password-reset', 'T', email, '{}', 'late:' || id, now() - interval '1 hour' from users`.execute(db),
+  );
+  await inTheShop(shop, async (db) => {
+    for (let run = 0; run < 2; run += 1) await enqueueEmailsWithoutJob(db);
+  });
+  const count = await shop.inspect((db) => db.selectFrom("users").select("id").execute());
+  expect(await emails("password-reset")).toEqual({ emails: count.length, jobs: count.length });
 });
 
 function expectWords(shown: object): void {
