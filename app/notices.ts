@@ -198,7 +198,7 @@ const notices = {
   "session-updated": success(
     "Le direct est enregistré. Si son heure, son titre ou son lien ont changé, un e-mail part à celles qu’il concerne.",
   ),
-  "session-cancelled": success("Le direct est annulé. Un e-mail le dit à celles qu’il concerne."),
+  "session-canceled": success("Le direct est annulé. Un e-mail le dit à celles qu’il concerne."),
 
   // Administration: security
   "second-factor-required": info("Activez la double authentification\u00a0: l’administration s’ouvre ensuite."),
