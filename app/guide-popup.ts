@@ -72,7 +72,7 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<v
   }, SUCCESS_MS);
 }
 
-/** The error message of the server's answer; undefined after a success. */
+/** The error message of the server's answer; "" after a success. */
 async function post(form: HTMLFormElement): Promise<string> {
   try {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);

@@ -167,23 +167,23 @@ const notices = {
   "course-deleted": success("Le cours est supprimé."),
   "course-imported": success("Le cours est importé. Relisez-le, puis publiez-le."),
   "course-used": error(
-    "Rien n’a été supprimé\u00a0: une formation ouvre ce cours, ou une élève y a ouvert une leçon. Il reste dans les archives.",
+    "Rien n’a été supprimé\u00a0: une formation ouvre ce cours, ou une apprenante y a ouvert une leçon. Il reste dans les archives.",
   ),
   "bundle-gone": info("Rien n’a changé\u00a0: cette formation a d’autres cours, entre-temps. Voici leur ordre."),
   "tree-changed": success("C’est fait."),
   "tree-gone": info("Rien n’a changé\u00a0: le plan du cours a été modifié entre-temps. Le voici tel qu’il est."),
   "tree-used": error(
-    "Rien n’a été supprimé\u00a0: une élève a ouvert cette leçon, ou ce module a encore des leçons. Gardez-les dans les archives.",
+    "Rien n’a été supprimé\u00a0: une apprenante a ouvert cette leçon, ou ce module a encore des leçons. Gardez-les dans les archives.",
   ),
   "tree-slug-taken": error(
     "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse ou l’a eue, ou une leçon d’un cours vendu avec lui. Donnez-lui d’abord une autre adresse.",
   ),
   "all-opened": success("Toute la formation est ouverte à cette personne, et le reste."),
   "lesson-saved": success("La leçon est enregistrée."),
-  "lesson-published": success("La leçon est publiée\u00a0: les élèves voient cette version."),
+  "lesson-published": success("La leçon est publiée\u00a0: les apprenantes voient cette version."),
   "lesson-unpublished": success("La leçon n’est plus visible. Ce que chacune y a fait est gardé."),
   "version-restored": success(
-    "L’ancienne version est reprise comme brouillon. Publiez-la pour que les élèves la voient.",
+    "L’ancienne version est reprise comme brouillon. Publiez-la pour que les apprenantes la voient.",
   ),
 
   // Administration: cohorts and live sessions
@@ -198,7 +198,7 @@ const notices = {
   "session-updated": success(
     "Le direct est enregistré. Si son heure, son titre ou son lien ont changé, un e-mail part à celles qu’il concerne.",
   ),
-  "session-cancelled": success("Le direct est annulé. Un e-mail le dit à celles qu’il concerne."),
+  "session-canceled": success("Le direct est annulé. Un e-mail le dit à celles qu’il concerne."),
 
   // Administration: security
   "second-factor-required": info("Activez la double authentification\u00a0: l’administration s’ouvre ensuite."),

@@ -4,7 +4,7 @@ import { sampleTables } from "../tests/emulators/airtable/sample.ts";
 import { AirtableEmulator } from "../tests/emulators/airtable/server.ts";
 import { startStripeEmulator } from "../tests/emulators/stripe/server.ts";
 
-const WEBHOOK_SECRET = "whsec_stand_in_for_the_demo";
+const WEBHOOK_SECRET = "whsec_emulator_for_the_demo";
 const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la démo" };
 
 interface MailDev {
@@ -47,8 +47,8 @@ export async function startEmulators(dataDir: string, port: number) {
       // No load balancer has to notice the stop first.
       SHUTDOWN_DELAY: "0",
       SEED_SAMPLES: "1",
-      STRIPE_SECRET_KEY: "sk_test_stand_in",
-      STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+      STRIPE_SECRET_KEY: "sk_test_emulator",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_emulator",
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: stripe.url,
       ...airtable.env,

@@ -1,4 +1,4 @@
-// The guide that a visitor receives for an e-mail address. Its page, its email and its PDF are made from this.
+// The guide that a visitor receives for an email address. Its page, its email and its PDF are made from this.
 
 import type { Headline, PageMeta } from "./types.ts";
 

@@ -40,7 +40,8 @@ const transport = env.SMTP_URL
   ? createTransport(env.SMTP_URL, {
       ...TIMEOUTS,
       pool: true,
-      // As many as the worker sends at once: no email waits for a connection while its claim expires.
+      // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection while its claim
+      // expires.
       maxConnections: 6,
       disableFileAccess: true,
       disableUrlAccess: true,

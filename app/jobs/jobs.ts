@@ -1,5 +1,24 @@
 import { z } from "zod";
 
+export interface JobDefinition {
+  payload: z.ZodType<object>;
+  /** The payload field whose values are unique among queued and running jobs. An existing queue keeps its policy. */
+  uniqueBy?: string;
+  retryLimit: number;
+  /** Seconds before the first retry; doubled for each retry, up to `retryDelayMax`. */
+  retryDelay?: number;
+  retryDelayMax?: number;
+  /** How many a process runs at once (default 2): more where a job mostly waits for another server. */
+  atOnce?: number;
+  /**
+   * Seconds until a running job is taken for lost and tried again (default 300); a dead worker is noticed within
+   * seconds.
+   */
+  expireInSeconds?: number;
+  /** The schedule of a periodic job (cron, Europe/Paris). */
+  cron?: string;
+}
+
 /** Every job with its payload. `handlers/` has a handler for each. */
 export const jobs = {
   /** A Stripe event was recorded: read its object at Stripe and update our rows. */
@@ -10,6 +29,7 @@ export const jobs = {
     retryLimit: 5,
     retryDelay: 5,
     retryDelayMax: 300,
+    // Less than the connections to the mail server (`maxConnections` in `mailer.server.ts`).
     atOnce: 4,
   },
   /** Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access. */
@@ -39,7 +59,7 @@ export const jobs = {
     retryDelayMax: 3600,
     cron: "23 4 * * *",
   },
-  /** Deletes data whose retention period is over: sessions, used tokens, counters. */
+  /** Writes down the sums of yesterday's emails, and deletes data whose retention period is over. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
   /** Sends the weekly reminder to learners who have asked for it. */
   "remind-learners": { payload: z.object({}), retryLimit: 2, retryDelay: 600, retryDelayMax: 3600, cron: "11 9 * * *" },
@@ -80,25 +100,6 @@ export const jobs = {
     retryDelayMax: 600,
   },
 } as const satisfies Record<string, JobDefinition>;
-
-export interface JobDefinition {
-  payload: z.ZodType<object>;
-  /** The payload field whose values are unique among queued and running jobs. An existing queue keeps its policy. */
-  uniqueBy?: string;
-  retryLimit: number;
-  /** Seconds before the first retry; doubled for each retry, up to `retryDelayMax`. */
-  retryDelay?: number;
-  retryDelayMax?: number;
-  /** How many a process runs at once (default 2): more where a job mostly waits for another server. */
-  atOnce?: number;
-  /**
-   * Seconds until a running job is taken for lost and tried again (default 300); a dead worker is noticed within
-   * seconds.
-   */
-  expireInSeconds?: number;
-  /** The schedule of a periodic job (cron, Europe/Paris). */
-  cron?: string;
-}
 
 export type JobName = keyof typeof jobs;
 /** The periodic jobs. */

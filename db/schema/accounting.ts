@@ -25,7 +25,7 @@ export interface Company {
   vatNumber: string;
 }
 
-/** The buyer as the paper names them: the address, then the account's e-mail address. */
+/** The buyer as the paper names them: the address, then the account's email address. */
 export interface InvoiceBuyer extends Billing {
   email: string;
   company: Company | null;

@@ -62,7 +62,7 @@ test("a shop that is killed after Stripe has ended a subscription refunds the un
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
 });
 
-test("a cancelled subscription ends with the paid period and is not charged again", async () => {
+test("a canceled subscription ends with the paid period and is not charged again", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "abo");
   const id = await declare(shop, "resiliation", {
     contrat: "abonnement",

@@ -103,7 +103,7 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   const { id: orderId, subscription } = await aSubscriber(shop, "mois");
   await shop.stripe.renew(subscription, "paid");
   await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
-  // The e-mail address alone is enough: it has one order within the period.
+  // The email address alone is enough: it has one order within the period.
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "mois@exemple.fr" });
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   await carryOut();

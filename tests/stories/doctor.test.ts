@@ -22,7 +22,7 @@ beforeAll(async () => {
   names = await startDnsEmulator(RECORDS);
   shop = await Shop.open();
   const { hostname, port } = new URL(shop.stripeUrl);
-  stripe = new Stripe("sk_test_stand_in", { host: hostname, port, protocol: "http" });
+  stripe = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
   endpoint = await stripe.webhookEndpoints.create({
     url: `${shop.url}/webhooks/stripe`,
     enabled_events: [...handledEvents] as Stripe.WebhookEndpointCreateParams.EnabledEvent[],

@@ -75,13 +75,13 @@ describe("on two processes", () => {
     const session = await payWithoutReturning(shop, "dont-die", "cinquante@exemple.fr");
     const held = await shop.stripe.heldWebhooks();
     const event = held.find((candidate) => candidate.type === "checkout.session.completed") as object;
-    const places = Array.from({ length: 25 }, () => [shop, twin]).flat();
+    const processes = Array.from({ length: 25 }, () => [shop, twin]).flat();
     const answers = await Promise.all([
-      ...places.map((place) => untilServed(() => sendEvent(place, event))),
-      ...places
+      ...processes.map((each) => untilServed(() => sendEvent(each, event))),
+      ...processes
         .slice(0, 20)
-        .map((place) =>
-          untilServed(async () => (await new Visitor(place.url).open(returnAddress("dont-die", session))).status),
+        .map((each) =>
+          untilServed(async () => (await new Visitor(each.url).open(returnAddress("dont-die", session))).status),
         ),
       untilServed(() => sendEvent(twin, { ...event, id: "evt_another_one" })),
     ]);
@@ -95,21 +95,21 @@ describe("on two processes", () => {
 
   test("a subscription's events lead to the same state in any order", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
-    const orders = everyFifth(permutations([0, 1, 2, 3, 4]));
+    const sequences = everyFifth(permutations([0, 1, 2, 3, 4]));
     const runs = [];
-    for (const [index, order] of orders.entries()) {
-      const email = `ordre${index}@exemple.fr`;
-      const stripePage = await goToStripe(new Visitor(index % 2 ? shop.url : twin.url), "immeuble-rapport", email);
+    for (const [run, sequence] of sequences.entries()) {
+      const email = `ordre${run}@exemple.fr`;
+      const stripePage = await goToStripe(new Visitor(run % 2 ? shop.url : twin.url), "immeuble-rapport", email);
       const session = sessionOf(stripePage);
       const paid = await shop.stripe.pay(session);
       const subscription = String(paid.session.subscription);
       await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: true });
       await shop.stripe.refund(session);
-      runs.push({ order, email, session, subscription });
+      runs.push({ sequence, email, session, subscription });
     }
     const held = await shop.stripe.heldWebhooks();
     const intents = new Map((await shop.stripe.ledger()).map((line) => [line.session, line.paymentIntent]));
-    for (const { order, session, subscription } of runs) {
+    for (const { sequence, session, subscription } of runs) {
       const own = ORDERED_TYPES.map((type) =>
         held.find((event) => {
           const text = JSON.stringify(event.data.object);
@@ -118,7 +118,7 @@ describe("on two processes", () => {
         }),
       );
       expect(own).not.toContain(undefined);
-      for (const place of order) await sendEvent(place % 2 ? shop : twin, own[place] as object);
+      for (const index of sequence) await sendEvent(index % 2 ? shop : twin, own[index] as object);
     }
     await eventually(async () => {
       await makeJobsDue(shop);

@@ -228,7 +228,7 @@ async function refundAtStripe({ session }: Sale, fields: Record<string, string>)
   const line = (await shop.stripe.ledger()).find((row) => row.session === session);
   const answer = await fetch(`${shop.stripeUrl}/v1/refunds`, {
     method: "POST",
-    headers: { Authorization: "Bearer sk_test_stand_in", "Content-Type": "application/x-www-form-urlencoded" },
+    headers: { Authorization: "Bearer sk_test_emulator", "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ payment_intent: String(line?.paymentIntent), ...fields }),
   });
   expect(answer.status).toBe(200);

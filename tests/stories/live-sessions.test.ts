@@ -123,7 +123,7 @@ test("a learner's calendar needs no cookie, shows each change, and moves to anot
   expect((await application.request(renewed)).status).toBe(200);
 });
 
-test("announcing, changing and cancelling a session sends one email each, with a calendar file, and none after a refund", async () => {
+test("announcing, changing and canceling a session sends one email each, with a calendar file, and none after a refund", async () => {
   const form = await admin.open("/admin/directs/nouveau");
   const formation = form.document.querySelectorAll("option").find(({ text }) => text === EVERYBODY);
   const fields = { pour: formation?.getAttribute("value"), titre: "Bilan", debut: "2027-02-02T18:00", lien: LINK };

@@ -205,7 +205,7 @@ async function sessionAtStripe(fields: Record<string, string>): Promise<string> 
   });
   const answer = await fetch(`${shop.stripeUrl}/v1/checkout/sessions`, {
     method: "POST",
-    headers: { Authorization: "Bearer sk_test_stand_in", "Content-Type": "application/x-www-form-urlencoded" },
+    headers: { Authorization: "Bearer sk_test_emulator", "Content-Type": "application/x-www-form-urlencoded" },
     body,
   });
   const session = (await answer.json()) as { id?: string };

@@ -16,7 +16,7 @@ import { Mailbox } from "./mailbox.ts";
 import { freePort } from "./ports.ts";
 import { type PostgresServer, quietPool } from "./postgres.ts";
 
-export const WEBHOOK_SECRET = "whsec_stand_in_for_tests_only";
+export const WEBHOOK_SECRET = "whsec_emulator_for_tests_only";
 const READY_WITHIN_MS = 30_000;
 
 interface Options {
@@ -94,8 +94,8 @@ export class Shop {
         DATABASE_URL: through ? place.url?.replace(/:\d+\//, `:${through.port}/`) : place.url,
         ALLOW_EMBEDDED_DB: place.url ? undefined : "1",
         SESSION_SECRET: "tests-only-0123456789-0123456789-0123456789",
-        STRIPE_SECRET_KEY: "sk_test_stand_in",
-        STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+        STRIPE_SECRET_KEY: "sk_test_emulator",
+        STRIPE_PUBLISHABLE_KEY: "pk_test_emulator",
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_API_BASE: emulators.stripe.url,
         STRIPE_TEST_MODE: "1",

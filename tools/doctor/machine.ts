@@ -1,9 +1,9 @@
+import { FULL_DISK } from "../../app/domain/system/system-state.ts";
 import { diskSpace } from "../../app/gateways/disk.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 
 /** With a larger difference Stripe's signatures (5 minutes) and the codes of the second factor (30 s) begin to fail. */
 const CLOCK_TOLERANCE_S = 120;
-const FULL = 0.95;
 
 /** Compares this machine's clock with another one. */
 export function examineClock(name: string, other: Date, now = new Date()): Finding {
@@ -25,7 +25,7 @@ export async function examineDisk(folder: string): Promise<Finding> {
 
 export function diskFinding(folder: string, used: number): Finding {
   const says = `${Math.floor(used * 100)} % used`;
-  if (used < FULL) return well("disk", says);
+  if (used < FULL_DISK) return well("disk", says);
   return fault(
     "disk",
     `${says} where ${folder} is`,

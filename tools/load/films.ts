@@ -112,7 +112,7 @@ async function learners({ client }: ShopPlace): Promise<string[]> {
        returning id),
      opened as (
        insert into access (user_id, formation_id, source)
-       select learner.id, formations.id, 'gift' from learner, formations where slug = 'mindset'),
+       select learner.id, formations.id, 'admin' from learner, formations where slug = 'mindset'),
      numbered as (select id, row_number() over () as n from learner)
      insert into sessions (id, user_id, ip_prefix, user_agent)
      select encode(sha256(convert_to(($2::text[])[n], 'UTF8')), 'hex'), id, '', 'load' from numbered`,

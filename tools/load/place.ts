@@ -13,7 +13,7 @@ import { MailSink } from "./mail-sink.ts";
 import { ShopProcess } from "./shop-process.ts";
 
 export const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la charge" };
-const WEBHOOK_SECRET = "whsec_stand_in_for_load_only";
+const WEBHOOK_SECRET = "whsec_emulator_for_load_only";
 const LATENCY = { stripe: 300, airtable: 400, smtp: 150 };
 
 /** A PostgreSQL of its own and emulators of the suppliers, which answer as slowly as the real ones. */
@@ -80,8 +80,8 @@ export class Place {
       DATA_DIR: this.folder,
       SEED_SAMPLES: "1",
       SESSION_SECRET: "load-only-0123456789-0123456789-0123456789",
-      STRIPE_SECRET_KEY: "sk_test_stand_in",
-      STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+      STRIPE_SECRET_KEY: "sk_test_emulator",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_emulator",
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: stripe.url,
       SMTP_URL: mail.url,

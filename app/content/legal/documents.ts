@@ -15,8 +15,8 @@ interface LegalPage {
   column: "information" | "rights";
   write: (context: LegalContext) => LegalText;
   /**
-   * The SHA-256 of each text that was published, by its date; the last one is in force. A text that changes gets a new
-   * line, and no line changes: buyers have accepted these texts, and an order stores the version.
+   * The SHA-256 of each text as it is written for the sample seller, by its date; the last one is in force. A text that
+   * changes gets a new line, and no line changes: buyers have accepted these texts, and an order stores the version.
    */
   versions: Readonly<Record<string, string>>;
 }

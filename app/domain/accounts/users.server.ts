@@ -98,9 +98,10 @@ export async function requestPasswordReset(
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");
     // `queueEmail` would count it against the allowance again.
-    await queueEmails(trx, email, [
+    await queueEmails(trx, [
       {
         name: "password-reset",
+        recipient: email,
         props: { tokenId },
         dedupeKey: `password-reset:${tokenId}`,
         // The email expires with its link.

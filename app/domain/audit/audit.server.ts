@@ -5,7 +5,7 @@ import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 /** Who does something, as the middleware knows it: every administrative write takes one. */
 export interface Actor {
-  /** An administrator's e-mail address, `customer:<account id>`, `guest`, `cli` for the operator’s commands, or `worker` for what the shop does by itself. */
+  /** An administrator's email address, `customer:<account id>`, `guest`, `cli` for the operator’s commands, or `worker` for what the shop does by itself. */
   name: string;
   /** The client's network, never its full address: /24 for IPv4, /48 for IPv6. */
   ipPrefix?: string;

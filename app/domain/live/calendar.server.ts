@@ -21,7 +21,7 @@ export function calendarOf(sessions: readonly LiveSession[], linkTo: (slug: stri
     ttl: TTL_SECONDS,
   });
   for (const session of sessions) {
-    const { id, title, startsAt, sequence, cancelledAt, createdAt, updatedAt, formation } = session;
+    const { id, title, startsAt, sequence, canceledAt, createdAt, updatedAt, formation } = session;
     const page = linkTo(formation.slug);
     calendar.createEvent({
       id,
@@ -31,7 +31,7 @@ export function calendarOf(sessions: readonly LiveSession[], linkTo: (slug: stri
       stamp: updatedAt,
       created: createdAt,
       lastModified: updatedAt,
-      status: cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: canceledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: liveCalendar.summary(title, formation.name),
       description: liveCalendar.description(page),
       url: page,

@@ -11,7 +11,7 @@ const session: LiveSession = {
   link: "https://visio.exemple.fr/salle-secrete",
   replayAssetId: null,
   sequence: 3,
-  cancelledAt: null,
+  canceledAt: null,
   createdAt: new Date("2026-12-01T08:00:00Z"),
   updatedAt: new Date("2026-12-02T08:00:00Z"),
   formation: { slug: "mindset", name: "Formation Mindset" },
@@ -66,7 +66,7 @@ test.each([
 
 test("a change keeps the UID and raises the sequence; a canceled session says so", () => {
   const first = read(write({}));
-  const later = read(write({ sequence: 4, startsAt: new Date("2027-01-13T19:00:00Z"), cancelledAt: new Date() }));
+  const later = read(write({ sequence: 4, startsAt: new Date("2027-01-13T19:00:00Z"), canceledAt: new Date() }));
   expect([first.uid, first.sequence]).toEqual([session.id, 3]);
   expect([later.uid, later.sequence]).toEqual([session.id, 4]);
   const statusOf = (event: ICAL.Event) => event.component.getFirstPropertyValue("status");

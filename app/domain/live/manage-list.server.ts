@@ -15,7 +15,7 @@ export interface PlannedSession {
   minutes: number;
   link: string;
   replayAssetId: string | null;
-  cancelledAt: Date | null;
+  canceledAt: Date | null;
   /** Changes with each write. */
   version: string;
   /** The number of learners who have access now. */
@@ -46,7 +46,7 @@ function planned(db: Db) {
       "minutes",
       "link",
       "replay_asset_id as replayAssetId",
-      "cancelled_at as cancelledAt",
+      "cancelled_at as canceledAt",
     ])
     .select(sql<string>`md5(live_sessions::text)`.as("version"))
     .select(

@@ -22,7 +22,7 @@ export interface SessionInput {
 
 export type Saving =
   | { ok: true; id: string }
-  | { ok: false; reason: "unknown" | "changed" | "cancelled" | "audience" | "not-offered" };
+  | { ok: false; reason: "unknown" | "changed" | "canceled" | "audience" | "not-offered" };
 
 /** Plans a session. `id` is rendered with the form, so that a form sent twice plans one session. */
 export async function createSession(
@@ -57,7 +57,7 @@ export async function updateSession(
   return refusing(db, async (trx) => {
     const before = await lock(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
-    if (before.cancelledAt) return { ok: false, reason: "cancelled" };
+    if (before.canceledAt) return { ok: false, reason: "canceled" };
     if (before.version !== version) return { ok: false, reason: "changed" };
     await trx
       .updateTable("live_sessions")
@@ -76,7 +76,7 @@ export async function cancelSession(db: Db, actor: Actor, id: string): Promise<b
   return db.transaction().execute(async (trx) => {
     const before = await lock(trx, id);
     if (!before) return false;
-    if (before.cancelledAt) return true;
+    if (before.canceledAt) return true;
     await trx
       .updateTable("live_sessions")
       .set({ cancelled_at: sql`now()`, updated_at: sql`clock_timestamp()` })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { phaseOf } from "./schedule.ts";
 
-const session = { startsAt: new Date("2026-12-08T19:00:00Z"), minutes: 90, cancelledAt: null };
+const session = { startsAt: new Date("2026-12-08T19:00:00Z"), minutes: 90, canceledAt: null };
 
 test.each([
   ["2026-12-08T18:44:59Z", "later"],
@@ -13,6 +13,6 @@ test.each([
 });
 
 test("a canceled session opens no link, also at its hour", () => {
-  const cancelledAt = new Date("2026-12-01T08:00:00Z");
-  expect(phaseOf({ ...session, cancelledAt }, session.startsAt)).toBe("cancelled");
+  const canceledAt = new Date("2026-12-01T08:00:00Z");
+  expect(phaseOf({ ...session, canceledAt }, session.startsAt)).toBe("canceled");
 });

@@ -5,11 +5,11 @@ export const DOORS_OPEN_MINUTES = 15;
 interface Planned {
   startsAt: Date;
   minutes: number;
-  cancelledAt: Date | null;
+  canceledAt: Date | null;
 }
 
 /** `now`: the link works. */
-export type Phase = "cancelled" | "later" | "now" | "over";
+export type Phase = "canceled" | "later" | "now" | "over";
 
 export function endOf({ startsAt, minutes }: Pick<Planned, "startsAt" | "minutes">): Date {
   return new Date(startsAt.getTime() + minutes * MINUTE_MS);
@@ -17,7 +17,7 @@ export function endOf({ startsAt, minutes }: Pick<Planned, "startsAt" | "minutes
 
 /** The phase of a session at that time. */
 export function phaseOf(session: Planned, now: Date): Phase {
-  if (session.cancelledAt) return "cancelled";
+  if (session.canceledAt) return "canceled";
   if (now >= endOf(session)) return "over";
   return now.getTime() >= session.startsAt.getTime() - DOORS_OPEN_MINUTES * MINUTE_MS ? "now" : "later";
 }

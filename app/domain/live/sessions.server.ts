@@ -11,7 +11,7 @@ export interface LiveSession {
   link: string;
   replayAssetId: string | null;
   sequence: number;
-  cancelledAt: Date | null;
+  canceledAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   formation: { slug: string; name: string };
@@ -81,7 +81,7 @@ export function sessionsOf(db: Db, userId: string) {
       "link",
       "replay_asset_id as replayAssetId",
       "sequence",
-      "cancelled_at as cancelledAt",
+      "cancelled_at as canceledAt",
       "live_sessions.created_at as createdAt",
       "live_sessions.updated_at as updatedAt",
       "formations.slug",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { enqueueAll } from "#app/jobs/queue.server.ts";
+import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isConfirmationSent, opensAtTheLatest } from "../access/open/open-with-confirmation.server.ts";
 import { newId } from "../values/ids.server.ts";
@@ -10,7 +10,7 @@ const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
 const MAX_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
-/** The most emails that one reconciliation enqueues: about as many as a minute can send. */
+/** The most emails whose jobs wait at a time: about as many as a minute can send. */
 const BATCH = 1500;
 
 const isOutboxOpen = sql<boolean>`not exists (select from settings where key = 'outbox_paused')`;
@@ -102,7 +102,7 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
       })
       .returning(["id", "status", "scheduled_for", "class"])
       .executeTakeFirst();
-    if (row?.status === "queued") await enqueueSending(trx, row);
+    if (row?.status === "queued") await enqueueSending(trx, [row]);
   });
 }
 
@@ -131,14 +131,18 @@ export async function dropEmail(db: Db, email: ClaimedEmail, status: "suppressed
  * configured.
  */
 export async function enqueueEmailsWithoutJob(db: Db): Promise<void> {
+  const jobs = await waitingJobs(db, "send-email");
+  const waiting = jobs.filter(({ startsAt }) => startsAt <= new Date()).map(({ payload }) => payload.emailId);
+  if (waiting.length >= BATCH) return;
   const rows = await db
     .selectFrom("emails")
     .select(["id", "class"])
     .where("status", "in", ["queued", "sending"])
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(mayLeave)
+    .where(sql<boolean>`id <> all(${waiting}::uuid[])`)
     .orderBy("scheduled_for")
-    .limit(BATCH)
+    .limit(BATCH - waiting.length)
     .execute();
   const entries = rows.map((row) => ({ payload: { emailId: row.id }, priority: priorityOf(row.class) }));
   await enqueueAll(db, "send-email", entries);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { enqueue } from "#app/jobs/queue.server.ts";
+import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
@@ -26,27 +26,31 @@ type NewEmail = NamedProps & {
   /** After this moment the email is dropped; absent: it never expires. */
   expiresAt?: Date;
 };
+type AddressedEmail = NewEmail & { recipient: string };
 
 /** Writes an email into the outbox, in the transaction of its cause. A request never sends an email itself. */
-export async function queueEmail(trx: Db, { recipient, ...email }: NewEmail & { recipient: string }): Promise<void> {
-  if (registry[email.name].isOnDemand && (await isRateLimited(trx, email.name, recipient))) return;
-  await queueEmails(trx, recipient, [email]);
+export async function queueEmail(trx: Db, email: AddressedEmail): Promise<void> {
+  if (registry[email.name].isOnDemand && (await isRateLimited(trx, email.name, email.recipient))) return;
+  await queueEmails(trx, [email]);
 }
 
 /**
- * Queues several emails to one recipient. A canceled email is queued again; one that is queued or sent stays unchanged.
+ * Queues emails in two statements, however many they are. A canceled email is queued again; one that is queued or sent
+ * stays unchanged.
  */
-export async function queueEmails(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
+export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<void> {
   const soon = Date.now() + SOON_MS;
-  for (const email of await saveEmails(trx, recipient, emails)) {
-    if (email.scheduled_for.getTime() < soon) await enqueueSending(trx, email);
-  }
+  const due = (await saveEmails(trx, emails)).filter(({ scheduled_for }) => scheduled_for.getTime() < soon);
+  await enqueueSending(trx, due);
 }
 
 /** Queues an email, and others that are only sent after it: `enqueueWaiting` enqueues those. */
 export async function queueWithFollowers(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
-  const [first] = await saveEmails(trx, recipient, emails);
-  if (first) await enqueueSending(trx, first);
+  const [first] = await saveEmails(
+    trx,
+    emails.map((email) => ({ ...email, recipient })),
+  );
+  if (first) await enqueueSending(trx, [first]);
 }
 
 /** Enqueues the emails of an order that waited for its confirmation. */
@@ -59,10 +63,11 @@ export async function enqueueWaiting(trx: Db, orderId: string, name: EmailName):
     .where("template", "=", name)
     .where("status", "=", "queued")
     .execute();
-  for (const email of waiting) await enqueueSending(trx, email);
+  await enqueueSending(trx, waiting);
 }
 
-function saveEmails(trx: Db, recipient: string, emails: NewEmail[]) {
+async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmail[]> {
+  if (emails.length === 0) return [];
   return trx
     .insertInto("emails")
     .values(
@@ -70,7 +75,7 @@ function saveEmails(trx: Db, recipient: string, emails: NewEmail[]) {
         id: newId(),
         template: email.name,
         class: classOf(registry[email.name].kind),
-        recipient,
+        recipient: email.recipient,
         props: JSON.stringify(email.props),
         dedupe_key: email.dedupeKey,
         scheduled_for: email.scheduledFor ?? sql<Date>`now()`,
@@ -95,13 +100,21 @@ function saveEmails(trx: Db, recipient: string, emails: NewEmail[]) {
     .execute();
 }
 
-/** Enqueues the job that sends an email when it is due. */
-export async function enqueueSending(
-  trx: Db,
-  email: { id: string; class: EmailClass; scheduled_for: Date },
-): Promise<void> {
-  const options = { startAfter: email.scheduled_for, priority: priorityOf(email.class) };
-  await enqueue(trx, "send-email", { emailId: email.id }, options);
+interface QueuedEmail {
+  id: string;
+  class: EmailClass;
+  scheduled_for: Date;
+}
+
+/** Enqueues the jobs that send these emails when they are due. */
+export async function enqueueSending(trx: Db, emails: QueuedEmail[]): Promise<void> {
+  if (emails.length === 0) return;
+  const jobs = emails.map((email) => ({
+    payload: { emailId: email.id },
+    startAfter: email.scheduled_for,
+    priority: priorityOf(email.class),
+  }));
+  await enqueueAll(trx, "send-email", jobs);
 }
 
 /** An email that somebody waits for is sent before the thousands of emails that are due on the same morning. */

@@ -44,7 +44,7 @@ export async function resendEmail(
       .returning(["id", "class", "scheduled_for"])
       .executeTakeFirst();
     if (!copy) return { ok: true, id: await copyOf(trx, dedupe_key) };
-    await enqueueSending(trx, copy);
+    await enqueueSending(trx, [copy]);
     await audit(trx, actor, { action: "resend", entity: "email", entityId: id, after: { copy: copy.id } });
     return { ok: true, id: copy.id };
   });

@@ -60,14 +60,15 @@ export async function saveQuality(db: Db, userId: string, quality: Quality): Pro
     .execute();
 }
 
-/** The French captions of a film, in WebVTT. */
-export async function readCaptions(db: Db, assetId: string): Promise<string | undefined> {
-  const row = await db
+/** The French captions of films, in WebVTT, by asset. */
+export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const tracks = await db
     .selectFrom("caption_tracks")
-    .select("vtt")
-    .where("asset_id", "=", assetId)
+    .select(["asset_id", "vtt"])
+    .where("asset_id", "in", ids)
     .where("lang", "=", "fr")
     .where("kind", "=", "captions")
-    .executeTakeFirst();
-  return row?.vtt;
+    .execute();
+  return new Map(tracks.map(({ asset_id, vtt }) => [asset_id, vtt]));
 }

@@ -23,7 +23,7 @@ const COLUMNS = [
   "stripe_payment_intent_id",
 ] as const;
 
-/** An order whose row this transaction has locked. */
+/** An order as it was read under its lock. */
 export type Order = Selectable<Pick<Database["orders"], (typeof COLUMNS)[number]>>;
 
 /**

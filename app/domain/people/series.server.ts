@@ -19,12 +19,14 @@ export async function queueSeries(trx: Db, signupId: string, now = new Date()): 
     .filter(({ step, at }) => at > now && !(isCustomer && step > DAYS))
     .map(({ step, at }) => ({
       name: step > DAYS ? ("challenge-follow-up" as const) : ("challenge-day" as const),
+      recipient: email,
       props: { ...props, step: `${step}` },
       dedupeKey: `${key}:${step}`,
       scheduledFor: at,
       expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
     }));
-  await queueEmails(trx, email, [{ name: "challenge-welcome", props, dedupeKey: `${key}:welcome` }, ...steps]);
+  const welcome = { name: "challenge-welcome" as const, recipient: email, props, dedupeKey: `${key}:welcome` };
+  await queueEmails(trx, [welcome, ...steps]);
 }
 
 /** Cancels the five follow-up emails, not the five days. */

@@ -2,7 +2,6 @@ import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { progress } from "../courses/learning/progress.ts";
 import { type LearnerCourse, lessonsOf, readLearnerCourses } from "../courses/learning/read-course.server.ts";
-import { openLessons } from "../release/open-lessons.server.ts";
 
 /** The next lesson of a learner, as text for an email. */
 export interface NextStep {
@@ -29,10 +28,9 @@ export async function findNextStep(db: Db, userId: string, at: Date): Promise<Ne
     .execute();
   const steps = [];
   for (const { id, slug } of formations) {
-    const formation = await readLearnerCourses(db, userId, slug);
+    const formation = await readLearnerCourses(db, userId, slug, at);
     for (const course of formation?.courses ?? []) {
-      const open = await openLessons(db, { userId, formationId: id, courseId: course.id, at });
-      const step = stepOf(course, open);
+      const step = stepOf(course);
       if (step && formation) {
         const { lastVisit, ...words } = step;
         steps.push({
@@ -45,12 +43,10 @@ export async function findNextStep(db: Db, userId: string, at: Date): Promise<Ne
   return steps.sort((one, other) => other.lastVisit - one.lastVisit)[0]?.step;
 }
 
-function stepOf(course: LearnerCourse, open: ReadonlySet<string>) {
+function stepOf(course: LearnerCourse) {
   const lessons = lessonsOf(course);
-  const state = progress(lessons);
-  if (course.completedAt || state.isComplete) return undefined;
-  const { resume } = progress(lessons.filter(({ id }) => open.has(id)));
-  if (!resume) return undefined;
+  const { resume, ...state } = progress(lessons);
+  if (course.completedAt || state.isComplete || !resume) return undefined;
   return {
     lastVisit: Math.max(...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
     lessonSlug: resume.slug,

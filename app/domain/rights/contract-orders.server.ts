@@ -87,7 +87,7 @@ function runningMonth(order: ExpressionBuilder<Database, "orders">) {
 
 /**
  * The orders of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid
- * orders come first, because an unpaid order can be neither withdrawn from nor cancelled.
+ * orders come first, because an unpaid order can be neither withdrawn from nor canceled.
  */
 export async function readOrders(
   db: Db,

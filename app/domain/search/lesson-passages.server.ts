@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { blocksSchema } from "../courses/blocks.ts";
 import { isPublishedVersion } from "../courses/published/is-published.server.ts";
+import { readCaptions } from "../media/lesson-media.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { type Passage, passagesOf } from "./passages.ts";
 
@@ -55,18 +56,6 @@ async function writePassages(trx: Db, lessonId: string, madeOf: string): Promise
     .values({ lesson_id: lessonId, made_of: madeOf })
     .onConflict((conflict) => conflict.column("lesson_id").doUpdateSet({ made_of: madeOf }))
     .execute();
-}
-
-async function readCaptions(trx: Db, assets: string[]): Promise<ReadonlyMap<string, string>> {
-  if (assets.length === 0) return new Map();
-  const tracks = await trx
-    .selectFrom("caption_tracks")
-    .select(["asset_id", "vtt"])
-    .where("asset_id", "in", assets)
-    .where("lang", "=", "fr")
-    .where("kind", "=", "captions")
-    .execute();
-  return new Map(tracks.map(({ asset_id, vtt }) => [asset_id, vtt]));
 }
 
 async function insertPassages(trx: Db, lessonId: string, passages: Passage[]): Promise<void> {

@@ -59,7 +59,8 @@ export const LATE_MINUTES = {
   /** Longer, because a mail server may postpone emails, and sending a thousand of them takes time. */
   email: 60,
 };
-const FULL_DISK = 0.95;
+/** The used share of a disk from which on it counts as full. */
+export const FULL_DISK = 0.95;
 
 /** The same for each periodic job: a few times its interval, so that one failed run is no problem. */
 export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {

@@ -51,7 +51,7 @@ function tooLongText(max: number): string {
   return `Ce texte est trop long\u00a0: ${max.toLocaleString("fr-FR")} signes au plus.`;
 }
 
-/** An e-mail address, normalised. Control characters, several @ and the like are refused. */
+/** An email address, normalised. Control characters, several @ and the like are refused. */
 export const emailField = z
   .string({ error: EMAIL })
   .max(254, EMAIL)

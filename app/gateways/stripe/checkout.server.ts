@@ -9,6 +9,7 @@ import {
   idOf,
   isMissing,
   isOurMode,
+  listAll,
   refusalOf,
   StripeUnavailable,
 } from "./client.server.ts";
@@ -190,13 +191,12 @@ export async function retrieveCheckout(sessionId: string): Promise<Checkout | nu
 }
 
 /** The completed sessions that were created since then, newest first. */
-export async function listCompletedCheckouts(since: Date): Promise<{ id: string; orderId: string | null }[]> {
-  const sessions = await ask("settlement", (stripe) =>
-    stripe.checkout.sessions
-      .list({ limit: 100, status: "complete", created: { gte: Math.floor(since.getTime() / 1000) } })
-      .autoPagingToArray({ limit: 10_000 }),
+export function listCompletedCheckouts(since: Date): Promise<{ id: string; orderId: string | null }[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  return listAll(
+    (stripe) => stripe.checkout.sessions.list({ limit: 100, status: "complete", created }),
+    (session) => ({ id: session.id, orderId: session.client_reference_id }),
   );
-  return sessions.map((session) => ({ id: session.id, orderId: session.client_reference_id }));
 }
 
 /** Expires an open session, so that it can no longer be paid. Returns false when it was not open. */

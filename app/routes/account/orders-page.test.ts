@@ -126,7 +126,7 @@ test.each([
   [{ status: "unpaid" }, "Mettez votre carte à jour", true],
   [{ status: "canceled" }, null, false],
   [{ cancelAtPeriodEnd: true }, null, false],
-])("a subscription with %j has the warning %j, and can be cancelled: %j", (change, warning, canEnd) => {
+])("a subscription with %j has the warning %j, and can be canceled: %j", (change, warning, canEnd) => {
   const subscription = { ...SUBSCRIPTION, ...change };
   const card = purchaseView({ ...BOUGHT, hasAccess: subscription.status !== "unpaid", subscription }, NOW);
   expect(card).toMatchObject({ isSubscription: true, canEnd });

@@ -1,7 +1,7 @@
 import type { Block } from "#app/domain/courses/blocks.ts";
 import { parsePlace } from "#app/domain/courses/learning/place.ts";
 import { readCaptions, readLessonMedia, saveQuality } from "#app/domain/media/lesson-media.server.ts";
-import { type LessonAsset, QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
+import { QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
 import { chosenWeight, WEIGHTS } from "#app/domain/media/weights.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type BlockContext, type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
@@ -50,7 +50,9 @@ export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest
   const { there, played } = playedAssets(blocks, assets);
   const wantsFilm = requested.asked !== null || requested.start !== null;
   const weight = chosenWeight({ asked: requested.weight, wantsFilm, savesData }, there);
-  const captions = weight === "texte" || weight === "papier" ? await readAllCaptions(db, played) : context.captions;
+  const transcribed = weight === "texte" || weight === "papier" ? played.filter(({ hasCaptions }) => hasCaptions) : [];
+  const ids = transcribed.map(({ id }) => id);
+  const captions = await readCaptions(db, ids);
   const transcriptLimit = {
     characters: transcriptRoom(blocks),
     // A printed page has no limit.
@@ -61,15 +63,6 @@ export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest
     choices: weight ? weightChoices(blocks, assets, { weight, quality }) : [],
     blocks: shownBlocks(blocks, { ...context, weight: weight ?? "film", captions, transcriptLimit }),
   };
-}
-
-/** The captions by asset. */
-async function readAllCaptions(db: Db, assets: LessonAsset[]): Promise<Map<string, string>> {
-  const captions = new Map<string, string>();
-  for (const { id, hasCaptions } of assets) {
-    if (hasCaptions) captions.set(id, (await readCaptions(db, id)) ?? "");
-  }
-  return captions;
 }
 
 async function readBlockContext(

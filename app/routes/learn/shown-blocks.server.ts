@@ -53,7 +53,7 @@ export interface BlockContext {
   transcript: string | null;
   weight: Weight;
   /** WebVTT by asset, where transcripts stand for films. */
-  captions: Map<string, string>;
+  captions: ReadonlyMap<string, string>;
   transcriptLimit: TranscriptLimit;
   /** Null where nobody is signed in. */
   work: LearnerWork | null;

@@ -2,7 +2,7 @@ import type { LessonQuestions } from "#app/domain/courses/learning/lesson-questi
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
-/** The empty form, or the refused one. */
+/** The empty form, the refused one, or the parked one. */
 export interface QuestionForm {
   id: string;
   text: string;

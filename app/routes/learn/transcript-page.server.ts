@@ -33,7 +33,7 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
   const asked = new URL(request.url).searchParams.get("film");
   const film = readable.find(({ id }) => id === asked) ?? readable[0];
   const block = open.blocks.find(({ id }) => id === film?.id);
-  const captions = block?.type === "video" && (await readCaptions(db, block.asset));
+  const captions = block?.type === "video" && (await readCaptions(db, [block.asset])).get(block.asset);
   if (!film || !captions) return null;
   return {
     lesson: href("/formations/:slug/apprendre/:lesson", here),

@@ -9,6 +9,7 @@ import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import { pdfAnswer } from "../pdf-answer.ts";
 import type { Route } from "./+types/legal-pdf";
 
+/** A dotted line to write on, which may break between any two of its dots. */
 const ROOM = ` ${"…​".repeat(60)}`;
 /** « conditions-vente-2026-11-21 », or with the hash of the file. */
 const KEPT_TERMS = /^conditions-vente-([0-9a-f-]{10,64})$/;

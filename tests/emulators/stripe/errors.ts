@@ -46,7 +46,7 @@ export function notModelled(param: string): StripeError {
   return invalid(
     `This emulator does not model '${param}'; extend tests/emulators/stripe to use it.`,
     param,
-    "stand_in_limit",
+    "emulator_limit",
   );
 }
 

@@ -123,7 +123,7 @@ function newPaymentMethod(world: World, input: PaymentInput): Stripe.PaymentMeth
             display_brand: "visa",
             exp_month: 12,
             exp_year: expiryYear,
-            fingerprint: "standInFingerprint",
+            fingerprint: "emulatorFingerprint",
             funding: "credit",
             generated_from: null,
             last4: input.outcome === "declined" ? "0002" : "4242",

@@ -139,7 +139,7 @@ const refused: [string, object, object][] = [
   [
     "what the emulator does not model",
     { discounts: [{ coupon: "x" }] },
-    { code: "stand_in_limit", param: "discounts" },
+    { code: "emulator_limit", param: "discounts" },
   ],
 ];
 

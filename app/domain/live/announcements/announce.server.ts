@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { JobPayload } from "#app/jobs/jobs.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { queueEmails } from "../../mail/outbox.server.ts";
 import { endOf } from "../schedule.ts";
 
 /** The learners of one transaction; the next job continues with the others. */
@@ -36,17 +36,16 @@ export async function announceSession(
       .orderBy("users.id")
       .limit(PAGE)
       .execute();
-    for (const { id: userId, email, opensAt } of learners) {
-      await queueEmail(trx, {
-        name: "live-session",
-        recipient: email,
-        props: { sessionId, userId, sequence: `${sequence}` },
-        dedupeKey: `live:${sessionId}:${sequence}:${userId}`,
-        // Access that still waits for the order confirmation is open by then (Code de la consommation, art. L221-13).
-        scheduledFor: opensAt > new Date() ? opensAt : undefined,
-        expiresAt: endOf(session),
-      });
-    }
+    const emails = learners.map(({ id: userId, email, opensAt }) => ({
+      name: "live-session" as const,
+      recipient: email,
+      props: { sessionId, userId, sequence: `${sequence}` },
+      dedupeKey: `live:${sessionId}:${sequence}:${userId}`,
+      // Access that still waits for the order confirmation is open by then (Code de la consommation, art. L221-13).
+      scheduledFor: opensAt > new Date() ? opensAt : undefined,
+      expiresAt: endOf(session),
+    }));
+    await queueEmails(trx, emails);
     const last = learners.at(PAGE - 1);
     if (last) await enqueue(trx, "announce-session", { sessionId, sequence, after: last.id });
   });

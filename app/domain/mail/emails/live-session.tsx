@@ -7,7 +7,7 @@ import { AnyQuestion, ButtonLink, Details, Paragraph } from "../layout/elements.
 import { Layout } from "../layout/layout.tsx";
 import { liveSessionsLink } from "../layout/links.ts";
 
-type News = "planned" | "changed" | "cancelled";
+type News = "planned" | "changed" | "canceled";
 
 interface View {
   news: News;
@@ -32,7 +32,7 @@ const TEXTS: Record<News, { subject: string; heading: string; calendar: string }
     heading: "Un direct a changé",
     calendar: "Voici comment il est prévu maintenant. Le fichier joint met votre agenda à jour.",
   },
-  cancelled: {
+  canceled: {
     subject: "Direct annulé",
     heading: "Un direct est annulé",
     calendar: "Il n’aura pas lieu. Le fichier joint le marque comme annulé dans votre agenda.",
@@ -59,9 +59,9 @@ export default defineEmail({
       .executeTakeFirst();
     if (!row) return null;
     const session = sessionOf(row);
-    const { title, startsAt, minutes, cancelledAt, formation } = session;
+    const { title, startsAt, minutes, canceledAt, formation } = session;
     return {
-      news: cancelledAt ? "cancelled" : session.sequence === 0 ? "planned" : "changed",
+      news: canceledAt ? "canceled" : session.sequence === 0 ? "planned" : "changed",
       ...{ title, minutes, formationName: formation.name, at: formatAppointment(startsAt) },
       link: liveSessionsLink(formation.slug),
       calendar: calendarOf([session], liveSessionsLink),
@@ -75,7 +75,7 @@ export default defineEmail({
   samples: {
     prévu: { news: "planned", ...sample },
     modifié: { news: "changed", ...sample },
-    annulé: { news: "cancelled", ...sample },
+    annulé: { news: "canceled", ...sample },
   },
 });
 
@@ -92,7 +92,7 @@ function Body({ news, title, formationName, at, minutes, link }: View) {
         ]}
       />
       <Paragraph>{calendar}</Paragraph>
-      {news !== "cancelled" && (
+      {news !== "canceled" && (
         <Paragraph>
           Le lien pour le rejoindre s’affiche sur la page des directs, 15&nbsp;minutes avant le début.
         </Paragraph>

@@ -23,7 +23,7 @@ export interface EmailDefinition<Props, View> {
   samples: Record<string, View>;
 }
 
-/** Checks that `read`, `subject`, `body` and `samples` of an email agree on one view. */
+/** Makes the compiler check that `read`, `subject`, `Body` and `samples` of an email agree on one view. */
 export function defineEmail<Props extends Record<string, string>, View extends object>(
   definition: EmailDefinition<Props, View>,
 ): EmailDefinition<Props, View> {

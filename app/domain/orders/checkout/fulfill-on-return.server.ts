@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type Fulfillment, fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
+import { type Fulfilment, fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment, isPaid } from "../order.ts";
 
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 6000;
  * session that no order has. The session's id is stored before the buyer is sent to pay. A Stripe that is slow or fails
  * leaves the order waiting, because the payment may still succeed.
  */
-export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfillment> {
+export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfilment> {
   if (!/^cs_\w{1,200}$/.test(sessionId)) return { state: "foreign" };
   const order = await db
     .selectFrom("orders")

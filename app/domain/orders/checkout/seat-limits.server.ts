@@ -10,7 +10,7 @@ const SEATS_PER_EMAIL = 2;
 export const UNPAID_SEAT_MS = MIN_SESSION_MS + 2 * 60 * 1000;
 
 /**
- * True when this order takes more unpaid seats than one client, or one guest's e-mail address, may hold: a few, and
+ * True when this order takes more unpaid seats than one client, or one guest's email address, may hold: a few, and
  * never more than half of a training. The caller has just updated the training's row, so concurrent orders for the
  * training wait, and each sees those before it.
  */

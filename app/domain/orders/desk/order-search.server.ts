@@ -22,7 +22,7 @@ export interface OrderFilters {
 export type OrderSearch =
   | { by: "number"; number: string }
   | { by: "stripe"; id: string }
-  /** The beginning of an e-mail address. */
+  /** The beginning of an email address. */
   | { by: "email"; start: string }
   /** The beginning of an address or of a name, ignoring accents. */
   | { by: "name"; start: string }

@@ -7,7 +7,7 @@ import { endLapsedSubscriptions } from "../subscriptions/lapsed.server.ts";
 import { refundLatePayment } from "./failed-payments.server.ts";
 import { recordCheckout } from "./record-checkout.server.ts";
 
-export type Fulfillment =
+export type Fulfilment =
   /** Paid, with access; also when it was fulfilled before. */
   | { state: "paid"; orderId: string }
   /** Not paid yet, or not confirmed by the bank. */
@@ -22,7 +22,7 @@ export type Fulfillment =
  * call this function; any number of calls in any order has the effect of one. Stripe is called before and after the
  * transaction, never inside it. Throws `StripeUnavailable`.
  */
-export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfillment> {
+export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfilment> {
   const checkout = await retrieveCheckout(sessionId);
   if (!checkout) return { state: "foreign" };
   const order = await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { queueEmails } from "../../mail/outbox.server.ts";
 import { forEachRow } from "../../values/for-each-row.server.ts";
 import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "../due.server.ts";
 import { accessColumns, learnerAccess } from "../learner-access.server.ts";
@@ -54,18 +54,19 @@ function openForSome(db: Db, module: ModuleWithRule, at: Date): Promise<number> 
       .returning("user_id")
       .execute();
     const newlyOpened = new Set(opened.map(({ user_id }) => user_id));
-    for (const { email, userId, formationId, lessonDoneAt, ...access } of due) {
+    const told = due.filter(({ userId, lessonDoneAt, ...access }) => {
       // A module that was open from the first day needs no email.
       const opens = opensAt(module.rule, { ...learnerAccess(access), lessonDoneAt });
-      if (!newlyOpened.has(userId) || !opens || opens <= access.grantedAt) continue;
-      await queueEmail(trx, {
-        name: "module-opened",
-        recipient: email,
-        props: { userId, formationId, moduleId: module.id },
-        dedupeKey: `module-opened:${userId}:${module.id}`,
-        expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
-      });
-    }
+      return newlyOpened.has(userId) && opens && opens > access.grantedAt;
+    });
+    const emails = told.map(({ email, userId, formationId }) => ({
+      name: "module-opened" as const,
+      recipient: email,
+      props: { userId, formationId, moduleId: module.id },
+      dedupeKey: `module-opened:${userId}:${module.id}`,
+      expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
+    }));
+    await queueEmails(trx, emails);
     return due.length;
   });
 }

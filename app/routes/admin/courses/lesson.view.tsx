@@ -87,7 +87,7 @@ export function LessonView({ lesson, saved, form, choices, newBlockId, notice, a
       {lesson.published !== null && (
         <form method="post" action={href("/admin/lecons/:id/retrait", { id: lesson.id })} className="max-w-[44rem]">
           <p className="hint">
-            Dépublier retire la leçon aux élèves, sans toucher à ce qu’elles y ont fait. Enregistrez d’abord vos
+            Dépublier retire la leçon aux apprenantes, sans toucher à ce qu’elles y ont fait. Enregistrez d’abord vos
             changements.
           </p>
           <Button variant="quiet">Dépublier</Button>
@@ -112,7 +112,7 @@ function Head({ lesson, saved }: Pick<Props, "lesson" | "saved">) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
         {published === null ? <Badge tone="yellow">Non publiée</Badge> : <Badge tone="green">Publiée</Badge>}
         {published !== null && published !== newest && (
-          <Badge tone="orange">Les élèves voient la version {published}</Badge>
+          <Badge tone="orange">Les apprenantes voient la version {published}</Badge>
         )}
         {isArchived && <Badge>Archivée</Badge>}
         <span>

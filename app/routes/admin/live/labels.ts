@@ -7,14 +7,14 @@ export const PHASE_LABELS: Record<Phase, { label: string; tone?: BadgeTone }> = 
   later: { label: "À venir", tone: "green" },
   now: { label: "Lien ouvert", tone: "orange" },
   over: { label: "Terminé" },
-  cancelled: { label: "Annulé", tone: "yellow" },
+  canceled: { label: "Annulé", tone: "yellow" },
 };
 
 export const EVERYBODY = "Toutes les apprenantes";
 
 export const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"], "unknown">, string> = {
   changed: "Ce direct a été modifié pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
-  cancelled: "Ce direct est annulé\u00a0: il ne change plus.",
+  canceled: "Ce direct est annulé\u00a0: il ne change plus.",
   audience: "Cette formation, cette cohorte ou ce film n’existe plus\u00a0: choisissez-en d’autres.",
   "not-offered":
     "Cette formation est vendue comme contenu numérique\u00a0: pas de direct tant que l’avis de votre conseil n’est pas daté dans ses réglages.",

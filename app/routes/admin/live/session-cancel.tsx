@@ -23,9 +23,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const isCancelled = isId(params.id) && (await cancelSession(context.get(dbContext), actor, params.id));
-  if (!isCancelled) throw data(null, { status: 404 });
-  throw redirect(withNotice(href("/admin/directs"), "session-cancelled"), 303);
+  const isCanceled = isId(params.id) && (await cancelSession(context.get(dbContext), actor, params.id));
+  if (!isCanceled) throw data(null, { status: 404 });
+  throw redirect(withNotice(href("/admin/directs"), "session-canceled"), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -28,10 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const session = isId(params.id) && (await findPlanned(db, params.id));
   if (!session) throw data(null, { status: 404 });
-  const { id, title, formation, cohort, version, cancelledAt, learners } = session;
+  const { id, title, formation, cohort, version, canceledAt, learners } = session;
   return {
     stored: {
-      ...{ id, title, version, isCancelled: cancelledAt !== null },
+      ...{ id, title, version, isCanceled: canceledAt !== null },
       audience: `${formation} · ${cohort ?? EVERYBODY} · ${learnersLabel(learners)}`,
     },
     ...{ newId: "", audiences: [], films, values: toValues(session) },

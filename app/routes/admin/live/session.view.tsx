@@ -9,7 +9,7 @@ import { RecordField } from "#app/ui/record-field.tsx";
 
 interface Props {
   /** Null for a new one. */
-  stored: { id: string; title: string; version: string; audience: string; isCancelled: boolean } | null;
+  stored: { id: string; title: string; version: string; audience: string; isCanceled: boolean } | null;
   newId: string;
   audiences: readonly { value: string; label: string }[];
   films: readonly { id: string; name: string }[];
@@ -25,15 +25,15 @@ export function SessionView(props: Props) {
       <h1>{stored ? `Direct «\u00a0${stored.title}\u00a0»` : "Nouveau direct"}</h1>
       {stored && (
         <p>
-          {stored.audience} {stored.isCancelled && <Badge tone="yellow">Annulé</Badge>}
+          {stored.audience} {stored.isCanceled && <Badge tone="yellow">Annulé</Badge>}
         </p>
       )}
-      {stored?.isCancelled ? (
+      {stored?.isCanceled ? (
         <p>Ce direct est annulé et ne change plus. Pour un autre rendez-vous, créez un nouveau direct.</p>
       ) : (
         <SessionForm {...props} />
       )}
-      {stored && !stored.isCancelled && (
+      {stored && !stored.isCanceled && (
         <LinkLine href={href("/admin/directs/:id/annuler", { id: stored.id })}>Annuler ce direct</LinkLine>
       )}
       <AuditTrail entries={history} />

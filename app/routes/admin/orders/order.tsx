@@ -41,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 const requests = z.discriminatedUnion("intent", [
-  z.strictObject({ intent: z.literal("renvoyer"), essai: z.uuid() }),
+  z.strictObject({ intent: z.literal("renvoyer"), tentative: z.uuid() }),
   z.strictObject({ intent: z.literal("ouvrir") }),
   z.strictObject({ intent: z.literal("fermer") }),
   z.strictObject({ intent: z.literal("regler"), alerte: z.string().regex(/^[\w:.-]{1,300}$/) }),
@@ -60,7 +60,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     throw back("alert-resolved");
   }
   if (form.data.intent === "renvoyer") {
-    const outcome = await resendAccessEmail(db, actor, params.id, form.data.essai);
+    const outcome = await resendAccessEmail(db, actor, params.id, form.data.tentative);
     if (outcome.ok) throw back("access-email-resent");
     return refuse(outcome.reason);
   }

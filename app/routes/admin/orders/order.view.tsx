@@ -149,7 +149,7 @@ function Access({ access, isOpen, idempotencyKey }: Props) {
       <p>{access}</p>
       {isOpen && (
         <form method="post">
-          <input type="hidden" name="essai" value={idempotencyKey} />
+          <input type="hidden" name="tentative" value={idempotencyKey} />
           <Button type="submit" variant="secondary" name="intent" value="renvoyer">
             Renvoyer l’e-mail d’accès
           </Button>

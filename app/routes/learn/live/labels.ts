@@ -5,7 +5,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 export const PHASE_LABELS: Record<Exclude<Phase, "now">, string> = {
   later: `Le lien s’ouvre ici ${DOORS_OPEN_MINUTES}\u00a0minutes avant le début.`,
   over: "Terminé, sans replay pour l’instant.",
-  cancelled: "Ce direct est annulé.",
+  canceled: "Ce direct est annulé.",
 };
 
 /** « Votre cohorte : Janvier, départ le 4 janvier 2027. » */

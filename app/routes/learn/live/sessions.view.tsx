@@ -78,7 +78,7 @@ function Session({ slug, session }: { slug: string; session: ShownSession }) {
   const { id, title, at, instant, duration, phase, note, link, hasReplay } = session;
   return (
     <article className="flex flex-col gap-2 border-line border-t pt-4" aria-labelledby={id}>
-      <h3 id={id} className={`wrap-anywhere text-lg ${phase === "cancelled" ? "line-through" : ""}`}>
+      <h3 id={id} className={`wrap-anywhere text-lg ${phase === "canceled" ? "line-through" : ""}`}>
         {title}
       </h3>
       <p>
