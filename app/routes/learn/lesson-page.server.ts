@@ -61,7 +61,12 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
   const learner = { id: userId, isRead: isRead(request), place, transcript, work };
-  const { weight, choices, blocks } = await showLesson(db, await withParkedExercise(db, lesson.id, open, parked), filmRequest(request), learner);
+  const { weight, choices, blocks } = await showLesson(
+    db,
+    await withParkedExercise(db, lesson.id, open, parked),
+    filmRequest(request),
+    learner,
+  );
   return {
     isOpen: true as const,
     formation: { slug: formation.slug, name: formation.name },
@@ -104,7 +109,9 @@ async function withParkedExercise(db: Db, lessonId: string, open: OpenLesson, pa
   const version = parked && versionOnPage(parked.form, lessonId);
   if (!version || version === open.version) return open.blocks;
   const seen = await readBlock(db, lessonId, parked.subject, version);
-  return open.blocks.map((block) => (seen && isExercise(seen.block) && block.id === seen.block.id ? seen.block : block));
+  return open.blocks.map((block) =>
+    seen && isExercise(seen.block) && block.id === seen.block.id ? seen.block : block,
+  );
 }
 
 async function elsewhere(request: Request, context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
