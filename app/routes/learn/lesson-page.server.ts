@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { isExercise, readBlock } from "#app/domain/courses/learning/answers.server.ts";
 import { sealPageMark, versionOnPage } from "#app/domain/courses/learning/page-mark.server.ts";
+import { lessonSubject } from "#app/domain/courses/learning/page-mark.ts";
 import { progress } from "#app/domain/courses/learning/progress.ts";
 import { quizToPass } from "#app/domain/courses/learning/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
@@ -51,8 +52,8 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const mark = sealPageMark({ userId, lessonId: lesson.id, version: open.version });
   const here = { slug: formation.slug, lesson: lesson.slug };
   const transcript = href("/formations/:slug/apprendre/:lesson/transcription", here);
-  const subject = href("/formations/:slug/apprendre/:lesson/notes", here);
-  const asking = href("/formations/:slug/apprendre/:lesson/questions", here);
+  const subject = lessonSubject("notes", lesson.id);
+  const asking = lessonSubject("questions", lesson.id);
   const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject, asking]);
   const toPass = quizToPass(open);
   const work = {

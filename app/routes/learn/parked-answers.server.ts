@@ -7,7 +7,7 @@ import { signedInUser } from "#app/middleware/guards.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export interface ParkedAnswers {
-  /** The id of a block, or the address of a form that belongs to the whole lesson. */
+  /** The id of a block, or the `lessonSubject` of a form that belongs to the whole lesson. */
   subject: string;
   form: URLSearchParams;
 }
