@@ -8,7 +8,6 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
 import { lessonOf, ruleOf, sendRule } from "#tests/support/courses.ts";
 import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
-import { aCohort } from "#tests/support/live.ts";
 import { plantSecret, readSecret } from "#tests/support/secret-lesson.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -183,18 +182,6 @@ test("a module that follows the cohort's start stays closed without a cohort, an
   expect((await lea.open(`${PROGRAMME}/${FIFTH}`)).status).toBe(200);
 });
 
-test("what a cohort has opened stays open when its start moves, and to members who leave it for another or for none", async () => {
-  const winter = await aCohort(admin, { nom: "Hiver", depart: "2026-01-05" }, "Formation Mindset");
-  const later = await aCohort(admin, { nom: "Plus tard", depart: "2099-01-01" }, "Formation Mindset");
-  const emails = ["ada@exemple.fr", "bea@exemple.fr", "cleo@exemple.fr"];
-  const [ada, bea, cleo] = await Promise.all(emails.map(aLearner));
-  for (const email of emails) await join(winter, email);
-  await join(later, "bea@exemple.fr");
-  await admin.submit(await admin.open(`/admin/cohortes/${winter}/membres`), {}, "Retirer ada");
-  await admin.submit(await admin.open(`/admin/cohortes/${winter}`), { depart: "2099-01-01" }, "Enregistrer");
-  for (const learner of [ada, bea, cleo]) expect((await learner?.open(`${PROGRAMME}/${FIFTH}`))?.status).toBe(200);
-});
-
 test("« Ouvrir tout » opens every module to one person, in two steps, and no later rule closes one", async () => {
   const noa = new Visitor(shop.url);
   await signIn(noa, "noa@exemple.fr");
@@ -272,10 +259,6 @@ async function aLearner(email: string): Promise<Visitor> {
   const visitor = new Visitor(shop.url);
   await signIn(visitor, email);
   return visitor;
-}
-
-function join(cohort: string, email: string): Promise<unknown> {
-  return post(admin, `/admin/cohortes/${cohort}/membres`, { email });
 }
 
 async function release(lesson: string, fields: Record<string, string>): Promise<void> {

@@ -1,19 +1,17 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { isExercise, readBlock } from "#app/domain/courses/learning/answers.server.ts";
-import { sealPageMark, versionOnPage } from "#app/domain/courses/learning/page-mark.server.ts";
+import { sealPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
 import { lessonSubject } from "#app/domain/courses/learning/page-mark.ts";
 import { progress } from "#app/domain/courses/learning/progress.ts";
 import { quizToPass } from "#app/domain/courses/learning/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
-import { findLesson, type OpenLesson, openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
+import { findLesson, openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import type { Db } from "#db/connection.server.ts";
 import { closedPage } from "./closed-lesson.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
 import { filmRequest, showLesson } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
-import { findParkedAnswers, type ParkedAnswers } from "./parked-answers.server.ts";
+import { findParkedAnswers, withParkedExercise } from "./parked-answers.server.ts";
 import { shownNote } from "./shown-note.server.ts";
 import { shownQuestions } from "./shown-questions.server.ts";
 
@@ -104,16 +102,6 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
 }
 
 export type LessonPage = Extract<Awaited<ReturnType<typeof readLessonPage>>, { isOpen: true }>;
-
-/** An exercise with parked answers is shown as it was on the page that they were sent from: it has all their fields. */
-async function withParkedExercise(db: Db, lessonId: string, open: OpenLesson, parked: ParkedAnswers | undefined) {
-  const version = parked && versionOnPage(parked.form, lessonId);
-  if (!version || version === open.version) return open.blocks;
-  const seen = await readBlock(db, lessonId, parked.subject, version);
-  return open.blocks.map((block) =>
-    seen && isExercise(seen.block) && block.id === seen.block.id ? seen.block : block,
-  );
-}
 
 async function elsewhere(request: Request, context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
   const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
