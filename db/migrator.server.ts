@@ -55,8 +55,8 @@ import * as lessonHeads from "./migrations/20261124_20_lesson_heads.ts";
 import * as knownNetworks from "./migrations/20261124_40_known_networks.ts";
 import * as firstSales from "./migrations/20261124_55_first_sales.ts";
 import * as declarationLetters from "./migrations/20261124_56_declaration_letters.ts";
-import * as disputes from "./migrations/20261124_80_disputes.ts";
 import * as completions from "./migrations/20261124_60_completions.ts";
+import * as disputes from "./migrations/20261124_80_disputes.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -120,8 +120,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261124_40_known_networks": knownNetworks,
   "20261124_55_first_sales": firstSales,
   "20261124_56_declaration_letters": declarationLetters,
-  "20261124_80_disputes": disputes,
   "20261124_60_completions": completions,
+  "20261124_80_disputes": disputes,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
