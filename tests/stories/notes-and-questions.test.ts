@@ -86,6 +86,9 @@ test("a note that is sent after the session has ended is offered again after sig
   expect(new URL(back.url).pathname).toBe(`${PROGRAMME}/decision-prise`);
   expect(back.text).toContain("Vos notes vous attendaient");
   expect(noteOf(back)).toBe("écrit trop tard");
+  await shop.inspect((db) =>
+    db.updateTable("lessons").set({ slug: "decision-repoussee" }).where("slug", "=", "decision-prise").execute(),
+  );
   expect((await other.open(LESSON)).html).not.toContain("écrit trop tard");
   const saved = await learner.submit(back, {}, KEEP_NOTES);
   expect(saved.text).not.toContain("Vos notes vous attendaient");
