@@ -56,6 +56,7 @@ import * as knownNetworks from "./migrations/20261124_40_known_networks.ts";
 import * as keptProgress from "./migrations/20261124_50_kept_progress.ts";
 import * as firstSales from "./migrations/20261124_55_first_sales.ts";
 import * as declarationLetters from "./migrations/20261124_56_declaration_letters.ts";
+import * as completions from "./migrations/20261124_60_completions.ts";
 import * as disputes from "./migrations/20261124_80_disputes.ts";
 
 interface ShopMigration extends Migration {
@@ -121,6 +122,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261124_50_kept_progress": keptProgress,
   "20261124_55_first_sales": firstSales,
   "20261124_56_declaration_letters": declarationLetters,
+  "20261124_60_completions": completions,
   "20261124_80_disputes": disputes,
 };
 

@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
 import { readPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
-import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
+import { lessonSubject, PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { parkPost } from "#app/domain/courses/learning/parked-posts.server.ts";
 import { loginAddress } from "#app/login-address.ts";
 import { withNotice } from "#app/notices.ts";
@@ -20,12 +20,12 @@ const NOTICES = {
  */
 export const parkAnswers: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
   if (request.method !== "POST" || !params.lesson) return;
-  const subject = params.block ?? url.pathname;
   const user = context.get(userContext);
   const body = await request.clone().text();
   const page = readPageMark(new URLSearchParams(body).get(PAGE_MARK));
   if (!page || page.userId === user?.id) return;
   const browser = browserMark(request) ?? newBrowserMark();
+  const subject = params.block ?? lessonSubject(url.pathname.split("/").at(-1) ?? "", page.lessonId);
   const parking = await parkPost(context.get(dbContext), { browser, subject }, body, page.userId);
   if (parking === "unknown") return;
   const [ofOther, ofGuest] = NOTICES[parking];

@@ -73,15 +73,22 @@ test("a note that is too long is returned unchanged; saving the same note twice 
   expect((await learner.open(WORKBOOK)).document.querySelectorAll("article h3")).toHaveLength(1);
 });
 
-test("a note that is sent after the session has ended is offered again after signing in", async () => {
+test("a note that is sent after the session has ended is offered again after signing in, also when the lesson has another address by then", async () => {
   const lesson = await learner.open(LESSON);
   await endSessions(shop, "lea@exemple.fr");
   const login = await learner.submit(lesson, { note: "écrit trop tard" }, KEEP_NOTES);
   expect(login.text).toContain("Ce que vous venez d’écrire est gardé une heure");
+  await shop.inspect((db) =>
+    sql`with moved as (update lessons set slug = 'decision-prise' where slug = 'decision-repoussee' returning *)
+      insert into lesson_slugs select course_id, slug, id from moved`.execute(db),
+  );
   const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
-  expect(new URL(back.url).pathname).toBe(LESSON);
+  expect(new URL(back.url).pathname).toBe(`${PROGRAMME}/decision-prise`);
   expect(back.text).toContain("Vos notes vous attendaient");
   expect(noteOf(back)).toBe("écrit trop tard");
+  await shop.inspect((db) =>
+    db.updateTable("lessons").set({ slug: "decision-repoussee" }).where("slug", "=", "decision-prise").execute(),
+  );
   expect((await other.open(LESSON)).html).not.toContain("écrit trop tard");
   const saved = await learner.submit(back, {}, KEEP_NOTES);
   expect(saved.text).not.toContain("Vos notes vous attendaient");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksSchema } from "#app/domain/courses/blocks.ts";
+import type { ExerciseField } from "#app/domain/courses/exercise.ts";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
@@ -144,28 +145,58 @@ test("an answer and a note that fill their fields are saved, also when each lett
 test("an answer keeps the questions that the learner saw, also when the exercise is edited before the answer is sent", async () => {
   const sheet = await learner.open(`${PROGRAMME}/petit-essai`);
   const field = firstText(sheet);
-  await shop.inspect(async (db) => {
-    const lesson = await db
-      .selectFrom("lessons")
-      .select("id")
-      .where("slug", "=", "petit-essai")
-      .executeTakeFirstOrThrow();
-    const { blocks } = await db
-      .selectFrom("lesson_versions")
-      .select("blocks")
-      .where("lesson_id", "=", lesson.id)
-      .executeTakeFirstOrThrow();
-    const without = JSON.stringify(blocks.filter((block) => !("fields" in block)));
-    await db
-      .insertInto("lesson_versions")
-      .values({ lesson_id: lesson.id, n: 2, blocks: without, author: "test" })
-      .execute();
-    await db.updateTable("lessons").set({ published_version: 2 }).where("id", "=", lesson.id).execute();
-  });
+  await republish("petit-essai", (blocks) => blocks.filter((block) => !("fields" in block)));
   await learner.submit(sheet, { [field]: "écrit juste avant" }, BUTTON);
   const workbook = await learner.open(WORKBOOK);
   expect(workbook.text).toContain("écrit juste avant");
   expect(workbook.text).toContain("Cet exercice n’est plus dans la leçon");
+});
+
+test("an answer stays when its question is removed, its option or its table's rows: in the workbook, its PDF and, where it fits, the exercise", async () => {
+  const before: ExerciseField[] = [
+    { key: "mot", label: "Un mot", kind: "court" },
+    { key: "envie", label: "Une envie", kind: "choix", options: ["Partir", "Rester"] },
+    { key: "postes", label: "Mes postes", kind: "tableau", columns: ["Poste", "Heures"], rows: 3 },
+    { key: "trajets", label: "Mes trajets", kind: "tableau", columns: ["De", "À"], rows: 2 },
+    { key: "heures", label: "Mes heures", kind: "long" },
+  ];
+  const after: ExerciseField[] = [
+    { key: "envie", label: "Une envie", kind: "choix", options: ["Changer", "Rester"] },
+    { key: "postes", label: "Mes postes", kind: "tableau", columns: ["Poste", "Heures", "Prix"], rows: 1 },
+    { key: "trajets", label: "Mes trajets", kind: "tableau", columns: ["Jour", "De", "À"], rows: 2 },
+    { key: "heures", label: "Mes heures", kind: "nombre", min: 0, max: 168 },
+    { key: "neuf", label: "Du neuf", kind: "court" },
+  ];
+  const lesson = `${PROGRAMME}/trois-colonnes`;
+  const written = {
+    mot: "palabre",
+    envie: "Partir",
+    postes_1_1: "Cuisine",
+    postes_3_1: "Ménage",
+    trajets_1_1: "Gare de Łódź",
+    heures: "Bien trop.",
+  };
+  await republish("trois-colonnes", withFields(before));
+  const oldPage = await learner.open(lesson);
+  await learner.submit(oldPage, written, BUTTON);
+  await republish("trois-colonnes", withFields(after));
+  expect((await learner.open(WORKBOOK)).text).toContain("palabre");
+  const saved = await learner.submit(await learner.open(lesson), { neuf: "une suite", postes_2_1: "Courses" }, BUTTON);
+  expect(saved.status).toBe(200);
+  expect(saved.document.querySelector("[name=envie] option[selected]")?.textContent).toBe("Partir");
+  expect(["postes_2_1", "postes_3_1", "trajets_1_1", "heures"].map((name) => typed(saved, name) ?? "")).toEqual([
+    "Courses",
+    "Ménage",
+    "",
+    "",
+  ]);
+  await learner.submit(oldPage, { ...written, mot: "palabres" }, BUTTON);
+  const workbook = await learner.open(WORKBOOK);
+  const kept = [...Object.values(written), "palabres", "une suite"];
+  for (const words of [...kept, "Cette question n’est plus dans l’exercice."]) expect(workbook.text).toContain(words);
+  const pdf = await learner.request(`${WORKBOOK}.pdf`);
+  const text = withoutSpaces(await pdfText(Buffer.from(await pdf.arrayBuffer())));
+  for (const words of kept) expect(text).toContain(withoutSpaces(words));
 });
 
 test("a form of 64 KB is kept behind the login; a longer one is not, and the login page says so and why", async () => {
@@ -230,4 +261,29 @@ function parked(): Promise<string[]> {
   return shop.inspect(async (db) =>
     (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
   );
+}
+
+/** Publishes a version of the lesson with these blocks. */
+async function republish(slug: string, change: (blocks: object[]) => object[]): Promise<void> {
+  await shop.inspect(async (db) => {
+    const { id, blocks, n } = await db
+      .selectFrom("lessons")
+      .innerJoin("lesson_versions", "lesson_versions.lesson_id", "lessons.id")
+      .select(["lessons.id", "lesson_versions.blocks", "lesson_versions.n"])
+      .where("slug", "=", slug)
+      .orderBy("n", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const version = { lesson_id: id, n: n + 1, blocks: JSON.stringify(change(blocks)), author: "test" };
+    await db.insertInto("lesson_versions").values(version).execute();
+    await db
+      .updateTable("lessons")
+      .set({ published_version: n + 1 })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+function withFields(fields: ExerciseField[]) {
+  return (blocks: object[]) => blocks.map((block) => ("fields" in block ? { ...block, fields } : block));
 }

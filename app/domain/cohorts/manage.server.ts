@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { keepOpenToCohort } from "../release/keep-open.server.ts";
 import { type Cohort, findCohort } from "./read-cohorts.server.ts";
 
 export interface CohortInput {
@@ -52,6 +53,7 @@ export async function updateCohort(
     if (!before) return { ok: false, reason: "unknown" };
     if (before.version !== version) return { ok: false, reason: "changed" };
     if (input.seats !== null && input.seats < before.members) return { ok: false, reason: "too-few" };
+    await keepOpenToCohort(trx, id);
     await trx.updateTable("cohorts").set(columnsOf(input)).where("id", "=", id).execute();
     const { name, startsOn, closesOn, seats } = before;
     await audit(trx, actor, {

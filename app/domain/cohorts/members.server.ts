@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { keepOpenToCohort } from "../release/keep-open.server.ts";
 import { lockCohort } from "./manage.server.ts";
 
 export type Moving = { ok: true } | { ok: false; reason: "unknown" | "no-access" | "full" };
@@ -22,6 +23,7 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
     if (!access) return { ok: false, reason: "no-access" };
     if (access.cohort_id === cohortId) return { ok: true };
     if (cohort.seats !== null && cohort.members >= cohort.seats) return { ok: false, reason: "full" };
+    if (access.cohort_id) await keepOpenToCohort(trx, access.cohort_id, access.user_id);
     await setCohort(trx, access, cohortId);
     const { user_id: member, cohort_id: before } = access;
     await auditMove(trx, actor, cohortId, { member, from: before, to: cohortId });
@@ -32,6 +34,7 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
 /** Removes a learner from the cohort; the access stays. */
 export async function removeFromCohort(db: Db, actor: Actor, cohortId: string, userId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await keepOpenToCohort(trx, cohortId, userId);
     const { numUpdatedRows } = await trx
       .updateTable("access")
       .set({ cohort_id: null })

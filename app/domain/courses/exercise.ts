@@ -17,6 +17,7 @@ export const exerciseFields = z.array(
 );
 
 export type ExerciseField = z.infer<typeof exerciseFields>[number];
+type TableField = Extract<ExerciseField, { kind: "tableau" }>;
 
 /** Characters. A long answer holds more than three thousand words. */
 const MAX_LENGTHS = { court: 500, long: 20_000, cell: 500 };
@@ -35,12 +36,22 @@ export function cellName(table: string, row: number, column: number): string {
   return `${table}_${row}_${column}`;
 }
 
-/** Reads a learner's answers from the form. No field is required: an exercise may be filled in bit by bit. */
-export function readAnswers(fields: ExerciseField[], form: SentForm): { answers: AnswerValues; errors: AnswerError[] } {
+/**
+ * Reads a learner's answers from the form. No field is required: an exercise may be filled in bit by bit. `saved` is what
+ * the learner has written before: a control that the page did not have changes nothing, and what is unchanged stays, also
+ * where the author has removed its option or its row meanwhile.
+ */
+export function readAnswers(
+  fields: ExerciseField[],
+  form: SentForm,
+  saved: AnswerValues = {},
+): { answers: AnswerValues; errors: AnswerError[] } {
   const answers: AnswerValues = {};
   const errors: AnswerError[] = [];
+  const shown = formValues(fields, saved);
   for (const field of fields) {
-    const answer = readField(field, form);
+    const isUnchanged = field.kind !== "tableau" && cleaned(form[field.key] ?? shown[field.key]) === shown[field.key];
+    const answer = isUnchanged ? { value: saved[field.key] } : readField(field, form, saved[field.key]);
     if ("reason" in answer) errors.push(answer);
     else if (answer.value !== undefined) answers[field.key] = answer.value;
   }
@@ -49,8 +60,8 @@ export function readAnswers(fields: ExerciseField[], form: SentForm): { answers:
 
 type Read = AnswerError | { value: AnswerValues[string] | undefined };
 
-function readField(field: ExerciseField, form: SentForm): Read {
-  if (field.kind === "tableau") return readTable(field, form);
+function readField(field: ExerciseField, form: SentForm, saved: AnswerValues[string] | undefined): Read {
+  if (field.kind === "tableau") return readTable(field, form, Array.isArray(saved) ? saved : []);
   const value = cleaned(form[field.key]);
   if (!value) return { value: undefined };
   if (field.kind === "nombre") return readNumber(field, value);
@@ -67,9 +78,9 @@ function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "nombre" }
 }
 
 /** Empty rows at the end are left out. */
-function readTable({ key, columns, rows }: Extract<ExerciseField, { kind: "tableau" }>, form: SentForm): Read {
-  const cells = Array.from({ length: rows }, (_, row) =>
-    columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)])),
+function readTable({ key, columns, rows }: TableField, form: SentForm, saved: string[][]): Read {
+  const cells = Array.from({ length: Math.max(rows, saved.length) }, (_, row) =>
+    columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)] ?? saved[row]?.[column])),
   );
   const long = cells.flatMap((row, y) =>
     row.flatMap((cell, x) => (cell.length > MAX_LENGTHS.cell ? [[y + 1, x + 1] as const] : [])),
@@ -77,6 +88,14 @@ function readTable({ key, columns, rows }: Extract<ExerciseField, { kind: "table
   if (long) return { field: cellName(key, ...long), reason: "too-long", max: MAX_LENGTHS.cell };
   const last = cells.findLastIndex((row) => row.some(Boolean));
   return { value: last < 0 ? undefined : cells.slice(0, last + 1) };
+}
+
+/** How many rows a form shows: those of the author, and any more that are filled in. */
+export function shownRows({ key, columns, rows }: TableField, form: SentForm): number {
+  const isFilled = (row: number) => columns.some((_, column) => form[cellName(key, row, column + 1)] !== undefined);
+  let shown = rows;
+  while (isFilled(shown + 1)) shown += 1;
+  return shown;
 }
 
 function fitting(field: string, value: string, max: number): Read {

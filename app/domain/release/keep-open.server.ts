@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { accessesWithOpenModule, readModule } from "./due.server.ts";
+import { accessesWithOpenModule, type ModuleWithRule, modulesWithRule, readModule } from "./due.server.ts";
 
 /**
  * Keeps a module open for the learners who have it open now, also for those whose access is suspended. Called before
@@ -8,15 +8,32 @@ import { accessesWithOpenModule, readModule } from "./due.server.ts";
  */
 export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<void> {
   const module = await readModule(trx, moduleId);
+  await keep(trx, module, at, accessesWithOpenModule(trx, module, at));
+}
+
+/**
+ * Keeps open what the cohort has opened to its members, or to one of them. Called before its day changes, or a member
+ * leaves it.
+ */
+export async function keepOpenToCohort(trx: Db, cohortId: string, userId?: string): Promise<void> {
+  const at = new Date();
+  for (const module of await modulesWithRule(trx)) {
+    if (module.rule?.kind !== "after-cohort") continue;
+    const members = accessesWithOpenModule(trx, module, at).where("access.cohort_id", "=", cohortId);
+    await keep(trx, module, at, userId ? members.where("access.user_id", "=", userId) : members);
+  }
+}
+
+async function keep(trx: Db, { id }: ModuleWithRule, at: Date, accesses: ReturnType<typeof accessesWithOpenModule>) {
   await trx
     .insertInto("module_openings")
     .columns(["user_id", "module_id", "opened_at"])
     .expression(
-      accessesWithOpenModule(trx, module, at)
+      accesses
         .distinctOn("access.user_id")
         .select([
           "access.user_id",
-          sql<string>`${module.id}::uuid`.as("module_id"),
+          sql<string>`${id}::uuid`.as("module_id"),
           sql<Date>`${at}::timestamptz`.as("opened_at"),
         ])
         .orderBy("access.user_id"),

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { readAnswers } from "#app/domain/courses/exercise.ts";
-import { hasAnswers, isExercise, saveAnswers } from "#app/domain/courses/learning/answers.server.ts";
+import { isExercise, saveAnswers } from "#app/domain/courses/learning/answers.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/exercise";
@@ -25,11 +24,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { block, version, place, of } = await requireBlock(context, params, form);
   if (!isExercise(block)) throw data(null, { status: 404 });
   const sent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { answers, errors: mistakes } = readAnswers(block.fields, sent);
-  const isEmpty = Object.keys(answers).length === 0;
-  const errors = mistakes.map((mistake) => ({ field: mistake.field, message: answerErrorLabel(mistake) }));
-  if (isEmpty && mistakes.length === 0 && !(await hasAnswers(db, of))) errors.push(EMPTY);
-  if (errors.length > 0) {
+  const refused = await saveAnswers(db, { ...of, version, fields: block.fields, form: sent });
+  if (refused) {
+    const errors =
+      refused === "empty"
+        ? [EMPTY]
+        : refused.map((mistake) => ({ field: mistake.field, message: answerErrorLabel(mistake) }));
     const { id, title, intro, fields } = block;
     const exercise = {
       kind: "exercise" as const,
@@ -40,7 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     };
     return refuse(context, { exercise, place, errors });
   }
-  await saveAnswers(db, { ...of, version, answers });
   await deleteParkedAnswers(request, context, block.id);
   throw toBlock(params.slug, place.lesson, block.id, 303);
 }

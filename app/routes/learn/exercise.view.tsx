@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ExerciseBlock } from "#app/domain/courses/blocks.ts";
-import { cellName, type ExerciseField, type SentForm } from "#app/domain/courses/exercise.ts";
+import { cellName, type ExerciseField, type SentForm, shownRows } from "#app/domain/courses/exercise.ts";
 import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -39,7 +39,7 @@ export function Exercise({ exercise, place, errors = [] }: Props) {
         className="flex flex-col gap-6"
       >
         <ErrorSummary errors={errors} form={id} />
-        <input type="hidden" name={PAGE_MARK} value={place.mark} />
+        <input type="hidden" name={PAGE_MARK} value={form[PAGE_MARK] ?? place.mark} />
         {fields.map((field) => (
           <ExerciseControl key={field.key} block={id} field={field} form={form} errors={errors} />
         ))}
@@ -128,11 +128,14 @@ function ExerciseControl({ block, field, form, errors }: ControlProps) {
   const { key, label, hint } = field;
   const error = errors.find((one) => one.field === key)?.message;
   const common = { form: block, name: key, label, hint, error, defaultValue: form[key], saysOptional: false };
-  if (field.kind === "long") return <Field {...common} type="textarea" rows={6} />;
+  // What was written before the author shortened the field would lose its lines.
+  const isLong = field.kind === "long" || (field.kind === "court" && form[key]?.includes("\n"));
+  if (isLong) return <Field {...common} type="textarea" rows={6} />;
   if (field.kind === "nombre") return <Field {...common} inputMode="decimal" autoComplete="off" />;
   if (field.kind === "tableau") return <TableControl block={block} field={field} form={form} errors={errors} />;
   if (field.kind !== "choix") return <Field {...common} autoComplete="off" />;
-  const options = [{ value: "", label: "Choisir" }, ...field.options.map((value) => ({ value, label: value }))];
+  const choices = new Set(["", ...field.options, form[key] ?? ""]);
+  const options = [...choices].map((value) => ({ value, label: value || "Choisir" }));
   return <Field {...common} type="select" options={options} />;
 }
 
@@ -143,7 +146,7 @@ function TableControl({
   form,
   errors,
 }: ControlProps & { field: Extract<ExerciseField, { kind: "tableau" }> }) {
-  const { key, label, hint, columns, rows } = field;
+  const { key, label, hint, columns } = field;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0" aria-describedby={hint && `${block}-${key}-aide`}>
       <legend className="font-semibold">{label}</legend>
@@ -152,7 +155,7 @@ function TableControl({
           {hint}
         </p>
       )}
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: shownRows(field, form) }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a sheet never change their order
         <div key={row} className="grid gap-3 border-line border-t pt-3 sm:auto-cols-fr sm:grid-flow-col">
           {columns.map((column, index) => {

@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { sealPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
+import { lessonSubject } from "#app/domain/courses/learning/page-mark.ts";
 import { progress } from "#app/domain/courses/learning/progress.ts";
 import { quizToPass } from "#app/domain/courses/learning/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
@@ -10,7 +11,7 @@ import { closedPage } from "./closed-lesson.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
 import { filmRequest, showLesson } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
-import { findParkedAnswers } from "./parked-answers.server.ts";
+import { findParkedAnswers, withParkedExercise } from "./parked-answers.server.ts";
 import { shownNote } from "./shown-note.server.ts";
 import { shownQuestions } from "./shown-questions.server.ts";
 
@@ -49,8 +50,8 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const mark = sealPageMark({ userId, lessonId: lesson.id, version: open.version });
   const here = { slug: formation.slug, lesson: lesson.slug };
   const transcript = href("/formations/:slug/apprendre/:lesson/transcription", here);
-  const subject = href("/formations/:slug/apprendre/:lesson/notes", here);
-  const asking = href("/formations/:slug/apprendre/:lesson/questions", here);
+  const subject = lessonSubject("notes", lesson.id);
+  const asking = lessonSubject("questions", lesson.id);
   const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject, asking]);
   const toPass = quizToPass(open);
   const work = {
@@ -59,7 +60,12 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
   const learner = { id: userId, isRead: isRead(request), place, transcript, work };
-  const { weight, choices, blocks } = await showLesson(db, open.blocks, filmRequest(request), learner);
+  const { weight, choices, blocks } = await showLesson(
+    db,
+    await withParkedExercise(db, lesson.id, open, parked),
+    filmRequest(request),
+    learner,
+  );
   return {
     isOpen: true as const,
     formation: { slug: formation.slug, name: formation.name },

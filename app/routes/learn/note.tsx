@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lessonSubject } from "#app/domain/courses/learning/page-mark.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes/note-length.ts";
 import { saveNote } from "#app/domain/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
@@ -19,7 +20,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Saves the learner's note about the lesson, and redirects to it. An empty one deletes the note. */
-export async function action({ request, params, context, url }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { place, of } = await requirePage(context, params, form);
   const sent = schema.safeParse(Object.fromEntries(form));
@@ -29,7 +30,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return refuse(context, { text: String(form.get("note") ?? ""), place, errors });
   }
   await saveNote(context.get(dbContext), of, sent.data.note);
-  await deleteParkedAnswers(request, context, url.pathname);
+  await deleteParkedAnswers(request, context, lessonSubject("notes", of.lessonId));
   throw toBlock(params.slug, place.lesson, NOTES, 303);
 }
 

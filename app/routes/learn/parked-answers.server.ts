@@ -1,13 +1,17 @@
 import type { RouterContextProvider } from "react-router";
+import { isExercise, readBlock } from "#app/domain/courses/learning/answers.server.ts";
+import { versionOnPage } from "#app/domain/courses/learning/page-mark.server.ts";
 import { deleteParked, readParked } from "#app/domain/courses/learning/parked-posts.server.ts";
+import type { OpenLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
 import { browserMark } from "#app/middleware/browser-mark.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Db } from "#db/connection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export interface ParkedAnswers {
-  /** The id of a block, or the address of a form that belongs to the whole lesson. */
+  /** The id of a block, or the `lessonSubject` of a form that belongs to the whole lesson. */
   subject: string;
   form: URLSearchParams;
 }
@@ -22,6 +26,21 @@ export async function findParkedAnswers(
   if (!browser) return undefined;
   const parked = await readParked(context.get(dbContext), { browser, subjects }, signedInUser(context).id);
   return parked && { subject: parked.subject, form: new URLSearchParams(parked.body) };
+}
+
+/** An exercise with parked answers is shown as it was on the page that they were sent from: it has all their fields. */
+export async function withParkedExercise(
+  db: Db,
+  lessonId: string,
+  open: OpenLesson,
+  parked: ParkedAnswers | undefined,
+) {
+  const version = parked && versionOnPage(parked.form, lessonId);
+  if (!version || version === open.version) return open.blocks;
+  const seen = await readBlock(db, lessonId, parked.subject, version);
+  return open.blocks.map((block) =>
+    seen && isExercise(seen.block) && block.id === seen.block.id ? seen.block : block,
+  );
 }
 
 /** Deletes parked answers once they are saved. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { lessonSubject } from "#app/domain/courses/learning/page-mark.ts";
 import { allowPublishing, askQuestion } from "#app/domain/questions/ask.server.ts";
 import { MAX_QUESTION_LENGTH } from "#app/domain/questions/question-lengths.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
@@ -27,7 +28,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Asks a question, or allows or forbids its publication, and redirects to the lesson. */
-export async function action({ request, params, context, url }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData();
   const { place, of } = await requirePage(context, params, form);
@@ -53,7 +54,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const [message, status] = REFUSALS[outcome.reason];
     return refuse(context, { form: shown, place, errors: [{ field: "", message }] }, status);
   }
-  await deleteParkedAnswers(request, context, url.pathname);
+  await deleteParkedAnswers(request, context, lessonSubject("questions", of.lessonId));
   throw toBlock(params.slug, place.lesson, QUESTIONS, 303);
 }
 

@@ -1,6 +1,7 @@
 import type { ExerciseBlock } from "#app/domain/courses/blocks.ts";
 import { formValues, type SentForm } from "#app/domain/courses/exercise.ts";
 import type { OpenLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
+import { currentAnswers } from "#app/domain/courses/saves.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { ParkedAnswers } from "./parked-answers.server.ts";
 
@@ -14,21 +15,21 @@ export interface ShownExercise extends Omit<ExerciseBlock, "type"> {
 }
 
 /** The learner's answers and attempts in the lesson. */
-export interface LearnerWork extends Pick<OpenLesson, "answers" | "attempts" | "starts"> {
+export interface LearnerWork extends Pick<OpenLesson, "saves" | "attempts" | "starts"> {
   parked: ParkedAnswers | undefined;
   /** The quiz that is taken again. */
   retakes: string | null;
 }
 
 /** An exercise with the saved or the parked answers. */
-export function shownExercise({ type: _, ...block }: ExerciseBlock, { answers, parked }: LearnerWork): ShownExercise {
+export function shownExercise({ type: _, ...block }: ExerciseBlock, { saves, parked }: LearnerWork): ShownExercise {
   const sent = parked?.subject === block.id ? parked.form : undefined;
-  const saved = answers.get(block.id);
+  const saved = saves.get(block.id) ?? [];
   return {
     ...block,
     kind: "exercise",
-    form: sent ? Object.fromEntries(sent) : formValues(block.fields, saved?.fields ?? {}),
-    savedAt: saved ? formatDateTime(saved.at) : null,
+    form: sent ? Object.fromEntries(sent) : formValues(block.fields, currentAnswers(block.fields, saved)),
+    savedAt: saved[0] ? formatDateTime(saved[0].at) : null,
     isParked: sent !== undefined,
   };
 }

@@ -1,9 +1,16 @@
-import type { Workbook, WorkbookExercise } from "#app/domain/courses/learning/workbook.server.ts";
+import type { ExerciseField } from "#app/domain/courses/exercise.ts";
+import type { Workbook } from "#app/domain/courses/learning/workbook.server.ts";
 import { type NotePart, partsOf } from "#app/domain/notes/time-links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
-/** An answer: a text, or the rows of a table under the names of its columns. */
-export type WorkbookLine = { label: string } & ({ text: string } | { columns: string[]; rows: string[][] });
+/**
+ * An answer: a text, or the rows of a table under the names of its columns. Retired: the exercise no longer asks the
+ * question.
+ */
+export type WorkbookLine = { key: string; label: string; isRetired: boolean } & (
+  | { text: string }
+  | { columns: string[]; rows: string[][] }
+);
 
 export interface WorkbookSheet {
   id: string;
@@ -32,22 +39,31 @@ export function notesOf({ notes }: Workbook): WorkbookNote[] {
 
 /** The workbook for the page and the PDF. An empty exercise has its questions without answers. */
 export function sheetsOf({ exercises }: Workbook): WorkbookSheet[] {
-  return exercises.map(({ block, lesson, answers, at, isRetired }) => ({
+  return exercises.map(({ block, lesson, answers, earlier, at, isRetired }) => ({
     id: block.id,
     lesson,
     title: block.title,
     intro: block.intro,
     day: at && `Écrit le ${formatDate(at)}`,
     isRetired,
-    lines: block.fields.map((field) => lineOf(field, answers?.[field.key])),
+    lines: [
+      ...block.fields.map((field) => ({ key: field.key, isRetired: false, ...lineOf(field, answers[field.key]) })),
+      ...earlier.map(({ field, value }, index) => ({ key: `${index}`, isRetired: true, ...lineOf(field, value) })),
+    ],
   }));
 }
 
-type Field = WorkbookExercise["block"]["fields"][number];
-
-function lineOf(field: Field, value: string | number | string[][] | undefined): WorkbookLine {
+function lineOf(field: ExerciseField, value: string | number | string[][] | undefined) {
   const { label } = field;
-  if (field.kind === "tableau") return { label, columns: field.columns, rows: Array.isArray(value) ? value : [] };
+  if (field.kind === "tableau") {
+    const rows = Array.isArray(value) ? value : [];
+    // A column that was added later has no cells yet.
+    return {
+      label,
+      columns: field.columns,
+      rows: rows.map((row) => field.columns.map((_, index) => row[index] ?? "")),
+    };
+  }
   if (typeof value === "number") return { label, text: new Intl.NumberFormat("fr-FR").format(value) };
   return { label, text: typeof value === "string" ? value : "" };
 }

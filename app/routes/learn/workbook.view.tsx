@@ -89,7 +89,7 @@ function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
       </header>
       <dl className="flex flex-col gap-4">
         {lines.map((line) => (
-          <Line key={line.label} line={line} />
+          <Line key={line.key} line={line} />
         ))}
       </dl>
       {isRetired ? (
@@ -122,7 +122,14 @@ function Line({ line }: { line: WorkbookLine }) {
   const isEmpty = "text" in line ? line.text === "" : line.rows.length === 0;
   return (
     <div className="flex flex-col gap-1">
-      <dt className="font-semibold text-sm leading-normal">{line.label}</dt>
+      <dt className="font-semibold text-sm leading-normal">
+        {line.label}
+        {line.isRetired && (
+          <span className="block font-normal text-ink-soft">
+            Cette question n’est plus dans l’exercice. Ce que vous y avez écrit reste ici.
+          </span>
+        )}
+      </dt>
       <dd className="wrap-anywhere m-0 whitespace-pre-line">
         {isEmpty && <span className="text-ink-soft">—</span>}
         {"text" in line ? line.text : !isEmpty && <Rows {...line} />}

@@ -5,6 +5,7 @@ import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
+import { completeCourse, lockCompletions } from "../completion.server.ts";
 import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
@@ -105,6 +106,7 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
     return await db.transaction().execute(async (trx) => {
       const current = await lockLesson(trx, id);
       if (!current) return { ok: false, reason: "unknown" };
+      await lockCompletions(trx, current.courseId);
       const isSame = isSameDraft(current.blocks, blocks) && isDeepStrictEqual(current.input, save.input);
       if (!isSame && save.base !== current.newest) return { ok: false, reason: "changed", current };
       const blockIds = await blocksWithoutAsset(trx, save.blocks);
@@ -123,6 +125,7 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       await writeShown(trx, actor, current, isShown ? save.input : { ...save.input, ...headOf(current.shown) });
       if (save.isPublished) await publish(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
+      await completeCourse(trx, current.courseId);
       await invalidatePages(trx);
       return { ok: true, courseId: current.courseId };
     });
@@ -198,9 +201,11 @@ export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise
     const lesson = await lockLesson(trx, id);
     if (!lesson) return false;
     if (lesson.published === null) return true;
+    await lockCompletions(trx, lesson.courseId);
     await trx.updateTable("lessons").set({ published_version: null }).where("id", "=", id).execute();
     const before = { version: lesson.published };
     await audit(trx, actor, { action: "unpublish", entity: "lesson", entityId: id, before });
+    await completeCourse(trx, lesson.courseId);
     await invalidatePages(trx);
     return true;
   });

@@ -5,6 +5,7 @@ import { type Actor, audit } from "../../audit/audit.server.ts";
 import type { AuditAction } from "../../audit/kinds.ts";
 import type { ReleaseRule } from "../../release/rule.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { completeCourse, lockCompletions } from "../completion.server.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 import { movedBeside, type Place } from "./order.ts";
@@ -30,17 +31,19 @@ type Edited = { ok: true } | { ok: false; reason: "unknown" | "gone" | "used" | 
 const TABLES = { module: "course_modules", lesson: "lessons" } as const;
 const ENTITIES = { module: "course_module", lesson: "lesson" } as const;
 
-/** Applies one change to the modules and lessons of a course. */
+/** Applies one change to the modules and lessons of a course. It may leave learners with nothing more to do. */
 export async function editTree(db: Db, actor: Actor, courseId: string, edit: TreeEdit): Promise<Edited> {
   try {
     return await db.transaction().execute(async (trx) => {
       if (!(await lockCourses(trx, courseId, edit))) return { ok: false, reason: "unknown" };
+      await lockCompletions(trx, courseId);
       const outcome = await apply(trx, courseId, edit);
       if (outcome === "done-already") return { ok: true };
       if (outcome !== "done") return { ok: false, reason: outcome };
       const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
       const { do: action, id, ...after } = edit;
       await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, after });
+      await completeCourse(trx, courseId);
       await invalidatePages(trx);
       return { ok: true };
     });

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { AnswerValues } from "#db/schema/exercises.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../blocks.ts";
+import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../exercise.ts";
+import { currentAnswers } from "../saves.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
-/** The number of saves that are kept for each exercise of a learner. */
+/** The number of saves that are kept for each exercise of a learner, beside the last one of each version. */
 const KEPT_ANSWERS = 20;
 
 interface ExerciseOfLearner {
@@ -15,19 +17,35 @@ interface ExerciseOfLearner {
   blockId: string;
 }
 
-interface NewAnswers extends ExerciseOfLearner {
-  /** The version of the lesson that the learner saw. */
+interface SentAnswers extends ExerciseOfLearner {
+  /** The version of the lesson that the learner saw, and the fields that the exercise has in it. */
   version: number;
-  answers: AnswerValues;
+  fields: ExerciseField[];
+  form: SentForm;
 }
 
-/** Saves the answers to an exercise as a new row. Unchanged answers add none. */
-export async function saveAnswers(db: Db, { userId, lessonId, blockId, version, answers }: NewAnswers): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/**
+ * Saves the answers to an exercise as a new row. Unchanged answers add none. Returns why nothing was saved: the mistakes,
+ * or that nothing has ever been written.
+ */
+export async function saveAnswers(
+  db: Db,
+  { version, fields, form, ...exercise }: SentAnswers,
+): Promise<AnswerError[] | "empty" | undefined> {
+  const { userId, lessonId, blockId } = exercise;
+  return db.transaction().execute(async (trx) => {
     // Two tabs that save at the same time wait for each other.
     await takeAdvisoryLock(trx, `${userId} ${blockId}`);
-    const before = await newestOf(trx, { userId, lessonId, blockId }).executeTakeFirst();
-    if (isDeepStrictEqual(before?.fields, answers)) return;
+    const rows = await lastSaves(trx, userId)
+      .where("answer.lesson_id", "=", lessonId)
+      .where("answer.block_id", "=", blockId)
+      .execute();
+    const saves = newestFirst(rows);
+    const { answers, errors } = readAnswers(fields, form, currentAnswers(fields, saves));
+    if (errors.length > 0) return errors;
+    const [newest] = saves;
+    if (!newest && Object.keys(answers).length === 0) return "empty";
+    if (newest?.version === version && isDeepStrictEqual(newest.answers, answers)) return;
     await trx
       .insertInto("exercise_answers")
       .values({
@@ -40,31 +58,49 @@ export async function saveAnswers(db: Db, { userId, lessonId, blockId, version, 
       })
       .execute();
     await recordEvent(trx, userId, lessonId, "exercise");
-    await trx
-      .deleteFrom("exercise_answers")
-      .where(
-        "id",
-        "in",
-        newestOf(trx, { userId, lessonId, blockId }).clearSelect().select("id").limit(null).offset(KEPT_ANSWERS),
-      )
-      .execute();
+    await deleteOldSaves(trx, exercise);
   });
 }
 
-function newestOf(db: Db, { userId, lessonId, blockId }: ExerciseOfLearner) {
-  return db
-    .selectFrom("exercise_answers")
-    .select("fields")
-    .where("user_id", "=", userId)
-    .where("lesson_id", "=", lessonId)
-    .where("block_id", "=", blockId)
-    .orderBy("at", "desc")
-    .limit(1);
+/** The last save of a version stays: it may hold the only answer to a question that a later version has not. */
+async function deleteOldSaves(trx: Db, { userId, lessonId, blockId }: ExerciseOfLearner): Promise<void> {
+  await sql`delete from exercise_answers where id in (
+    select id from (
+      select id, row_number() over (order by at desc) as nth,
+        row_number() over (partition by version_n order by at desc) as nth_of_version
+      from exercise_answers where user_id = ${userId} and lesson_id = ${lessonId} and block_id = ${blockId}
+    ) save where nth > ${KEPT_ANSWERS} and nth_of_version > 1)`.execute(trx);
 }
 
-/** Whether this learner has ever saved answers to this exercise. */
-export async function hasAnswers(db: Db, exercise: ExerciseOfLearner): Promise<boolean> {
-  return (await newestOf(db, exercise).executeTakeFirst()) !== undefined;
+/** The last save of each exercise of a learner in each version, with the fields that it answered. */
+export function lastSaves(db: Db, userId: string) {
+  return db
+    .selectFrom("exercise_answers as answer")
+    .innerJoin("lesson_versions as seen", (join) =>
+      join.onRef("seen.lesson_id", "=", "answer.lesson_id").onRef("seen.n", "=", "answer.version_n"),
+    )
+    .distinctOn(["answer.lesson_id", "answer.block_id", "answer.version_n"])
+    .select([
+      "answer.lesson_id as lessonId",
+      "answer.block_id as blockId",
+      "answer.version_n as version",
+      "answer.fields as answers",
+      "answer.at",
+      sql<ExerciseBlock>`jsonb_path_query_first(seen.blocks, '$[*] ? (@.id == $block)',
+        jsonb_build_object('block', answer.block_id))`.as("block"),
+    ])
+    .where("answer.user_id", "=", userId)
+    .orderBy("answer.lesson_id")
+    .orderBy("answer.block_id")
+    .orderBy("answer.version_n")
+    .orderBy("answer.at", "desc");
+}
+
+/** Saves in the order in which `currentAnswers` compares them. `at` is a text where a query has made JSON of it. */
+export function newestFirst<Row extends { block: ExerciseBlock; at: Date | string }>(rows: readonly Row[]) {
+  return rows
+    .map((row) => ({ ...row, at: new Date(row.at), asked: row.block.fields }))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /**

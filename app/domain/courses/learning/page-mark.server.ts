@@ -26,7 +26,7 @@ export function readPageMark(mark: string | null): PageMark | undefined {
 }
 
 /** The version that the page of a form shows; undefined for a mark of another lesson, whose numbers mean other texts. */
-export function versionOnPage(form: FormData, lessonId: string): number | undefined {
+export function versionOnPage(form: FormData | URLSearchParams, lessonId: string): number | undefined {
   const mark = readPageMark(String(form.get(PAGE_MARK) ?? ""));
   return mark?.lessonId === lessonId ? mark.version : undefined;
 }

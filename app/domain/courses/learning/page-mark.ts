@@ -1,6 +1,11 @@
 /** The names of the shop's own fields in the forms of a lesson. An author's fields never begin with an underscore. */
 export const PAGE_MARK = "_page";
 export const ATTEMPT = "_tentative";
+/**
+ * A form of the whole lesson, by the last part of its address, as the subject of a parked post. The lesson's id stays when
+ * its address changes.
+ */
+export const lessonSubject = (form: string, lessonId: string | undefined) => `${form} ${lessonId}`;
 /** What a form of a quiz asks for, when it does not send the answers. */
 export const QUIZ_STEP = "_etape";
 export const START = "commencer";

@@ -20,7 +20,7 @@ interface Post {
    * enough to read it.
    */
   browser: string;
-  /** The id of the answered block, or the address of a form that belongs to the whole lesson. */
+  /** The id of the answered block, or the `lessonSubject` of a form that belongs to the whole lesson. */
   subject: string;
 }
 

@@ -1,20 +1,15 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
-import type { AnswerValues } from "#db/schema/exercises.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { noteOf } from "../../notes/notes.server.ts";
 import { type Block, blocksSchema, type QuizBlock } from "../blocks.ts";
 import { isLessonPublished, isPublishedVersion } from "../published/is-published.server.ts";
 import type { TickedChoices } from "../quiz.ts";
-import { isQuiz } from "./answers.server.ts";
+import type { Save } from "../saves.ts";
+import { isQuiz, lastSaves, newestFirst } from "./answers.server.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
 import { type QuizStart, runningStarts } from "./quiz-starts.server.ts";
-
-export interface SavedAnswers {
-  fields: AnswerValues;
-  at: Date;
-}
 
 export interface Attempt {
   answers: TickedChoices;
@@ -42,8 +37,8 @@ interface Opening {
 export interface OpenLesson {
   version: number;
   blocks: Block[];
-  /** The last save of each exercise, by block. */
-  answers: Map<string, SavedAnswers>;
+  /** The saves of each exercise, by block, as `currentAnswers` reads them. */
+  saves: Map<string, Save[]>;
   /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
   /** The running attempt at each quiz with a duration, by block. */
@@ -67,16 +62,7 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
     .select((query) => [
       "lesson_versions.n",
       "lesson_versions.blocks",
-      jsonArrayFrom(
-        query
-          .selectFrom("exercise_answers")
-          .distinctOn("block_id")
-          .select(["block_id as blockId", "fields", "at"])
-          .where("user_id", "=", userId)
-          .where("lesson_id", "=", lessonId)
-          .orderBy("block_id")
-          .orderBy("at", "desc"),
-      ).as("answers"),
+      jsonArrayFrom(lastSaves(db, userId).where("answer.lesson_id", "=", lessonId)).as("saves"),
       jsonArrayFrom(
         query
           .selectFrom("quiz_attempts")
@@ -108,7 +94,7 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
   return {
     version: row.n,
     blocks: blocksSchema.parse(row.blocks),
-    answers: new Map(row.answers.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
+    saves: Map.groupBy(newestFirst(row.saves), ({ blockId }) => blockId),
     attempts: new Map(
       row.attempts.flatMap(({ blockId, block, ...attempt }) =>
         blocksSchema

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LessonEventKind } from "#db/schema/courses.ts";
 import { keepOpenAfter } from "../../release/keep-open.server.ts";
-import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { countedLessons } from "../counted-lessons.server.ts";
+import { completeCourse, lockCompletions } from "../completion.server.ts";
 
 interface Step {
   userId: string;
@@ -17,9 +16,7 @@ interface Step {
  */
 export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Without the lock, two lessons that are finished at once would miss each other, and the course would not be
-    // completed.
-    await takeAdvisoryLock(trx, `${userId} ${courseId}`);
+    await lockCompletions(trx, courseId);
     const changed = await trx
       .insertInto("lesson_progress")
       .values({ user_id: userId, lesson_id: lessonId, done_at: new Date(), done_how: "self" })
@@ -33,7 +30,7 @@ export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Pr
       .executeTakeFirst();
     if (!changed) return;
     await recordEvent(trx, userId, lessonId, "done");
-    await completeCourse(trx, userId, courseId);
+    await completeCourse(trx, courseId, userId);
   });
 }
 
@@ -103,24 +100,4 @@ function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, 
 /** Adds an entry to the learner's activity, which is evidence in a dispute. */
 export async function recordEvent(trx: Db, userId: string, lessonId: string, kind: LessonEventKind): Promise<void> {
   await trx.insertInto("lesson_events").values({ user_id: userId, lesson_id: lessonId, kind }).execute();
-}
-
-/** Completes the course, with the lessons that count today, when each of them is done. */
-async function completeCourse(trx: Db, userId: string, courseId: string): Promise<void> {
-  const counted = await countedLessons(trx)
-    .leftJoin("lesson_progress", (join) =>
-      join.onRef("lesson_progress.lesson_id", "=", "lessons.id").on("lesson_progress.user_id", "=", userId),
-    )
-    .select(["lessons.id", "lessons.title", "lessons.minutes", "done_at"])
-    .where("lessons.course_id", "=", courseId)
-    .orderBy("course_modules.position")
-    .orderBy("lessons.position")
-    .execute();
-  if (counted.length === 0 || counted.some(({ done_at }) => !done_at)) return;
-  const structure = counted.map(({ id, title, minutes }) => ({ id, title, minutes }));
-  await trx
-    .insertInto("course_completions")
-    .values({ user_id: userId, course_id: courseId, structure: JSON.stringify(structure) })
-    .onConflict((conflict) => conflict.columns(["user_id", "course_id"]).doNothing())
-    .execute();
 }

@@ -4,14 +4,18 @@ import type { AnswerValues } from "#db/schema/exercises.ts";
 import { findOpenFormation } from "../../access/open-formation.server.ts";
 import { openLessonsOfTraining } from "../../release/open-lessons.server.ts";
 import type { ExerciseBlock } from "../blocks.ts";
+import { type Answer, currentAnswers, earlierAnswers } from "../saves.ts";
+import { lastSaves, newestFirst } from "./answers.server.ts";
 import { lessonsOfTraining } from "./training-lessons.server.ts";
 import { type LessonNote, listNotes } from "./workbook-notes.server.ts";
 
 export interface WorkbookExercise {
   lesson: { slug: string; title: string };
   block: ExerciseBlock;
-  /** Null when nothing is written yet. */
-  answers: AnswerValues | null;
+  answers: AnswerValues;
+  /** The answers to questions that the exercise no longer asks. */
+  earlier: Answer[];
+  /** When the answers were saved; null while nothing is written. */
   at: Date | null;
   /** The exercise is no longer in the lesson. The answers stay, with the questions as they were. */
   isRetired: boolean;
@@ -28,29 +32,29 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
   const formation = await findOpenFormation(db, userId, formationSlug);
   if (!formation) return undefined;
   const of = { userId, formationId: formation.id, at: new Date() };
-  const [lessons, open, answers, notes] = await Promise.all([
+  const [lessons, open, rows, notes] = await Promise.all([
     readExercises(db, formation.id),
     openLessonsOfTraining(db, of),
-    readAnswers(db, userId, formation.id),
+    readSaves(db, userId, formation.id),
     listNotes(db, userId, formation.id),
   ]);
+  const savesOf = Map.groupBy(newestFirst(rows), ({ blockId }) => blockId);
   const exercises = lessons.flatMap(({ id, slug, title, exercises: all }) => {
-    const exercises = open.has(id) ? all : [];
-    const ofLesson = answers.filter(({ lessonId }) => lessonId === id);
-    const current = exercises.map((block) => {
-      const answer = ofLesson.find(({ blockId }) => blockId === block.id);
+    const current = open.has(id) ? all : [];
+    const retired = [...savesOf.values()].flatMap(([newest]) =>
+      newest?.lessonId === id && !current.some((block) => block.id === newest.blockId) ? [newest.block] : [],
+    );
+    return [...current, ...retired].map((block) => {
+      const saves = savesOf.get(block.id) ?? [];
       return {
         lesson: { slug, title },
         block,
-        answers: answer?.fields ?? null,
-        at: answer?.at ?? null,
-        isRetired: false,
+        answers: currentAnswers(block.fields, saves),
+        earlier: earlierAnswers(block.fields, saves),
+        at: saves[0]?.at ?? null,
+        isRetired: !current.includes(block),
       };
     });
-    const retired = ofLesson
-      .filter(({ blockId }) => !exercises.some((block) => block.id === blockId))
-      .map(({ block, fields, at }) => ({ lesson: { slug, title }, block, answers: fields, at, isRetired: true }));
-    return [...current, ...retired];
   });
   return { name: formation.name, exercises, notes };
 }
@@ -66,28 +70,10 @@ function readExercises(db: Db, formationId: string) {
     .execute();
 }
 
-/** The last save of each exercise, with the questions that it answered. */
-function readAnswers(db: Db, userId: string, formationId: string) {
-  return db
-    .selectFrom("exercise_answers as answer")
+function readSaves(db: Db, userId: string, formationId: string) {
+  return lastSaves(db, userId)
     .innerJoin("lessons", "lessons.id", "answer.lesson_id")
     .innerJoin("formation_courses", "formation_courses.course_id", "lessons.course_id")
-    .innerJoin("lesson_versions as version", (join) =>
-      join.onRef("version.lesson_id", "=", "answer.lesson_id").onRef("version.n", "=", "answer.version_n"),
-    )
-    .distinctOn(["answer.lesson_id", "answer.block_id"])
-    .select([
-      "answer.lesson_id as lessonId",
-      "answer.block_id as blockId",
-      "answer.fields",
-      "answer.at",
-      sql<ExerciseBlock>`jsonb_path_query_first(version.blocks, '$[*] ? (@.id == $block)',
-        jsonb_build_object('block', answer.block_id))`.as("block"),
-    ])
     .where("formation_courses.formation_id", "=", formationId)
-    .where("answer.user_id", "=", userId)
-    .orderBy("answer.lesson_id")
-    .orderBy("answer.block_id")
-    .orderBy("answer.at", "desc")
     .execute();
 }

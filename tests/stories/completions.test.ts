@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMember } from "#tests/support/accounts.ts";
+import { addressOf, anAdmin } from "#tests/support/admin.ts";
+import { lessonOf } from "#tests/support/courses.ts";
+import { Shop } from "#tests/support/shop.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** A course that an edit leaves without anything to do for a learner. */
+const PROGRAMME = "/formations/mindset/apprendre";
+
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+  const form = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
+  await admin.submit(form, { attestation: true }, "Sauvegarder");
+});
+afterAll(() => shop?.close());
+
+const EDITS: [string, string, (lesson: Awaited<ReturnType<typeof lessonOf>>) => Promise<unknown>][] = [
+  ["archived", "feter-clore-choisir", ({ id }) => arrange({ intent: "archiver", part: "lesson", id })],
+  [
+    "moved to another course",
+    "decision-repoussee",
+    async ({ id }) => {
+      const { module_id } = await lessonOf(shop, "inventaire-de-vingt");
+      return arrange({ intent: "changer-module", id, module: module_id });
+    },
+  ],
+  [
+    "unpublished",
+    "prix-de-chaque-desir",
+    async ({ id }) => admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Dépublier"),
+  ],
+  [
+    "published as one that does not count",
+    "petit-essai",
+    async ({ id }) => admin.submit(await admin.open(`/admin/lecons/${id}`), { obligatoire: false }, "Publier"),
+  ],
+  [
+    "done, because the learner has done the lesson that it replaces",
+    "trois-colonnes",
+    async ({ id }) => {
+      const { id: remplace } = await lessonOf(shop, "releve-de-sept-jours");
+      const form = await admin.open(`/admin/lecons/${id}`);
+      return admin.submit(form, { remplace, herite: true }, "Enregistrer et continuer");
+    },
+  ],
+];
+
+test.each(EDITS)(
+  "a course is completed when its last lesson to do is %s; the learner may ask for an attestation",
+  async (_, slug, edit) => {
+    const learner = await aLearnerWho({ hasLeft: slug });
+    expect((await learner.open(PROGRAMME)).text).not.toContain("Terminée le");
+    await edit(await lessonOf(shop, slug));
+    expect((await learner.open(PROGRAMME)).text).toContain("Terminée le 3 mars 2026");
+    const request = await learner.open("/formations/mindset/attestation");
+    expect(request.text).toContain("Vous avez terminé le 3 mars 2026. Il ne manque que votre nom.");
+  },
+);
+
+/** A learner who has done the course on 3 March 2026, but for one lesson. */
+async function aLearnerWho({ hasLeft }: { hasLeft: string }): Promise<Visitor> {
+  const email = `${hasLeft}@exemple.fr`;
+  const learner = await aMember(shop, email);
+  await shop.inspect(async (db) => {
+    await sql`insert into access (user_id, formation_id, source)
+      select users.id, formations.id, 'admin' from users, formations where email = ${email} and slug = 'mindset'`.execute(
+      db,
+    );
+    await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+      select users.id, lessons.id, '2026-03-03 12:00Z', 'self'
+      from users, lessons join courses on courses.id = course_id
+      where email = ${email} and courses.slug = 'mindset' and lessons.slug <> ${hasLeft}`.execute(db);
+  });
+  return learner;
+}
+
+/** Posts a change of the course's tree. */
+async function arrange(fields: Record<string, string>): Promise<unknown> {
+  const { course_id } = await lessonOf(shop, "trois-colonnes");
+  return admin.request(`/admin/cours/${course_id}`, { method: "POST", body: new URLSearchParams(fields) });
+}
