@@ -11,7 +11,7 @@ import { anAsset } from "#tests/support/films.ts";
 import { inTheShop } from "#tests/support/series.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-const AS_TEXT = { start: null, asked: null, savesData: false, weight: "texte" as const };
+const AS_TEXT = { start: null, film: null, asked: null, savesData: false, weight: "texte" as const };
 let shop: Shop;
 beforeAll(async () => {
   // Without a worker, which would open the modules, too.
