@@ -111,10 +111,23 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   await shop.inspect((db) => sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(db));
   await runJob(shop, "reconcile-orders");
   await carryOut();
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker" }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 179_400 }]);
   expect(await mailOf(shop, "mois@exemple.fr", "Rétractation effectuée")).toContain("1 794 € payés = 1 794 €");
   const line = (await shop.stripe.ledger()).find((row) => row.email === "mois@exemple.fr");
   expect([line?.subscriptionStatus, await accessIsOpen(shop, orderId)]).toEqual(["canceled", false]);
+});
+
+test("a withdrawal from a subscription whose first month was refunded before gives back the later month, and says both", async () => {
+  const { id: orderId, subscription } = await aSubscriber(shop, "partie");
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
+  const line = (await shop.stripe.ledger()).find((row) => row.email === "partie@exemple.fr");
+  await shop.stripe.refund(`${line?.session}`);
+  await eventually(async () => (await readOrder(shop, orderId)).refunded_cents === 89_700);
+  const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "partie@exemple.fr" });
+  await carryOut();
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refunded_cents: 89_700 }]);
+  expect(await mailOf(shop, "partie@exemple.fr", "Rétractation effectuée")).toContain("Remboursé : 1 794 €");
 });
 
 test("a month whose payment is reported after the withdrawal is refunded, by its event or by the nightly comparison", async () => {

@@ -4,7 +4,7 @@ import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
-import { refundLaterPayments } from "../orders/payments/payments.server.ts";
+import { refundLaterPayments, sumLaterRefunds } from "../orders/payments/payments.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.ts";
@@ -42,7 +42,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   const basis = obligationOf(order, declaration);
   const outcome =
     order.paidAt && order.refundable === 0
-      ? await closeWithoutMoney(db, actor, request, basis)
+      ? await closeRefundedOrder(db, actor, request, basis)
       : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
   // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
   const isDone =
@@ -51,10 +51,10 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
 }
 
 /**
- * Closes a withdrawal without a refund, because the order was refunded before or was free. A running subscription is
- * ended at Stripe first, because nobody looks at a closed declaration again.
+ * Closes a withdrawal from an order whose own payment was refunded before, or that was free. The later months of a
+ * subscription are refunded, and it is ended at Stripe first, because nobody looks at a closed declaration again.
  */
-async function closeWithoutMoney(
+async function closeRefundedOrder(
   db: Db,
   actor: Actor,
   request: WithdrawalRequest,
@@ -76,20 +76,25 @@ async function closeWithoutMoney(
     if (!order) return { ok: false, reason: "not-paid" };
     await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
+    const laterCents = await sumLaterRefunds(trx, order.id);
     await trx
       .insertInto("declaration_outcomes")
       .values({
         declaration_id: request.declarationId,
         kind: "done",
         order_id: order.id,
-        refunded_cents: 0,
+        refunded_cents: laterCents,
         actor: actor.name,
       })
       .execute();
     await queueEmail(trx, {
       name: "withdrawal-done",
       recipient: order.email,
-      props: { orderId: order.id, amount: formatEuros(order.refunded_cents), basis: JSON.stringify(basis) },
+      props: {
+        orderId: order.id,
+        amount: formatEuros(order.refunded_cents + laterCents),
+        basis: JSON.stringify(basis),
+      },
       dedupeKey: `declaration:${request.declarationId}:done`,
     });
     await audit(trx, actor, {

@@ -149,6 +149,18 @@ export function listLaterPayments(db: Db, orderId: string) {
     .execute();
 }
 
+/** The cents that were refunded of the payments after the order's first one. */
+export async function sumLaterRefunds(trx: Db, orderId: string): Promise<number> {
+  const { cents } = await trx
+    .selectFrom("order_payments")
+    .innerJoin("orders", "orders.id", "order_payments.order_id")
+    .select(sql<number>`coalesce(sum(order_payments.refunded_cents), 0)::int`.as("cents"))
+    .where("order_id", "=", orderId)
+    .whereRef("order_payments.stripe_payment_intent_id", "!=", "orders.stripe_payment_intent_id")
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /**
  * A withdrawal gives back every month that was charged until it was carried out (Code de la consommation, art.
  * L221-24). Each call to Stripe may be repeated.
