@@ -75,7 +75,7 @@ test("an administrator limits a quiz in the editor; the version has the limits, 
       .querySelectorAll("del")
       .map(({ text }) => text)
       .join(""),
-  ).toContain("Tentatives : 3");
+  ).toContain("Tentatives\u00a0: 3");
   await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Publier");
   expect((await stored()).n).toBe(free.n);
 });
