@@ -51,18 +51,21 @@ function showCaptions(player: HTMLMediaElement): void {
 }
 
 /**
- * A link to a chapter or a line of the transcript plays the film from there; a link to another size keeps the second.
+ * A link to a chapter or a line of the transcript plays the film from there; a link to another size, or from the film to
+ * its sound, keeps the second.
  */
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-seek], a[data-keeps-place]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const block = link.hash.slice(1);
-  // On the transcript's page the film stands in no block.
-  const player = (document.getElementById(block) ?? document).querySelector<HTMLMediaElement>(PLAYER);
+  // On the transcript's page the film stands in no block. A link from the film to its sound names no block.
+  const within = document.getElementById(block) ?? document;
+  const player = within.querySelector<HTMLMediaElement>(block ? PLAYER : "[data-place]");
   if (!player) return;
   const { seek } = link.dataset;
   if (seek === undefined) {
-    link.search += `&t=${Math.floor(player.currentTime)}&film=${block}`;
+    // Before its first bytes arrive, a player is at 0, whatever the learner's place is.
+    if (player.readyState > 0) link.search += `&t=${Math.floor(player.currentTime)}&film=${block}`;
     return;
   }
   event.preventDefault();

@@ -1,4 +1,4 @@
-// A training for sale, as `npm run seed` writes it into an empty database.
+// A training for sale, as `npm run db:seed` writes it into an empty database.
 
 export interface CatalogueEntry {
   /** `{product}` stands for the site's name. */

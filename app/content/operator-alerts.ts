@@ -52,7 +52,7 @@ export const operatorAlerts = {
     ],
   }),
   turnover: (year: number, threshold: number, turnover: number) => ({
-    subject: `Chiffre d’affaires ${year} : le seuil de ${euros(threshold)} est atteint`,
+    subject: `Chiffre d’affaires ${year}\u00a0: le seuil de ${euros(threshold)} est atteint`,
     details: [
       `Chiffre d’affaires depuis janvier : ${euros(turnover)}`,
       "Franchise de TVA (art. 293 B du CGI) : 37 500 € par an ; au-delà de 41 250 €, la TVA est due dès le jour du dépassement.",
@@ -68,10 +68,18 @@ export const operatorAlerts = {
 /** What a comparison expected, and what it found. */
 export const factWords = {
   count: (count: number) => (count === 0 ? "aucun" : `${count}`),
+  /** What was counted: an order's number, an id of Stripe's, or an email's template. */
+  of: (subject: string) => EMAILS[subject] ?? subject,
   order: (status: keyof typeof orderStatuses, subscription: string | null) =>
     `commande « ${orderStatuses[status].label} »${subscription ? `, abonnement « ${subscription} »` : ""}`,
   subscription: (status: string, periodEnd: string, endsOn: string | null) =>
     `abonnement « ${status} », période jusqu’au ${periodEnd}${endsOn ? `, fin le ${endsOn}` : ""}`,
+};
+
+/** The emails of an order, by their templates. */
+const EMAILS: Record<string, string> = {
+  "order-confirmation": "confirmation de commande",
+  "training-access": "e-mail d’accès",
 };
 
 /** What is wrong, in a few words. */

@@ -37,7 +37,7 @@ test("without JavaScript a film plays by keyboard with captions, and links lead 
   await expect.poll(async () => (await film(page)).at).toBe(second);
 
   await page.getByRole("link", { name: "Mémoriser ma place" }).click();
-  await page.getByLabel("Moment du film").fill("0:51");
+  await page.getByLabel("Moment").fill("0:51");
   await page.getByRole("button", { name: "Mémoriser ma place" }).click();
   await expect(page.getByText(/Place mémorisée.*51/)).toBeVisible();
   await expect.poll(async () => (await film(page)).at).toBe(51);

@@ -30,7 +30,7 @@ export async function watch(page: Page, shop: Shop, email: string, runsScripts: 
   await page.follow(name);
   await page.until("that second", `${FILM}.readyState > 0 && ${FILM}.currentTime === ${second}`);
   await page.follow("Mémoriser ma place");
-  await page.write("Moment du film", "0:51");
+  await page.write("Moment", "0:51");
   await page.follow("Mémoriser ma place");
   await page.until("the place", `${FILM}.readyState > 0 && ${FILM}.currentTime === 51`);
 }

@@ -16,7 +16,8 @@ interface LegalPage {
   write: (context: LegalContext) => LegalText;
   /**
    * The SHA-256 of each text as it is written for the sample seller, by its date; the last one is in force. A text that
-   * changes gets a new line, and no line changes: buyers have accepted these texts, and an order stores the version.
+   * changes gets a new line, and no line of a release that took orders changes: buyers have accepted these texts, and an
+   * order stores the version.
    */
   versions: Readonly<Record<string, string>>;
 }

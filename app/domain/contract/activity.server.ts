@@ -3,6 +3,7 @@ import type { LessonEventKind } from "#db/schema/courses.ts";
 
 /** One thing that the buyer did in a lesson of the training. */
 export interface LessonActivity {
+  lessonId: string;
   /** The lesson's title of today. */
   lesson: string;
   kind: LessonEventKind;
@@ -24,7 +25,7 @@ export function readActivity(db: Db, orderId: string): Promise<LessonActivity[]>
         .onRef("lesson_events.user_id", "=", "orders.user_id")
         .onRef("lesson_events.at", ">=", "orders.created_at"),
     )
-    .select(["lessons.title as lesson", "lesson_events.kind", "lesson_events.at"])
+    .select(["lessons.id as lessonId", "lessons.title as lesson", "lesson_events.kind", "lesson_events.at"])
     .where("orders.id", "=", orderId)
     .orderBy("lesson_events.at")
     .orderBy("lesson_events.id")

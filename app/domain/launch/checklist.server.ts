@@ -13,6 +13,8 @@ export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail
 export interface LaunchItem {
   code: ShopCode | NotReady;
   done: boolean;
+  /** Whether sales wait for it: those of the whole shop, or of the trainings that lack it. */
+  blocksSales: boolean;
   /** The trainings that lack the item; empty for an item of the whole shop. */
   formations: { id: string; name: string; missing: MissingPart[] }[];
 }
@@ -25,12 +27,17 @@ export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   return [
     ...(await readShopItems(db)),
     // Checkout stays open without it: the imposed texts are shown, and only their comparison by a lawyer is missing.
-    { code: "guarantee-notices", done: guaranteeNoticesReview !== null, formations: [] },
+    { code: "guarantee-notices", done: guaranteeNoticesReview !== null, blocksSales: false, formations: [] },
     ...OF_A_FORMATION.map((code) => {
       const lacking = formations.filter(({ reasons }) => reasons.includes(code));
       // Without a training there is nothing to sell.
       const done = lacking.length === 0 && (code !== "course" || formations.length > 0);
-      return { code, done, formations: lacking.map(({ id, name, missing }) => ({ id, name, missing })) };
+      return {
+        code,
+        done,
+        blocksSales: true,
+        formations: lacking.map(({ id, name, missing }) => ({ id, name, missing })),
+      };
     }),
   ];
 }
@@ -50,7 +57,7 @@ async function readShopItems(db: Db): Promise<LaunchItem[]> {
     ["mail", env.SMTP_URL !== undefined],
     ["vat", (await listRegimes(db)).length > 0],
   ];
-  return items.map(([code, done]) => ({ code, done, formations: [] }));
+  return items.map(([code, done]) => ({ code, done, blocksSales: true, formations: [] }));
 }
 
 async function haveAllSecondFactors(db: Db): Promise<boolean> {

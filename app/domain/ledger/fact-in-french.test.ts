@@ -7,6 +7,7 @@ const PERIOD = { subscription: "active", periodEnd: new Date("2026-12-21T12:00:0
 test.each<[Fact, string]>([
   [{ count: 0 }, "aucun"],
   [{ count: 2, of: "ES-000012" }, "2 (ES-000012)"],
+  [{ count: 1, of: "order-confirmation" }, "1 (confirmation de commande)"],
   [{ cents: 49_700, currency: "eur" }, "497 €"],
   [{ cents: 1050, currency: "usd", of: "in_1" }, "10,50 USD (in_1)"],
   [{ order: "paid", subscription: null }, "commande « Payée »"],

@@ -12,7 +12,7 @@ export function factInFrench(fact: Fact): string {
     return factWords.subscription(fact.subscription, formatDate(fact.periodEnd), endsOn && formatDate(endsOn));
   }
   const value = "cents" in fact ? moneyOf(fact) : factWords.count(fact.count);
-  return fact.of ? `${value} (${fact.of})` : value;
+  return fact.of ? `${value} (${factWords.of(fact.of)})` : value;
 }
 
 function moneyOf({ cents, currency }: { cents: number; currency: string }): string {

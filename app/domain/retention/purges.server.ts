@@ -86,9 +86,9 @@ export function deleteOldWithdrawals(db: Db): Promise<void> {
 }
 
 /**
- * A declaration, its outcomes and its emails are deleted five years after the last of them, as its form says. The
- * database refuses to delete younger ones. The order that it concerns has its own retention period, and so have the
- * letters that are filed with that order.
+ * A declaration, its outcomes and its emails are deleted five years after the last of them. The database refuses to
+ * delete younger ones. The order that it concerns has its own retention period, and so have the letters that are filed
+ * with that order. The form of the declaration says both periods.
  */
 export async function deleteOldDeclarations(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ import { activityBlocks, declarationBlocks } from "./contract-events.ts";
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
     title: `Dossier du contrat ${file.number}`,
-    description: `${file.name}, vendu par ${file.papers[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L.\u00a0213-1).`,
+    description: `${file.name}, vendu par ${file.papers[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L.\u00a0213-1)\u00a0; les déclarations, cinq ans, et le suivi, tant que le compte existe.`,
     version: parisDay(file.paidAt ?? file.orderedAt).toString(),
     sections: [
       { id: "offre", heading: "L’offre", blocks: offerBlocks(file) },

@@ -115,14 +115,17 @@ test.each<[string, Partial<ContractFile>, string[]]>([
     "what the buyer did in each lesson, and when",
     {
       activity: [
-        { lesson: "Trois colonnes", kind: "opened", at: new Date("2026-11-24T08:00:00Z") },
-        { lesson: "Le journal", kind: "downloaded", at: new Date("2026-11-24T08:30:00Z") },
-        { lesson: "Trois colonnes", kind: "done", at: new Date("2026-11-24T09:00:00Z") },
-        { lesson: "Trois colonnes", kind: "opened", at: new Date("2026-11-25T22:59:00Z") },
+        { lessonId: "1", lesson: "Trois colonnes", kind: "opened", at: new Date("2026-11-24T08:00:00Z") },
+        { lessonId: "2", lesson: "Le journal", kind: "downloaded", at: new Date("2026-11-24T08:30:00Z") },
+        { lessonId: "1", lesson: "Trois colonnes", kind: "seen", at: new Date("2026-11-24T08:45:00Z") },
+        { lessonId: "1", lesson: "Trois colonnes", kind: "done", at: new Date("2026-11-24T09:00:00Z") },
+        { lessonId: "3", lesson: "Trois colonnes", kind: "opened", at: new Date("2026-11-24T10:00:00Z") },
+        { lessonId: "1", lesson: "Trois colonnes", kind: "opened", at: new Date("2026-11-25T22:59:00Z") },
       ],
     },
     [
-      "Ouverte : 24 novembre 2026 à 09:00, 25 novembre 2026 à 23:59. Terminée : 24 novembre 2026 à 10:00",
+      "Ouverte : 24 novembre 2026 à 09:00, 25 novembre 2026 à 23:59. Vue à moitié au moins : 24 novembre 2026 à 09:45. Terminée : 24 novembre 2026 à 10:00",
+      '"Ouverte : 24 novembre 2026 à 11:00"',
       "Téléchargée : 24 novembre 2026 à 09:30",
     ],
   ],

@@ -45,25 +45,28 @@ function asTyped(words: string): string {
   return words.replaceAll("**", "*").replaceAll("](", "] (");
 }
 
-/** Per lesson, the times at which each kind of event happened; « undone » takes a « done » back. */
-const ACTIVITIES: [LessonActivity["kind"], string][] = [
-  ["opened", "Ouverte"],
-  ["done", "Terminée"],
-  ["undone", "Remise à faire"],
-  ["downloaded", "Téléchargée"],
-  ["quiz", "Quiz envoyé"],
-  ["exercise", "Exercice enregistré"],
-];
+/** « undone » takes a « done » back. */
+const ACTIVITIES: Record<LessonActivity["kind"], string> = {
+  opened: "Ouverte",
+  seen: "Vue à moitié au moins",
+  done: "Terminée",
+  undone: "Remise à faire",
+  downloaded: "Téléchargée",
+  quiz: "Quiz envoyé",
+  exercise: "Exercice enregistré",
+};
 
-/** What the buyer did in the lessons, in the contract's file. */
+/** What the buyer did in the lessons, in the contract's file: per lesson, the times of each kind of event. */
 export function activityBlocks(activity: LessonActivity[]): Block[] {
   if (activity.length === 0) return [text("Aucune leçon n’a été ouverte depuis la commande, ou le compte est effacé.")];
-  const rows = [...Map.groupBy(activity, ({ lesson }) => lesson)].map(([lesson, events]) => [
-    asTyped(lesson),
-    ACTIVITIES.flatMap(([kind, label]) => {
-      const times = events.filter((event) => event.kind === kind).map(({ at }) => formatDateTime(at));
-      return times.length > 0 ? [`${label}\u00a0: ${times.join(", ")}`] : [];
-    }).join(". "),
+  const rows = [...Map.groupBy(activity, ({ lessonId }) => lessonId).values()].map((events) => [
+    asTyped(events[0]?.lesson ?? ""),
+    Object.entries(ACTIVITIES)
+      .flatMap(([kind, label]) => {
+        const times = events.filter((event) => event.kind === kind).map(({ at }) => formatDateTime(at));
+        return times.length > 0 ? [`${label}\u00a0: ${times.join(", ")}`] : [];
+      })
+      .join(". "),
   ]);
   return [table("Heures de Paris, depuis la commande", ["Leçon", "Activité"], rows)];
 }

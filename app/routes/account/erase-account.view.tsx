@@ -28,13 +28,14 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
       </ul>
       <h2>Ce qui reste, parce que la loi le demande</h2>
       <ul className="arc-list">
-        <li>
-          Vos commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande et le nombre de minutes vues, dont
-          dépend la garantie de 30&nbsp;jours&nbsp;: dix ans.
-        </li>
+        <li>Vos commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
         <li>Vos déclarations de rétractation ou de résiliation, le temps de la preuve.</li>
         <li>Une trace technique sans votre adresse&nbsp;: douze mois.</li>
       </ul>
+      <p>
+        Avec chaque commande reste aussi le nombre de minutes de leçons vues&nbsp;: la garantie de 30&nbsp;jours en
+        dépend.
+      </p>
       <p>
         C’est définitif. Pensez à <a href={href("/compte/donnees")}>emporter une copie</a> avant. Le droit de
         rétractation, lui, ne dépend pas du compte&nbsp;: <a href={href("/retractation")}>Renoncer au contrat ici</a>.

@@ -11,7 +11,7 @@ import { clockLabel, durationLabel } from "./labels.ts";
 import { LessonPlaceView } from "./lesson-place.view.tsx";
 import { requireLesson } from "./required-lesson.server.ts";
 
-const PLACE = "Indiquez un moment du film, par exemple «\u00a012:30\u00a0».";
+const PLACE = "Indiquez un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
 
 const schema = z.object({
   place: z.string({ error: PLACE }).transform((text, context) => {
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [
   { title: "Mémoriser ma place" },
-  { name: "description", content: "Retenez le moment du film où vous vous arrêtez." },
+  { name: "description", content: "Retenez le moment où vous vous arrêtez." },
 ];
 
 export default function LessonPlace({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,14 +22,13 @@ export function LessonPlaceView({ slug, lesson, typed, guess, answer }: Props) {
     <EntryPage title="Mémoriser ma place">
       {guess && (
         <p>
-          Vous étiez vers {guess.duration}, d’après ce que nous avons envoyé du film. Corrigez si ce n’est pas le bon
-          moment.
+          Vous étiez vers {guess.duration}, d’après ce que nous avons envoyé. Corrigez si ce n’est pas le bon moment.
         </p>
       )}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <Field
-          label="Moment du film"
+          label="Moment"
           hint="En minutes et secondes, par exemple 12:30."
           required
           {...place}

@@ -60,7 +60,8 @@ function DeclarationForm({ kind, answer }: Props) {
           </>
         )}
         <DataNotice>
-          Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées cinq ans.
+          Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées cinq ans&nbsp;; les
+          lettres qui y répondent, dix ans avec le dossier du contrat.
         </DataNotice>
         <Button type="submit">Continuer</Button>
       </form>

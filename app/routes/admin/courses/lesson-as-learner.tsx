@@ -48,7 +48,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.lesson.title ?? "Leçon"} · comme une cliente` },
-  { name: "description", content: "La leçon telle que les apprenantes la voient." },
+  { name: "description", content: "La leçon telle qu’une cliente la voit." },
 ];
 
 export default function LessonAsLearner({ loaderData }: Route.ComponentProps) {

@@ -8,24 +8,16 @@ import { STEPS } from "./labels.ts";
 
 interface Props {
   items: readonly LaunchItem[];
-  /** True with a live key: nothing is sold until everything is there. */
+  /** With a live key, nothing is sold before what it needs is there. */
   isLive: boolean;
 }
 
 export function LaunchView({ items, isLive }: Props) {
-  const left = items.filter(({ done }) => !done).length;
+  const left = items.filter(({ done }) => !done);
   return (
     <div className="flow max-w-176">
       <h1>Avant d’ouvrir</h1>
-      {left === 0 ? (
-        <Notice tone="success">Tout est en place.</Notice>
-      ) : (
-        <Notice tone={isLive ? "warning" : "info"}>
-          {isLive
-            ? `Il manque ${left} point${left > 1 ? "s" : ""}. Ce qui n’est pas prêt n’est pas en vente.`
-            : `Avec une clé d’essai, rien n’est vendu pour de vrai. Avant la clé réelle, il reste ${left} point${left > 1 ? "s" : ""}.`}
-        </Notice>
-      )}
+      <Summary left={left} isLive={isLive} />
       <ol className="flex list-none flex-col p-0">
         {items.map((item, index) => (
           <Step key={item.code} item={item} number={index + 1} />
@@ -33,6 +25,18 @@ export function LaunchView({ items, isLive }: Props) {
       </ol>
     </div>
   );
+}
+
+function Summary({ left, isLive }: { left: LaunchItem[]; isLive: boolean }) {
+  const count = `${left.length} point${left.length > 1 ? "s" : ""}`;
+  if (left.length === 0) return <Notice tone="success">Tout est en place.</Notice>;
+  if (!isLive) {
+    const text = `Avec une clé d’essai, rien n’est vendu pour de vrai. Avant la clé réelle, il reste ${count}.`;
+    return <Notice tone="info">{text}</Notice>;
+  }
+  if (left.some(({ blocksSales }) => blocksSales))
+    return <Notice tone="warning">{`Il manque ${count}. Ce qui n’est pas prêt n’est pas en vente.`}</Notice>;
+  return <Notice tone="info">{`Il reste ${count}, que la vente n’attend pas.`}</Notice>;
 }
 
 function Step({ item, number }: { item: LaunchItem; number: number }) {

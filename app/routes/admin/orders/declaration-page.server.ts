@@ -94,7 +94,7 @@ function verdictOf(declaration: Declaration, order: ContractOrder) {
   }
   return {
     isInTime: false,
-    text: `Hors délai. Loi : ${calculationText(law)} Garantie : ${calculationText(promise)} ${ruleLabel(proRata)} : ${calculationText(proRata)} Rien n’oblige à rembourser le tout ; vous pouvez le faire quand même.`,
+    text: `Hors délai. Loi : ${calculationText(law)} Garantie : ${calculationText(promise)} ${ruleLabel(proRata)}\u00a0: ${calculationText(proRata)} Rien n’oblige à rembourser le tout ; vous pouvez le faire quand même.`,
   };
 }
 
@@ -102,5 +102,5 @@ function periodLabel(applied: RefundOption, law: RefundOption): string {
   const day = ({ until }: RefundOption) => (until ? formatWeekday(Temporal.PlainDate.from(until)) : "");
   return applied.rule === "law"
     ? `Dans le délai légal de 14 jours, ouvert jusqu’au ${day(law)} à minuit.`
-    : `Le délai légal a pris fin le ${day(law)}, mais la garantie de 30 jours court jusqu’au ${day(applied)} : elle lui est plus favorable.`;
+    : `Le délai légal a pris fin le ${day(law)}, mais la garantie de 30 jours court jusqu’au ${day(applied)}\u00a0: elle lui est plus favorable.`;
 }
