@@ -4,12 +4,13 @@ import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
-type Line = { label: string } & ({ text: string } | { columns: string[]; rows: string[][] });
+type Line = { label: string; isRetired: boolean } & ({ text: string } | { columns: string[]; rows: string[][] });
 
 interface Sheet {
   lesson: { title: string };
   title: string;
   day: string | null;
+  isRetired: boolean;
   lines: Line[];
 }
 
@@ -41,8 +42,9 @@ export function answersPdf({ name, siteName, sheets, notes }: Answers): Promise<
   });
 }
 
-function sheet({ lesson, title, day, lines }: Sheet): Content {
-  return [...heading(title, `${lesson.title} · ${day}`), ...lines.map(line)];
+function sheet({ lesson, title, day, isRetired, lines }: Sheet): Content {
+  const below = [lesson.title, day, ...(isRetired ? ["cet exercice n’est plus dans la leçon"] : [])];
+  return [...heading(title, below.join(" · ")), ...lines.map(line)];
 }
 
 function heading(title: string, below: string): Content[] {
@@ -60,7 +62,8 @@ function heading(title: string, below: string): Content[] {
 }
 
 function line(one: Line): Content {
-  const label: Content = { text: printable(one.label), bold: true, fontSize: 9.5, margin: [0, 6, 0, 2] };
+  const name = one.isRetired ? `${one.label} (cette question n’est plus dans l’exercice)` : one.label;
+  const label: Content = { text: printable(name), bold: true, fontSize: 9.5, margin: [0, 6, 0, 2] };
   if ("text" in one) return [label, { text: withName(one.text || "—") }];
   if (one.rows.length === 0) return [label, { text: "—" }];
   const body = [one.columns, ...one.rows].map((row, index) =>

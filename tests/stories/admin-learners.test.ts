@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAccount } from "#tests/support/accounts.ts";
+import { anAccount, openTrainings } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -127,10 +127,8 @@ test("guests and customers cannot open the list of learners", async () => {
 /** Somebody with access to Mindset, who has opened and done its first lessons and was last there so many days ago. */
 async function aLearner(email: string, { done, opened, daysAgo }: { done: number; opened: number; daysAgo: number }) {
   const id = await anAccount(shop, email);
+  await openTrainings(shop, email, "mindset");
   const at = `now() - interval '${daysAgo} days'`;
-  await edit(
-    `insert into access (user_id, formation_id, source) select '${id}', id, 'admin' from formations where slug = 'mindset'`,
-  );
   await edit(`insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
     select '${id}', id, ${at}, ${at} + n * interval '1 minute', case when n <= ${done} then ${at} end, case when n <= ${done} then 'self' end
     from (select lessons.id, row_number() over (order by course_modules.position, lessons.position) n

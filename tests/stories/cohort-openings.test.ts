@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember } from "#tests/support/accounts.ts";
+import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { sendRule } from "#tests/support/courses.ts";
 import { aCohort } from "#tests/support/live.ts";
@@ -24,7 +23,7 @@ test("what a cohort has opened stays open when its start moves, and to members w
   const later = await aCohort(admin, { nom: "Plus tard", depart: "2099-01-01" }, "Formation Mindset");
   await sendRule(shop, admin, LESSON, { ouverture: "depart", jours: "0" });
   const emails = ["ada@exemple.fr", "bea@exemple.fr", "cleo@exemple.fr"];
-  const [ada, bea, cleo] = await Promise.all(emails.map(aLearner));
+  const [ada, bea, cleo] = await Promise.all(emails.map((email) => aLearner(shop, email, "mindset")));
   for (const learner of [ada, bea, cleo]) expect((await learner?.open(`${PROGRAMME}/${LESSON}`))?.status).toBe(403);
   for (const email of emails) await join(winter, email);
   await join(later, "bea@exemple.fr");
@@ -32,16 +31,6 @@ test("what a cohort has opened stays open when its start moves, and to members w
   await admin.submit(await admin.open(`/admin/cohortes/${winter}`), { depart: "2099-01-01" }, "Enregistrer");
   for (const learner of [ada, bea, cleo]) expect((await learner?.open(`${PROGRAMME}/${LESSON}`))?.status).toBe(200);
 });
-
-async function aLearner(email: string): Promise<Visitor> {
-  const learner = await aMember(shop, email);
-  await shop.inspect((db) =>
-    sql`insert into access (user_id, formation_id, source)
-      select users.id, formations.id, 'admin' from users, formations
-      where email = ${email} and slug = 'mindset'`.execute(db),
-  );
-  return learner;
-}
 
 function join(cohort: string, email: string): Promise<unknown> {
   const body = new URLSearchParams({ email });

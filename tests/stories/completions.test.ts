@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember } from "#tests/support/accounts.ts";
-import { addressOf, anAdmin } from "#tests/support/admin.ts";
+import { aLearner } from "#tests/support/accounts.ts";
+import { anAdmin } from "#tests/support/admin.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { Shop } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -14,8 +14,6 @@ let admin: Visitor;
 beforeAll(async () => {
   shop = await Shop.open();
   admin = await anAdmin(shop);
-  const form = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
-  await admin.submit(form, { attestation: true }, "Sauvegarder");
 });
 afterAll(() => shop?.close());
 
@@ -65,12 +63,8 @@ test.each(EDITS)(
 /** A learner who has done the course on 3 March 2026, but for one lesson. */
 async function aLearnerWho({ hasLeft }: { hasLeft: string }): Promise<Visitor> {
   const email = `${hasLeft}@exemple.fr`;
-  const learner = await aMember(shop, email);
+  const learner = await aLearner(shop, email, "mindset");
   await shop.inspect(async (db) => {
-    await sql`insert into access (user_id, formation_id, source)
-      select users.id, formations.id, 'admin' from users, formations where email = ${email} and slug = 'mindset'`.execute(
-      db,
-    );
     await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
       select users.id, lessons.id, '2026-03-03 12:00Z', 'self'
       from users, lessons join courses on courses.id = course_id

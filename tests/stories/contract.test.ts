@@ -28,7 +28,10 @@ afterAll(() => shop.close());
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));
-const versionIn = (page: Page) => page.document.querySelector("input[name=termsVersion]")?.getAttribute("value") ?? "";
+const fieldIn = (page: Page, name: string) =>
+  page.document.querySelector(`input[name=${name}]`)?.getAttribute("value") ?? "";
+const versionIn = (page: Page) => fieldIn(page, "termsVersion");
+const filesIn = (page: Page) => page.document.querySelectorAll(".notice a").map((link) => link.getAttribute("href"));
 const bytesOf = async (visitor: Visitor, address: string) => {
   const response = await visitor.request(address);
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -41,7 +44,7 @@ test("an order with outdated terms is refused; the buyer sees both versions and 
   const fields = { email: "autre@exemple.fr", cgv: true, marketing: true };
   const answer = await visitor.submit(page, { ...fields, termsVersion: "2025-03-01" });
   expect(answer.status).toBe(409);
-  const files = answer.document.querySelectorAll(".notice a").map((link) => link.getAttribute("href"));
+  const files = filesIn(answer);
   expect(files).toEqual(["2025-03-01", inForce].map((version) => `/documents/conditions-vente-${version}.pdf`));
   expect(answer.text).toMatch(/version du 1 mars 2025.*version du/s);
   expect((await bytesOf(visitor, files[1] ?? "")).status).toBe(200);
@@ -54,6 +57,15 @@ test("an order with outdated terms is refused; the buyer sees both versions and 
   expect(versionIn(answer)).toBe(inForce);
   const odd = await visitor.submit(page, { ...fields, termsVersion: "la dernière" });
   expect(odd.status).toBe(409);
+  // The seller's address changes the text of the same version.
+  const shown = "0".repeat(64);
+  const moved = await visitor.submit(page, { ...fields, termsSha256: shown });
+  const hashes = [shown, fieldIn(page, "termsSha256")];
+  expect([moved.status, filesIn(moved)]).toEqual([
+    409,
+    hashes.map((hash) => `/documents/conditions-vente-${hash}.pdf`),
+  ]);
+  expect((await bytesOf(visitor, filesIn(moved)[1] ?? "")).status).toBe(200);
   const orders = () =>
     shop.inspect((db) => db.selectFrom("orders").select("id").where("email", "=", "autre@exemple.fr").execute());
   expect(await orders()).toEqual([]);

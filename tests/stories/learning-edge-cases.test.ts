@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAccount } from "#tests/support/accounts.ts";
+import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { aCustomer, buy, PASSWORD } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
 
 /** Progress when access, course or account change. */
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -39,7 +39,7 @@ test("a refund closes the lessons and keeps the progress; a learner who buys aga
 });
 
 test("when a learner uses one lesson in two tabs, the later click counts, and nothing counts twice", async () => {
-  const learner = await aLearner("onglets@exemple.fr", "mindset");
+  const learner = await aLearner(shop, "onglets@exemple.fr", "mindset");
   const [one, other] = [await learner.open(FIRST), await learner.open(FIRST)];
   const done = await learner.submit(one, {}, "J’ai terminé");
   expect(new URL(done.url).pathname).toBe(SECOND);
@@ -68,7 +68,7 @@ test("after a failed payment a subscription keeps its lessons open during the gr
 test("two trainings that share a course share the learner's progress, and either of them opens it", async () => {
   await edit(`insert into formation_courses select formations.id, courses.id, case courses.slug when 'mindset' then 2 else 1 end
     from formations, courses where formations.slug = 'rat-race' and courses.slug in ('mindset', 'entrepreneuriat')`);
-  const learner = await aLearner("duo@exemple.fr", "mindset", "rat-race");
+  const learner = await aLearner(shop, "duo@exemple.fr", "mindset", "rat-race");
   const bundle = "/formations/rat-race/apprendre";
   await finish(learner, `${bundle}/releve-de-sept-jours`);
   expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
@@ -82,7 +82,7 @@ test("two trainings that share a course share the learner's progress, and either
 });
 
 test("a lesson's page and its « J’ai terminé » button concern the same lesson, also when another course of the training has had its address", async () => {
-  const learner = await aLearner("deux@exemple.fr", "rat-race");
+  const learner = await aLearner(shop, "deux@exemple.fr", "rat-race");
   const page = "/formations/rat-race/apprendre/capacite-d-emprunt";
   // The first course once had this address, for a lesson that has another one now.
   await edit(`insert into formation_courses select formations.id, courses.id, 3
@@ -101,7 +101,7 @@ test("a lesson's page and its « J’ai terminé » button concern the same less
 });
 
 test("a course without counted lessons says so, and nobody completes it", async () => {
-  const learner = await aLearner("libre@exemple.fr", "entrepreneuriat");
+  const learner = await aLearner(shop, "libre@exemple.fr", "entrepreneuriat");
   const programme = "/formations/entrepreneuriat/apprendre";
   await edit(
     "update lessons set required = false from courses where courses.id = course_id and courses.slug = 'entrepreneuriat'",
@@ -114,7 +114,7 @@ test("a course without counted lessons says so, and nobody completes it", async 
 });
 
 test("a module without lessons is shown in the programme and does not prevent completion", async () => {
-  const learner = await aLearner("vide@exemple.fr", "mindset");
+  const learner = await aLearner(shop, "vide@exemple.fr", "mindset");
   await edit(`insert into course_modules (id, course_id, position, title) select gen_random_uuid(), id, 0, 'Un module à écrire'
     from courses where slug = 'mindset'`);
   const programme = await learner.open(PROGRAMME);
@@ -130,7 +130,7 @@ test("a module without lessons is shown in the programme and does not prevent co
 });
 
 test("a lesson that is archived is not required for completion; archiving one after the completion changes nothing", async () => {
-  const learner = await aLearner("fin@exemple.fr", "immobilier-avance");
+  const learner = await aLearner(shop, "fin@exemple.fr", "immobilier-avance");
   const programme = "/formations/immobilier-avance/apprendre";
   await edit("update lessons set archived_at = now() where slug = 'fiche-de-recherche'");
   const [last, ...others] = [
@@ -152,7 +152,7 @@ test("a lesson that is archived is not required for completion; archiving one af
 
 test("a learner's progress is in the export of the account, and is erased with the account", async () => {
   const email = "bilan@exemple.fr";
-  const learner = await aLearner(email, "mindset");
+  const learner = await aLearner(shop, email, "mindset");
   await edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
     select users.id, lessons.id, now(), 'import' from users, lessons join courses on courses.id = course_id
     where users.email = '${email}' and courses.slug = 'mindset' and lessons.slug <> 'releve-de-sept-jours'`);
@@ -209,10 +209,11 @@ test("each bonus is a document that its lesson names and the shop stores", async
 });
 
 test("a lesson that is unpublished has no transcript; one that moves to another course is reached through that course's trainings only", async () => {
-  const learner = await aLearner("ici@exemple.fr", "mindset");
-  const both = await aLearner("partout@exemple.fr", "rat-race");
+  const learner = await aLearner(shop, "ici@exemple.fr", "mindset");
+  const both = await aLearner(shop, "partout@exemple.fr", "rat-race");
   const film = await anAsset(shop, { captions: "WEBVTT\n\n00:00.000 --> 00:04.000\nTout est dit.\n" });
   await showIn(shop, "recevoir", [{ type: "video", asset: film, title: "Recevoir" }]);
+  const { published_version: published } = await lessonOf(shop, "recevoir");
   const lesson = `${PROGRAMME}/recevoir`;
   const form = await learner.open(lesson);
   const transcript = async (visitor = learner, at = lesson) => (await visitor.open(`${at}/transcription`)).status;
@@ -221,6 +222,10 @@ test("a lesson that is unpublished has no transcript; one that moves to another 
     [
       "courses set published_at = null where slug = 'mindset'",
       "courses set published_at = now() where slug = 'mindset'",
+    ],
+    [
+      "lessons set published_version = null where slug = 'recevoir'",
+      `lessons set published_version = ${published} where slug = 'recevoir'`,
     ],
     [
       "lessons set archived_at = now() where slug = 'recevoir'",
@@ -241,18 +246,6 @@ test("a lesson that is unpublished has no transcript; one that moves to another 
   expect(await doneBy("ici@exemple.fr")).toEqual([]);
   expect(await transcript(both, lesson.replace("mindset", "rat-race"))).toBe(200);
 });
-
-/** A signed-in learner to whom an administrator has opened these trainings. */
-async function aLearner(email: string, ...formations: string[]): Promise<Visitor> {
-  const id = await anAccount(shop, email);
-  await shop.inspect((db) =>
-    sql`insert into access (user_id, formation_id, source) select ${id}, id, 'admin' from formations
-      where slug = any(${formations})`.execute(db),
-  );
-  const visitor = new Visitor(shop.url);
-  await signIn(visitor, email);
-  return visitor;
-}
 
 async function finish(learner: Visitor, address: string): Promise<void> {
   const page = await learner.open(address);

@@ -171,6 +171,9 @@ test("with a live key the administration lists what is still missing, with a lin
     expect((await receive("pas un PDF", day(-1))).status).toBe(400);
     expect((await receive("%PDF-1.7 avis", day(-1))).status).toBe(303);
     expect((await get("/residence-secondaire")).status).toBe(200);
+    await change("residence-secondaire", { is_active: false });
+    expect((await get("/checkout/residence-secondaire")).body).toContain("Produit non trouvé");
+    await change("residence-secondaire", { is_active: true });
     await eventually(async () => `${await linksTo("/residence-secondaire")}` === "/ressources/nomadisme,/immobilier");
     expect((await get("/ressources/regime")).status).toBe(404);
     const { id } = await shop.inspect((db) => db.selectFrom("counsel_opinions").select("id").executeTakeFirstOrThrow());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessesWithOpenModule } from "#app/domain/release/due.server.ts";
 import { opensAt } from "#app/domain/release/release.ts";
 import type { ReleaseRule } from "#app/domain/release/rule.ts";
-import { anAccount } from "#tests/support/accounts.ts";
+import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
 import { lessonOf, ruleOf, sendRule } from "#tests/support/courses.ts";
@@ -70,7 +70,7 @@ test.each([
 });
 
 test("a lesson that is not open yet shows its opening day, and its content is served at no address", async () => {
-  lea = await aLearner("lea@exemple.fr");
+  lea = await aLearner(shop, "lea@exemple.fr", "mindset");
   const { id, asset, exercise, secret } = await plantSecret(shop, SECOND);
   const lesson = `${PROGRAMME}/${SECOND}`;
   const programme = await lea.open(PROGRAMME);
@@ -114,7 +114,7 @@ test("a lesson that is not open yet shows its opening day, and its content is se
 });
 
 test("a module opens for a learner on the learner's own day, with one email however often the job runs", async () => {
-  const mia = await aLearner("mia@exemple.fr");
+  const mia = await aLearner(shop, "mia@exemple.fr", "mindset");
   await runJob(shop, "open-modules");
   await daysPass("lea@exemple.fr", 15);
   await Promise.all([runJob(shop, "open-modules"), runJob(shop, "open-modules")]);
@@ -141,7 +141,7 @@ test("a module opens for a learner on the learner's own day, with one email howe
 test("a module that is open to a learner stays open when the administrator moves its day", async () => {
   await release(SECOND, { ouverture: "date", jour: "2099-01-01" });
   await release(SIXTH, { ouverture: "date", jour: "2099-01-01" });
-  const noa = await aLearner("noa@exemple.fr");
+  const noa = await aLearner(shop, "noa@exemple.fr", "mindset");
   for (const slug of [SECOND, SIXTH]) {
     expect((await lea.open(`${PROGRAMME}/${slug}`)).status).toBe(200);
     expect((await noa.open(`${PROGRAMME}/${slug}`)).status).toBe(403);
@@ -199,7 +199,7 @@ test("« Ouvrir tout » opens every module to one person, in two steps, and no l
 });
 
 test("a learner whose access was revoked gets no email about an opened module, even if it was queued already", async () => {
-  for (const email of ["ida@exemple.fr", "zoe@exemple.fr"]) await aLearner(email);
+  for (const email of ["ida@exemple.fr", "zoe@exemple.fr"]) await aLearner(shop, email, "mindset");
   await edit(`insert into settings (key, value) values ('outbox_paused', '{}')`);
   await release(SECOND, { ouverture: "apres-achat", jours: "3" });
   for (const email of ["ida@exemple.fr", "zoe@exemple.fr"]) await daysPass(email, 4);
@@ -249,17 +249,6 @@ test("the job opens exactly what a learner's page opens, minutes before and afte
         }
   }
 });
-
-/** Somebody with access to Mindset from today on. */
-async function aLearner(email: string): Promise<Visitor> {
-  const id = await anAccount(shop, email);
-  await edit(
-    `insert into access (user_id, formation_id, source) select '${id}', id, 'admin' from formations where slug = 'mindset'`,
-  );
-  const visitor = new Visitor(shop.url);
-  await signIn(visitor, email);
-  return visitor;
-}
 
 async function release(lesson: string, fields: Record<string, string>): Promise<void> {
   const answer = await sendRule(shop, admin, lesson, fields);

@@ -123,7 +123,7 @@ export const entrepreneuriat: Course = {
     },
     {
       title: "Tu sais ce que vaut ton travail",
-      text: "Un prix calculé se dit sans rougir. Tu connais ton point mort, ta marge et le montant sous lequel tu refuses.",
+      text: "Une heure comptée se défend sans rougir. Tu connais les tiennes, ton argent disponible, et ce que tu ne feras plus pour rien.",
     },
     {
       title: "Tu ne recommences plus à zéro",
@@ -131,7 +131,7 @@ export const entrepreneuriat: Course = {
     },
     {
       title: "Tu vois plus loin que le mois",
-      text: "Un prévisionnel d’un an, révisé chaque trimestre : de quoi quitter un poste, rester à mi-temps ou grandir, en connaissance de cause.",
+      text: "Trois mois d’essai, une date de bilan, une règle écrite d’avance : de quoi continuer, changer d’idée ou t’arrêter, en connaissance de cause.",
     },
   ],
   forWhom: [

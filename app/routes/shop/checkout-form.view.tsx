@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
+import type { StoredTerms } from "#app/domain/contract/terms/terms.server.ts";
 import type { OrderConsentTexts } from "#app/domain/orders/checkout/order-consents.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,6 +33,8 @@ export interface OrderFormProps {
   email: string | null;
   idempotencyKey: string;
   consentTexts: OrderConsentTexts;
+  /** The terms of sale in force. */
+  terms: StoredTerms;
   withdrawalDeadline: string;
   seller: BeforeOrderProps["seller"];
   answer?: FormAnswer & { idempotencyKey?: string };
@@ -43,19 +46,21 @@ export function OrderForm({
   email,
   idempotencyKey,
   consentTexts,
+  terms,
   withdrawalDeadline,
   seller,
   answer,
 }: OrderFormProps) {
   const form = formState(answer);
   const { field, box, errors, value, summary } = form;
-  const shownTerms = value("termsVersion") ?? consentTexts.version;
-  const areTermsNew = shownTerms !== consentTexts.version;
+  const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
+  const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
       <input type="hidden" name="tentative" value={answer?.idempotencyKey ?? idempotencyKey} />
-      <input type="hidden" name="termsVersion" value={consentTexts.version} />
+      <input type="hidden" name="termsVersion" value={terms.version} />
+      <input type="hidden" name="termsSha256" value={terms.sha256} />
       <input type="hidden" name="prix" value={formation.price.amount} />
       <Honeypot />
       {email ? (
@@ -72,7 +77,7 @@ export function OrderForm({
       )}
       <CompanyFields {...form} />
       <div>
-        {areTermsNew && <TermsChange before={shownTerms} now={consentTexts.version} />}
+        {areTermsNew && <TermsChange before={shown} now={terms} />}
         <Checkbox
           name="cgv"
           required
@@ -106,16 +111,18 @@ export function OrderForm({
 }
 
 /** Links to both versions of the terms. */
-function TermsChange({ before, now }: { before: string; now: string }) {
-  const versions = /^\d{4}-\d\d-\d\d$/.test(before) ? [before, now] : [now];
+function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms }) {
+  // The seller's address changes the text, not its date.
+  const nameOf = ({ version, sha256 }: StoredTerms) => (before.version === now.version ? sha256 : version);
+  const texts = /^(\d{4}-\d\d-\d\d|[\da-f]{64})$/.test(nameOf(before)) ? [before, now] : [now];
   return (
     <div className="mb-4">
       <Notice tone="warning" title="Les conditions générales de vente ont changé">
         <ul>
-          {versions.map((version) => (
-            <li key={version}>
-              <a className="link" href={termsFile(version)}>
-                {version === now ? "En vigueur" : "Affichée auparavant"}&nbsp;: version du {formatDate(version)} (PDF)
+          {texts.map((text) => (
+            <li key={text === now ? "now" : "before"}>
+              <a className="link" href={termsFile(nameOf(text))}>
+                {text === now ? "En vigueur" : "Affichée auparavant"}&nbsp;: version du {formatDate(text.version)} (PDF)
               </a>
             </li>
           ))}

@@ -15,6 +15,7 @@ export const checkoutSchema = z
     marketing: checkbox,
     tentative: idempotencyKeyField,
     termsVersion: z.iso.date().optional().catch(""),
+    termsSha256: z.hex().optional().catch(""),
     prix: z.coerce.number().int().optional().catch(undefined),
     ...honeypotField,
     ...companyFields,

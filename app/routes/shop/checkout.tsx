@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect, redirectDocument } from "react-router";
+import { data, href, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
@@ -8,6 +8,7 @@ import { subjectOfFormation } from "#app/content/regulated.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/contract/terms/terms.server.ts";
 import { isShopOpen } from "#app/domain/launch/checklist.server.ts";
+import { mayShow } from "#app/domain/launch/opinions.server.ts";
 import { hasOpenOrder, ownsTraining } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/orders/checkout/seat-limits.server.ts";
@@ -32,8 +33,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = context.get(userContext);
   const formation = await findPublishedFormation(db, params.slug);
-  if (!formation) throw data(null, { status: 404 });
-  await termsInForce(db);
+  if (!formation) {
+    const subject = subjectOfFormation(params.slug);
+    throw data({ awaitsOpinion: subject !== undefined && !(await mayShow(db, subject)) }, { status: 404 });
+  }
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
   const key = idempotencyKeyField.parse(url.searchParams.get("tentative"));
   const goesOn = key !== undefined && (await hasOpenOrder(db, key, formation.id));
@@ -47,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: goesOn ? key : randomUUID(),
     consentTexts,
+    terms: await termsInForce(db),
     seller: sellerLines(seller),
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
@@ -83,7 +87,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, new Date()),
     company: companyOf(order),
-    shownTerms: order.termsVersion ?? null,
+    shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
@@ -111,6 +115,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return <CheckoutView {...loaderData} answer={actionData} />;
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return subjectOfFormation(params.slug) ? <AwaitingOpinion error={error} /> : <UnknownProduct error={error} />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const awaitsOpinion = isRouteErrorResponse(error) && error.data?.awaitsOpinion === true;
+  return awaitsOpinion ? <AwaitingOpinion error={error} /> : <UnknownProduct error={error} />;
 }

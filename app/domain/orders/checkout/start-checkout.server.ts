@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { createCheckout, MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderType } from "#db/columns.ts";
@@ -11,7 +10,7 @@ import type { NotForSale } from "../../catalogue/availability.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
 import { reserveSeat } from "../../catalogue/formations.server.ts";
 import { orderedOffer } from "../../catalogue/ordered-offer.ts";
-import { termsInForce } from "../../contract/terms/terms.server.ts";
+import { type StoredTerms, termsInForce } from "../../contract/terms/terms.server.ts";
 import { clientKey } from "../../limits/limits.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
@@ -47,8 +46,8 @@ export interface CheckoutRequest {
   company: Company | null;
   /** The price in cents that the page showed; null when the form does not send it. */
   shownAmount: number | null;
-  /** The version of the terms that the page showed; null for a page of a release that did not send it. */
-  shownTerms: string | null;
+  /** The terms that the page showed; a page of an earlier release does not send all of it. */
+  shownTerms: Partial<StoredTerms>;
   /** Where Stripe sends the buyer back; Stripe fills in `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
@@ -73,8 +72,9 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   if (earlier?.stripe_checkout_session_id && isPaid(earlier)) {
     return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
   }
-  if ((request.shownTerms ?? TERMS_OF_SALE_VERSION) !== TERMS_OF_SALE_VERSION)
-    return { ok: false, reason: "terms-changed" };
+  const terms = await termsInForce(db);
+  const { version = terms.version, sha256 = terms.sha256 } = request.shownTerms;
+  if (version !== terms.version || sha256 !== terms.sha256) return { ok: false, reason: "terms-changed" };
   if (earlier && canResume(earlier, request)) {
     await saveLatestForm(db, earlier.id, request);
     return goToStripe(db, earlier, request, false);
