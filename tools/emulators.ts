@@ -20,7 +20,7 @@ export async function startEmulators(dataDir: string, port: number) {
     port: port + 111,
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: `http://localhost:${port}/webhooks/stripe`,
-    stateFile: join(dataDir, "stripe-stand-in.json"),
+    stateFile: join(dataDir, "stripe-emulator.json"),
   });
   const airtable = await AirtableEmulator.start({ port: port + 112, tables: sampleTables() });
   const MailDevServer = createRequire(import.meta.url)("maildev") as new (options: object) => MailDev;

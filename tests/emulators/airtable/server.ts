@@ -6,8 +6,8 @@ import { authenticationRequired, forbidden, noTable, notFound, type Refusal, rat
 import { type FaultKind, play } from "./faults.ts";
 import { listRecords, type StoredRecord, type Table } from "./list.ts";
 
-export const API_KEY = "patStandIn0123456.0123456789abcdef";
-export const BASE_ID = "appStandIn0000001";
+export const API_KEY = "patEmulator012345.0123456789abcdef";
+export const BASE_ID = "appEmulator000001";
 /** Five requests a second for a base; a client that exceeds this is blocked for thirty seconds. */
 const LIMIT = 5;
 const WINDOW_MS = 1000;

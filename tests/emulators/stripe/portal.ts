@@ -22,7 +22,7 @@ export function createPortalSession(
   return world.tables.portalSessions.put({
     id,
     object: "billing_portal.session",
-    configuration: "bpc_1StandInConfiguration",
+    configuration: "bpc_1EmulatorConfiguration",
     created: now(world),
     customer: params.customer,
     customer_account: null,
