@@ -49,17 +49,21 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const place = lesson.placeS;
   const mark = sealPageMark({ userId, lessonId: lesson.id, version: open.version });
   const here = { slug: formation.slug, lesson: lesson.slug };
-  const transcript = href("/formations/:slug/apprendre/:lesson/transcription", here);
-  const subject = lessonSubject("notes", lesson.id);
-  const asking = lessonSubject("questions", lesson.id);
-  const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject, asking]);
+  const transcriptAddress = href("/formations/:slug/apprendre/:lesson/transcription", here);
+  const noteSubject = lessonSubject("notes", lesson.id);
+  const questionSubject = lessonSubject("questions", lesson.id);
+  const parked = await findParkedAnswers(request, context, [
+    ...open.blocks.map(({ id }) => id),
+    noteSubject,
+    questionSubject,
+  ]);
   const toPass = quizToPass(open);
   const work = {
     ...open,
     parked,
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
-  const learner = { id: userId, isRead: isRead(request), place, transcript, work };
+  const learner = { id: userId, isRead: isRead(request), place, transcript: transcriptAddress, work };
   const { weight, choices, blocks } = await showLesson(
     db,
     await withParkedExercise(db, lesson.id, open, parked),
@@ -88,8 +92,8 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       weights: choices,
     },
     quizToPass: toPass ? { id: toPass.id, title: toPass.title } : null,
-    note: shownNote(open.note, { blocks, parked, subject }),
-    questions: shownQuestions(open.questions, parked?.subject === asking ? parked.form : null),
+    note: shownNote(open.note, { blocks, parked, subject: noteSubject }),
+    questions: shownQuestions(open.questions, parked?.subject === questionSubject ? parked.form : null),
     viewer: {
       email,
       placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
