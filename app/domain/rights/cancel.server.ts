@@ -210,7 +210,7 @@ async function record(
     // The other post of a double click was faster and had the same intent.
     if (!open.ok) return open.reason === "over" ? { ok: true } : open;
     const endsOn = end.endsOn.toString();
-    const basis = JSON.stringify(refunded > 0 ? unservedBasis(order, end) : null);
+    const basis = JSON.stringify(refunded > 0 ? unservedBasis(declaration, order, end) : null);
     await trx
       .insertInto("declaration_outcomes")
       .values({
