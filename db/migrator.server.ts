@@ -58,6 +58,8 @@ import * as firstSales from "./migrations/20261124_55_first_sales.ts";
 import * as declarationLetters from "./migrations/20261124_56_declaration_letters.ts";
 import * as completions from "./migrations/20261124_60_completions.ts";
 import * as disputes from "./migrations/20261124_80_disputes.ts";
+import * as filedLetters from "./migrations/20261124_81_filed_letters.ts";
+import * as practisedPrices from "./migrations/20261124_82_practised_prices.ts";
 
 interface ShopMigration extends Migration {
   /** False for a migration that must run outside a transaction, such as « create index concurrently ». */
@@ -124,6 +126,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261124_56_declaration_letters": declarationLetters,
   "20261124_60_completions": completions,
   "20261124_80_disputes": disputes,
+  "20261124_81_filed_letters": filedLetters,
+  "20261124_82_practised_prices": practisedPrices,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -13,7 +13,13 @@ import type {
 } from "./schema/after-sale.ts";
 import type { AskingTables } from "./schema/asking.ts";
 import type { Certificates } from "./schema/attestation.ts";
-import type { CounselOpinions, FormationPrices, Formations, OrderedOffer } from "./schema/catalogue.ts";
+import type {
+  CounselOpinions,
+  FormationPrices,
+  Formations,
+  OrderedOffer,
+  PractisedPrices,
+} from "./schema/catalogue.ts";
 import type { ClaimTables, Testimonials } from "./schema/claims.ts";
 import type { Cohorts } from "./schema/cohorts.ts";
 import type { ContractTables } from "./schema/contract.ts";
@@ -227,6 +233,7 @@ export interface Database extends AskingTables, AccountingTables, ClaimTables, C
   formations: Formations;
   counsel_opinions: CounselOpinions;
   formation_prices: FormationPrices;
+  practised_prices: PractisedPrices;
   orders: Orders;
   order_payments: OrderPayments;
   disputes: Disputes;

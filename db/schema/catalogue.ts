@@ -96,3 +96,10 @@ export interface FormationPrices {
   amount_cents: number;
   valid_from: CreatedAt;
 }
+
+/** Since when somebody could buy at a price of the history, with a live key or with a test key. */
+export interface PractisedPrices {
+  price_id: string;
+  livemode: boolean;
+  since: CreatedAt;
+}

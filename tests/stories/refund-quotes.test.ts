@@ -1,9 +1,20 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
-import { ageDeclarations, aPaidOrder, declare, findOrder, outcomesOf, readOrder } from "#tests/support/orders.ts";
+import {
+  ageDeclarations,
+  aPaidOrder,
+  declare,
+  findOrder,
+  mailOf,
+  outcomesOf,
+  readOrder,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -129,6 +140,32 @@ test("a declaration keeps the progress of its moment, whatever the buyer or the 
   await shop.inspect((db) => sql`update lessons set archived_at = null`.execute(db));
   expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
   expect(await outcomesOf(shop, tooFar)).toEqual([]);
+});
+
+test("the page, the refund and its email name the same sum, also when an end was set and its share refunded before", async () => {
+  const email = "deux-fois@exemple.fr";
+  const lea = await aCustomer(shop, email, "immobilier-campagne");
+  const { id, number } = await findOrder(shop, email);
+  const euros = (cents: unknown) => formatEuros(Number(cents)).replace(/[\u00a0\u202f]/g, " ");
+  const later = parisDay(new Date()).add({ days: 24 }).toString();
+  await declare(shop, "resiliation", { contrat: number, email, fin: "date", date: later });
+  await carryOut();
+  const before = await refundedAtStripe(shop, email);
+  expect(before).toBeGreaterThan(0);
+  expect(await mailOf(shop, email, "Résiliation enregistrée")).not.toContain("déjà remboursés");
+
+  const page = (await lea.open(`/orders/${number}/remboursement`)).text;
+  const [, promised, calculation] =
+    /Au prorata ?([\d\s,]+\s€).*?(Le contrat prend fin.*? déjà remboursés = [^.]+)\./.exec(page) ?? [];
+  expect(calculation).toContain(`− ${euros(before)} déjà remboursés = ${promised}`);
+  const declaration = await declare(shop, "resiliation", { contrat: number, email, fin: "des-que-possible" });
+  await carryOut();
+  const [, done] = await outcomesOf(shop, declaration);
+  expect(euros(done?.refunded_cents)).toBe(promised);
+  expect(await refundedAtStripe(shop, email)).toBe(before + Number(done?.refunded_cents));
+  const ends = formatDate(String(done?.ends_on));
+  expect(await mailOf(shop, email, `prend fin le ${ends}`)).toContain(calculation);
+  expect((await readOrder(shop, id)).refunded_cents).toBe(await refundedAtStripe(shop, email));
 });
 
 test("only the buyer can see what a withdrawal from an order would refund", async () => {

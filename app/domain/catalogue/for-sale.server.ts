@@ -75,7 +75,10 @@ export function selectOffers(db: Db) {
     jsonArrayFrom(
       eb
         .selectFrom("formation_prices")
-        .select(["amount_cents", "valid_from"])
+        .leftJoin("practised_prices", (join) =>
+          join.onRef("price_id", "=", "formation_prices.id").on("livemode", "=", livemode),
+        )
+        .select(["amount_cents", "valid_from", "practised_prices.since"])
         .whereRef("formation_prices.formation_id", "=", "formations.id"),
     ).as("history"),
     jsonArrayFrom(
@@ -114,7 +117,11 @@ export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 /** The training as its buyers see it at that time: price, contents, and why it cannot be bought. */
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
-  const lines = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
+  const lines = row.history.map(({ amount_cents, valid_from, since }) => ({
+    amountCents: amount_cents,
+    validFrom: new Date(valid_from),
+    practisedSince: since === null ? null : new Date(since),
+  }));
   const history = { lines, firstOnSale: row.first_on_sale };
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { type PriceHistory, practisedPrices } from "./pricing.ts";
+import { type PriceHistory, practisedPrices, pricesSinceFirstSale } from "./pricing.ts";
 
 /** A period during which one price applied. Cents. */
 export interface PricePeriod {
@@ -8,16 +8,18 @@ export interface PricePeriod {
   until: Date | null;
 }
 
-/** The practised prices as periods, newest first. Consecutive lines with the same price are one period. */
+/**
+ * The practised prices as periods, newest first. A period lasts until another price was saved: lines with the same price
+ * are one period, and at a price of a break nobody could buy.
+ */
 export function pricePeriods(history: PriceHistory, now: Date): PricePeriod[] {
-  const lines = practisedPrices(history, now).filter(
-    (line, index, all) => line.amountCents !== all[index - 1]?.amountCents,
-  );
-  return lines
-    .map(({ amountCents, validFrom }, index) => ({
-      amount: amountCents,
-      from: validFrom,
-      until: lines[index + 1]?.validFrom ?? null,
-    }))
-    .reverse();
+  const all = pricesSinceFirstSale(history, now);
+  const periods: PricePeriod[] = [];
+  for (const { amountCents: amount, validFrom: from } of practisedPrices(history, now)) {
+    const last = periods.at(-1);
+    const goesOn = last?.amount === amount && (last.until === null || last.until > from);
+    const next = all.find((line) => line.validFrom > from && line.amountCents !== amount);
+    if (!goesOn) periods.push({ amount, from, until: next?.validFrom ?? null });
+  }
+  return periods.reverse();
 }

@@ -39,7 +39,8 @@ const OFFERS: Record<string, PricedFormation> = {
 /**
  * Article of the Code de la consommation | what is told | offer | history, euros from a day on | when, in Paris |
  * euros to pay | what stands beside: of a launch its last day, of a promotion the lowest price, struck | the first day
- * on sale, if it is not that of the first price.
+ * on sale, if it is not that of the first price. « 2026-10-01/2026-11-01 »: nobody could buy at that price before the
+ * second day.
  * L112-1: the price in force. L112-1-1: a reduction is announced against the lowest price of the thirty days before it.
  * L121-2, 2° c: a price advantage is true, and ends on the day that it names.
  */
@@ -83,6 +84,13 @@ L112-1-1 | on sale for thirty days before         | sale | 2497 2026-08-01, 1997
 L112-1-1 | a low price of the draft               | sale | 0 2026-08-01, 2497 2026-10-21, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | sale 2497 | 2026-10-22
 L112-1-1 | never on sale                          | sale | 2497 2026-08-01, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | | never
 L112-1-1 | first on sale, and the job has not run | sale | 2497 2026-08-01 | 2026-11-21T00:00:30 | 1997 | | 2026-11-21
+L112-1-1 | raised while closed, opened reduced    | sale | 997 2026-08-01, 2497 2026-10-01/never, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 |
+L112-1-1 | raised while closed, sold thirty days  | sale | 997 2026-08-01, 2497 2026-09-01/2026-10-22, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | sale 2497
+L112-1-1 | raised while closed, sold twenty-nine  | sale | 997 2026-08-01, 2497 2026-09-01/2026-10-23, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 |
+L112-1-1 | sold before and after at less          | sale | 2197 2026-08-01, 2497 2026-10-01/never, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | sale 2197
+L112-1-1 | lowered while closed: it may have sold | sale | 2497 2026-08-01, 2197 2026-10-30/never, 2497 2026-11-10, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | sale 2197
+L112-1-1 | no reduction of what was sold last     | sale | 2497 2026-07-01, 1500 2026-08-01, 1997 2026-11-21/never | 2026-11-25T12:00:00 | 1997 |
+L121-2   | no launch after an amount of a break   | launch | 1997 2026-08-01, 2497 2026-09-01/never, 1997 2026-11-01 | 2026-11-25T12:00:00 | 1997 |
 L121-2   | the draft's first price was 0          | launch | 0 2026-10-01, 1997 2026-11-01 | 2026-11-25T12:00:00 | 1997 | launch 31 décembre | 2026-11-02
 L121-2   | the draft's first price, never on sale | launch | 0 2026-10-01, 1997 2026-11-01 | 2026-11-25T12:00:00 | 1997 | launch 31 décembre | never
 L121-2   | another amount since the first sale    | launch | 2197 2026-10-01, 1997 2026-11-01 | 2026-11-25T12:00:00 | 1997 | | 2026-10-15
@@ -148,6 +156,19 @@ describe("the changes that a job writes down", () => {
   });
 });
 
+test("the public history has no price at which nobody could buy", () => {
+  const past = historyOf("997 2026-08-01, 2497 2026-09-01/never, 1997 2026-10-01/2026-11-01");
+  expect(pricePeriods(past, paris("2026-11-25"))).toEqual([
+    { amount: 199_700, from: paris("2026-11-01"), until: null },
+    { amount: 99_700, from: paris("2026-08-01"), until: paris("2026-09-01") },
+  ]);
+  const again = historyOf("997 2026-08-01, 2497 2026-09-01/never, 997 2026-10-01");
+  expect(pricePeriods(again, paris("2026-11-25"))).toEqual([
+    { amount: 99_700, from: paris("2026-10-01"), until: null },
+    { amount: 99_700, from: paris("2026-08-01"), until: paris("2026-09-01") },
+  ]);
+});
+
 test("the public history has one line for each price since the first sale, the newest first", () => {
   const past = historyOf(
     "0 2026-07-01, 1997 2026-07-02, 1997 2026-09-01, 2497 2026-11-01, 900 2027-01-01",
@@ -162,7 +183,10 @@ test("the public history has one line for each price since the first sale, the n
 
 /** Without a first day on sale, the training was on sale from its first price on. The newest line stands first. */
 function historyOf(past: string, sale = ""): PriceHistory {
-  const lines = linesOf(past);
+  const lines = linesOf(past.replaceAll(/\/\S+(?=,|$)/g, "")).map((line, index) => {
+    const [, since] = past.split(", ")[index]?.split("/") ?? [];
+    return { ...line, practisedSince: since === undefined ? line.validFrom : since === "never" ? null : paris(since) };
+  });
   const first = sale === "" ? lines[0]?.validFrom : sale === "never" ? null : paris(sale);
   return { lines: lines.reverse(), firstOnSale: first ?? null };
 }

@@ -21,8 +21,13 @@ export interface PastPrice {
   validFrom: Date;
 }
 
+export interface RecordedPrice extends PastPrice {
+  /** Since when somebody could buy at it; null while nobody could, or nobody has recorded it. */
+  practisedSince: Date | null;
+}
+
 export interface PriceHistory {
-  lines: PastPrice[];
+  lines: RecordedPrice[];
   /** Null: nobody could buy the training yet. */
   firstOnSale: Date | null;
 }
@@ -72,25 +77,39 @@ export function changesBetween(formation: PricedFormation, since: Date, now: Dat
 export function priceTag(formation: PricedFormation, history: PriceHistory, now: Date): PriceTag {
   const amount = amountAt(formation, now);
   const label = formatPrice(amount, formation.type);
-  const past = pricesUntil(now, formation, history);
+  const past = { ...history, lines: withDueChanges(formation, linesUntil(now, history.lines), now) };
   const plain = { amount, label, note: null, struck: null };
-  if (isLaunch(formation, past, now)) {
+  if (isLaunch(formation, pricesSinceFirstSale(past, now), now)) {
     const next = formatPrice(eurosToCents(formation.nextAmount), formation.type);
     return { ...plain, note: `Prix de lancement jusqu’au ${formatDay(formation.launchUntil)} inclus, puis ${next}.` };
   }
   if (!isAnnouncedReduction(formation, now)) return plain;
-  const lowest = lowestBefore(amount, past);
+  const lowest = lowestBefore(amount, practisedPrices(past, now));
   if (lowest === null || lowest <= amount) return plain;
   const note = `Promotion jusqu’au ${formatDay(formation.promotionUntil)} inclus. Prix le plus bas des 30 derniers jours avant la réduction\u00a0: ${formatEuros(lowest)}.`;
   return { ...plain, note, struck: formatEuros(lowest) };
 }
 
 /**
- * The prices that were practised, the oldest first. What the training cost before anybody could buy it is no price that
- * a buyer ever saw (Code de la consommation, art. L112-1-1, L121-2): the history begins with the first sale, at the
- * price of that moment.
+ * The prices that were practised, the oldest first (Code de la consommation, art. L112-1-1). A higher price counts only
+ * since somebody could buy at it: raised during a break, it would be a reference that no buyer has paid. A lower one
+ * always counts, because it can only lower the reference.
  */
-export function practisedPrices({ lines, firstOnSale }: PriceHistory, now: Date): PastPrice[] {
+export function practisedPrices(history: PriceHistory, now: Date): PastPrice[] {
+  const practised: PastPrice[] = [];
+  for (const { amountCents, validFrom, practisedSince } of pricesSinceFirstSale(history, now)) {
+    const isRaise = amountCents > (practised.at(-1)?.amountCents ?? amountCents);
+    if (!isRaise) practised.push({ amountCents, validFrom });
+    else if (practisedSince) practised.push({ amountCents, validFrom: practisedSince });
+  }
+  return practised;
+}
+
+/**
+ * All prices since the first sale, the oldest first. What the training cost before anybody could buy it is no price that
+ * a buyer ever saw (art. L121-2): the history begins with the first sale, at the price of that moment.
+ */
+export function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: Date): RecordedPrice[] {
   if (firstOnSale === null) return [];
   const past = linesUntil(now, lines);
   const opening = past.findLast((line) => line.validFrom <= firstOnSale);
@@ -98,16 +117,15 @@ export function practisedPrices({ lines, firstOnSale }: PriceHistory, now: Date)
   return opening ? [{ ...opening, validFrom: firstOnSale }, ...later] : later;
 }
 
-/** The practised prices up to that time, and the changes since that the job has not recorded yet. */
-function pricesUntil(now: Date, formation: PricedFormation, history: PriceHistory): PastPrice[] {
-  const recorded = linesUntil(now, history.lines);
+/** The recorded lines, and the changes since that the job has not recorded yet. */
+function withDueChanges(formation: PricedFormation, recorded: RecordedPrice[], now: Date): RecordedPrice[] {
   const last = recorded.at(-1);
   const changes = last ? changesBetween(formation, last.validFrom, now) : [];
-  return practisedPrices({ ...history, lines: [...recorded, ...changes] }, now);
+  return [...recorded, ...changes.map((change) => ({ ...change, practisedSince: null }))];
 }
 
 /** The oldest first. */
-function linesUntil(now: Date, lines: PastPrice[]): PastPrice[] {
+function linesUntil(now: Date, lines: RecordedPrice[]): RecordedPrice[] {
   return lines.filter((line) => line.validFrom <= now).sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
 }
 
@@ -144,8 +162,12 @@ function isInPromotion({ promotionFrom, promotionUntil }: PricedFormation, now: 
   return (promotionFrom === null || now >= dayStart(promotionFrom)) && !isOver(promotionUntil, now);
 }
 
-/** The lowest price of the thirty days before the current price began; null when the history is shorter than that. */
+/**
+ * The lowest price of the thirty days before the current price began; null when the history is shorter than that, or when
+ * the current price is higher than the one practised last.
+ */
 function lowestBefore(amount: number, lines: PastPrice[]): number | null {
+  if (lines.at(-1)?.amountCents !== amount) return null;
   let start = lines.length - 1;
   while (start > 0 && lines[start - 1]?.amountCents === amount) start -= 1;
   const begin = lines[start]?.validFrom;

@@ -6,6 +6,7 @@ import { openWithConfirmation } from "../access/open/open-with-confirmation.serv
 import { type ClaimedEmail, markSent } from "../mail/delivery.server.ts";
 import { enqueueWaiting } from "../mail/outbox.server.ts";
 import { hideTokens } from "../mail/redact.ts";
+import { lockDeclaration } from "../orders/refunds/declaration-outcomes.server.ts";
 import { readDeclaration } from "../rights/declarations.server.ts";
 
 type Message = Pick<OutgoingMail, "subject" | "html" | "text" | "attachments">;
@@ -22,6 +23,7 @@ export async function recordSent(db: Db, email: ClaimedEmail, messageId: string,
     if (!(await markSent(trx, email, messageId))) return;
     const { orderId, declarationId } = email.props;
     if (declarationId && ANSWERS_TO_DECLARATIONS.includes(email.template)) {
+      await lockDeclaration(trx, declarationId);
       const order = (await readDeclaration(trx, declarationId))?.order;
       await keepLetter(trx, { order_id: order?.id ?? null, declaration_id: declarationId }, email, messageId, message);
     }

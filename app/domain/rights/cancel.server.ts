@@ -7,7 +7,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
-import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
+import { addOutcome, lockOpenDeclaration } from "../orders/refunds/declaration-outcomes.server.ts";
 import { recordRefund } from "../orders/refunds/record-refund.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import { forEachRow } from "../values/for-each-row.server.ts";
@@ -113,17 +113,14 @@ async function writeRequest(
       .where(isUnanswered)
       .executeTakeFirst();
     if (other) return { ok: false, reason: "running" };
-    await trx
-      .insertInto("declaration_outcomes")
-      .values({
-        declaration_id,
-        kind: "asked",
-        order_id,
-        ends_on: end.endsOn.toString(),
-        refunded_cents: end.unserved,
-        actor: actor.name,
-      })
-      .execute();
+    await addOutcome(trx, {
+      declaration_id,
+      kind: "asked",
+      order_id,
+      ends_on: end.endsOn.toString(),
+      refunded_cents: end.unserved,
+      actor: actor.name,
+    });
     return { ok: true };
   });
 }
@@ -150,10 +147,7 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
 async function recordFailure(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
-    await trx
-      .insertInto("declaration_outcomes")
-      .values({ declaration_id: declarationId, kind: "failed", order_id, actor: actor.name })
-      .execute();
+    await addOutcome(trx, { declaration_id: declarationId, kind: "failed", order_id, actor: actor.name });
   });
 }
 
@@ -210,18 +204,15 @@ async function record(
     // The other post of a double click was faster and had the same intent.
     if (!open.ok) return open.reason === "over" ? { ok: true } : open;
     const endsOn = end.endsOn.toString();
-    const basis = JSON.stringify(refunded > 0 ? unservedBasis(order, end) : null);
-    await trx
-      .insertInto("declaration_outcomes")
-      .values({
-        declaration_id: declaration.id,
-        kind: "done",
-        order_id: order.id,
-        ends_on: endsOn,
-        refunded_cents: refunded,
-        actor: actor.name,
-      })
-      .execute();
+    const basis = JSON.stringify(refunded > 0 ? unservedBasis(declaration, order, end) : null);
+    await addOutcome(trx, {
+      declaration_id: declaration.id,
+      kind: "done",
+      order_id: order.id,
+      ends_on: endsOn,
+      refunded_cents: refunded,
+      actor: actor.name,
+    });
     await queueEmail(trx, {
       name: "cancellation-done",
       recipient: order.email,

@@ -17,7 +17,7 @@ export interface Declaration extends DeclaredAct {
   state: "open" | "done" | "refused";
   /** How it ended. */
   end: { at: Date; actor: string; reason: string | null; refunded: number | null; endsOn: string | null } | null;
-  /** The order that it concerns: chosen by an administrator, or matched with certainty. */
+  /** The order that it concerns: chosen, matched with certainty, or the one that it is about to be carried out for. */
   order: ContractOrder | null;
   isChosen: boolean;
   /** Stripe was asked to carry the declaration out, and the outcome is not recorded yet. */
@@ -145,7 +145,6 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
   });
   return rows.map((row) => {
     const match = matchDeclaration(row, orders);
-    const order = orders.find(({ id }) => id === (row.chosen ?? match.orderId)) ?? null;
     const act: DeclaredAct = {
       kind: row.kind,
       channel: row.channel,
@@ -161,6 +160,9 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
     const isDueNow = (candidate: ContractOrder) => isDue(act, candidate);
     const certain =
       certainOrder(row, orders, isDueNow) ?? certainOrder(row, orders, (candidate) => isRepeated(act, candidate));
+    const ended = row.state === "done" || row.state === "refused" ? row.state : null;
+    const linked = orders.find(({ id }) => id === (row.chosen ?? match.orderId));
+    const order = linked ?? (ended ? null : certain);
     return {
       ...act,
       id: row.id,
@@ -168,7 +170,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       contract: row.contract,
       email: row.email,
       enteredBy: row.entered_by,
-      state: row.state === "done" || row.state === "refused" ? row.state : "open",
+      state: ended ?? "open",
       end: row.ended_at && {
         at: row.ended_at,
         actor: row.actor ?? "",

@@ -2,7 +2,7 @@ import type { ViewedMinutes } from "#db/schema/after-sale.ts";
 import { viewedMinutes } from "../courses/viewed/viewed-minutes.ts";
 import { wasPaid } from "../orders/order.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
-import { advancesEnd } from "./planned-end.ts";
+import { advancesEnd, paidPeriod } from "./planned-end.ts";
 import {
   obligingRule,
   type RefundInput,
@@ -55,8 +55,7 @@ function refundInput(order: ContractOrder, contractAt: Date, moment: DeclaredMom
 
 /** The running month when something was paid for it, and a cancellation at that time would shorten it. */
 function endablePeriod(order: ContractOrder, declaredAt: Date): RefundInput["period"] {
-  const { start, end, month } = order.subscription ?? {};
+  const period = paidPeriod(order);
   const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt, asked: null };
-  if (!start || !end || !month?.left || !advancesEnd(request, order, declaredAt)) return null;
-  return { start, end, amount: month.amount, left: month.left };
+  return period?.left && advancesEnd(request, order, declaredAt) ? period : null;
 }

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
-import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
+import { addOutcome, lockOpenDeclaration } from "../orders/refunds/declaration-outcomes.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
 
 export type OutcomeRefusal =
@@ -37,12 +36,7 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
       .orderBy("id", "desc")
       .executeTakeFirst();
     if (before?.order_id === order.id) return { ok: true };
-    await trx
-      .insertInto("declaration_outcomes")
-      .values({ declaration_id: declarationId, kind: "matched", order_id: order.id, actor: actor.name })
-      .execute();
-    // Its letters belong to the file of that order.
-    await sql`update order_letters set order_id = ${order.id} where declaration_id = ${declarationId}`.execute(trx);
+    await addOutcome(trx, { declaration_id: declarationId, kind: "matched", order_id: order.id, actor: actor.name });
     await audit(trx, actor, {
       action: "match",
       entity: "declaration",
@@ -61,10 +55,7 @@ export async function refuseDeclaration(db: Db, actor: Actor, declarationId: str
     const open = await lockOpenDeclaration(trx, declarationId);
     if (!open.ok) return (await wasRefusedFor(trx, declarationId, reason)) ? { ok: true } : open;
     if (await isRunning(trx, declarationId)) return { ok: false, reason: "running" };
-    await trx
-      .insertInto("declaration_outcomes")
-      .values({ declaration_id: declarationId, kind: "refused", reason, actor: actor.name })
-      .execute();
+    await addOutcome(trx, { declaration_id: declarationId, kind: "refused", reason, actor: actor.name });
     await queueEmail(trx, {
       name: "declaration-refused",
       recipient: open.email,

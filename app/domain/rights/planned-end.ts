@@ -1,8 +1,16 @@
 import { canStillCharge } from "../orders/subscriptions/status.ts";
 import { parisDay, parisMidnight } from "../values/time.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
-import { type CancellationEnd, cancellationEnd, endAtStripe, unservedShare } from "./deadlines/cancellation-end.ts";
-import { DAY_MS, type RefundOption } from "./quote/refund-quote.ts";
+import {
+  type CancellationEnd,
+  cancellationEnd,
+  endAtStripe,
+  owedShare,
+  type PaidPeriod,
+  unservedFrom,
+  unservedShare,
+} from "./deadlines/cancellation-end.ts";
+import { type RefundOption, unservedMonth } from "./quote/refund-quote.ts";
 
 /** The end that a declaration requests, and the one that Stripe was already asked for. */
 export interface EndRequest {
@@ -19,20 +27,19 @@ export function plannedEnd(
   now = new Date(),
 ): CancellationEnd | null {
   const subscription = order?.subscription;
-  if (!subscription?.start || !subscription.end || !declaration.requestedEnd) return null;
+  const period = order && paidPeriod(order);
+  if (!subscription || !period || !declaration.requestedEnd) return null;
   const isOver = !canStillCharge(subscription.status);
   if (declaration.asked?.orderId === order?.id && declaration.asked) {
     // Stripe was already asked: the end that is set there now must not reduce the refund.
     const endsOn = Temporal.PlainDate.from(declaration.asked.endsOn);
-    const at = isOver ? "now" : endAtStripe(endsOn, subscription.end, now);
+    const at = isOver ? "now" : endAtStripe(endsOn, period.end, now);
     return { endsOn, at, unserved: declaration.asked.unserved };
   }
   if (isOver) {
     // The subscription is over: only the record is missing.
-    return { endsOn: parisDay(subscription.end < now ? subscription.end : now), at: "now", unserved: 0 };
+    return { endsOn: parisDay(period.end < now ? period.end : now), at: "now", unserved: 0 };
   }
-  const { month } = subscription;
-  const period = { start: subscription.start, end: subscription.end, amount: month?.amount ?? 0 };
   const planned = cancellationEnd(
     {
       requestedEnd: declaration.requestedEnd,
@@ -42,11 +49,19 @@ export function plannedEnd(
     period,
     now,
   );
-  const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, subscription.end, now);
+  const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, period.end, now);
   if (set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0) return set;
+  return { ...planned, unserved: owedShare(planned.unserved, period) };
+}
+
+/** The running month; null for an order without a subscription. */
+export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
+  const { start, end, cancelAt, month } = subscription ?? {};
+  if (!start || !end) return null;
+  const period = { start, end, amount: month?.amount ?? 0, left: month?.left ?? 0 };
   // The share after the end that is set was refunded when it was set.
-  const refunded = set ? unservedShare(period, parisMidnight(set.endsOn.add({ days: 1 }))) : 0;
-  return { ...planned, unserved: Math.min(Math.max(planned.unserved - refunded, 0), month?.left ?? 0) };
+  const setEnd = cancelAt ? parisMidnight(lastDay(cancelAt, end).add({ days: 1 })) : end;
+  return { ...period, refunded: unservedShare(period, setEnd) };
 }
 
 /** Whether the declaration ends the subscription, or ends it earlier than the end that is set. */
@@ -68,26 +83,26 @@ export function awaitsPayment({ subscription }: ContractOrder, end: Cancellation
 }
 
 /** The refund of the unserved share of a month, as the email of the cancellation explains it; null without one. */
-export function unservedBasis({ subscription }: ContractOrder, end: CancellationEnd): RefundOption | null {
-  if (end.unserved === 0 || !subscription?.start || !subscription.end || !subscription.month) return null;
-  const { amount } = subscription.month;
-  const days = (subscription.end.getTime() - subscription.start.getTime()) / DAY_MS;
-  const month = {
-    start: parisDay(subscription.start).toString(),
-    end: parisDay(subscription.end).toString(),
-    amount,
-    endsOn: end.endsOn.toString(),
-    leftDays: (days * end.unserved) / amount,
-    days,
-  };
-  const amounts = { paid: amount, refunded: 0, done: 0, of: 0, until: null };
-  return { rule: "pro-rata", reason: "unserved", cents: end.unserved, ...amounts, month };
+export function unservedBasis(
+  declaration: EndRequest,
+  order: ContractOrder,
+  { endsOn, unserved }: CancellationEnd,
+): RefundOption | null {
+  const period = paidPeriod(order);
+  if (unserved === 0 || !period?.amount) return null;
+  const month = unservedMonth(period, endsOn, unservedFrom(declaration, period, endsOn), unserved);
+  const amounts = { paid: period.amount, refunded: 0, done: 0, of: 0, until: null };
+  return { rule: "pro-rata", reason: "unserved", cents: unserved, ...amounts, month };
 }
 
 /** The end that an earlier declaration, or the buyer at Stripe, has set. Only an earlier end replaces it; its refund was made then. */
 function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
-  // After an end at midnight, the day before is the last one; the end of a period is itself the last day.
-  const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();
-  const endsOn = parisDay(isPeriodEnd ? periodEnd : new Date(cancelAt.getTime() - 1));
+  const endsOn = lastDay(cancelAt, periodEnd);
   return { endsOn, at: endAtStripe(endsOn, periodEnd, now), unserved: 0 };
+}
+
+/** After an end at midnight, the day before is the last one; the end of a period is itself the last day. */
+function lastDay(cancelAt: Date, periodEnd: Date): Temporal.PlainDate {
+  const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();
+  return parisDay(isPeriodEnd ? periodEnd : new Date(cancelAt.getTime() - 1));
 }

@@ -54,7 +54,9 @@ function quoteFor(
       paid: isMonthly ? price * (months + 1) : price,
       refunded: 0,
       progress: { done: percent, of: 100 },
-      period: isMonthly ? { start: month(months), end: month(months + 1), amount: price, left: price } : null,
+      period: isMonthly
+        ? { start: month(months), end: month(months + 1), amount: price, left: price, refunded: 0 }
+        : null,
     },
     parisMidnight(declared),
   );

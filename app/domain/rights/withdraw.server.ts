@@ -5,7 +5,7 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
 import { refundLaterPayments, sumLaterRefunds } from "../orders/payments/payments.server.ts";
-import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
+import { addOutcome, lockOpenDeclaration } from "../orders/refunds/declaration-outcomes.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.ts";
 import { formatEuros } from "../values/money.ts";
@@ -77,16 +77,13 @@ async function closeRefundedOrder(
     await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
     const laterCents = await sumLaterRefunds(trx, order.id);
-    await trx
-      .insertInto("declaration_outcomes")
-      .values({
-        declaration_id: request.declarationId,
-        kind: "done",
-        order_id: order.id,
-        refunded_cents: laterCents,
-        actor: actor.name,
-      })
-      .execute();
+    await addOutcome(trx, {
+      declaration_id: request.declarationId,
+      kind: "done",
+      order_id: order.id,
+      refunded_cents: laterCents,
+      actor: actor.name,
+    });
     await queueEmail(trx, {
       name: "withdrawal-done",
       recipient: order.email,

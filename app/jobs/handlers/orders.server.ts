@@ -2,7 +2,7 @@ import { expireAccess } from "#app/domain/access/access.server.ts";
 import { issueMissingInvoices, issueRecentInvoices } from "#app/domain/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/accounting/thresholds/watch-turnover.server.ts";
 import { applyAllDuePrices } from "#app/domain/catalogue/price-changes.server.ts";
-import { recordFirstSales } from "#app/domain/launch/first-sales.server.ts";
+import { recordPractisedPrices } from "#app/domain/launch/practised-prices.server.ts";
 import { comparedSince, resolveDifferences } from "#app/domain/ledger/resolve-differences.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
@@ -24,7 +24,7 @@ export async function reconcileOrdersJob(db: Db): Promise<void> {
   await runSteps({
     "expire access": () => expireAccess(db),
     "missing invoices": () => issueRecentInvoices(db),
-    "first sales": () => recordFirstSales(db),
+    "practised prices": () => recordPractisedPrices(db),
     "apply prices": () => applyAllDuePrices(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),

@@ -2,6 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { audit } from "../../audit/audit.server.ts";
 import { listLaterPayments } from "../payments/payments.server.ts";
+import { addOutcome } from "./declaration-outcomes.server.ts";
 
 interface RefundState {
   status: OrderStatus;
@@ -44,17 +45,13 @@ export async function completeRequests(
     if (!request.declaration_id) continue;
     // A withdrawal also gives back the later months, right after this transaction.
     const later = await listLaterPayments(trx, before.id);
-    await trx
-      .insertInto("declaration_outcomes")
-      .values({
-        declaration_id: request.declaration_id,
-        kind: "done",
-        order_id: before.id,
-        refunded_cents: later.reduce((sum, { left }) => sum + left, request.amount_cents),
-        actor: request.actor,
-      })
-      .onConflict((conflict) => conflict.column("declaration_id").where("kind", "in", ["done", "refused"]).doNothing())
-      .execute();
+    await addOutcome(trx, {
+      declaration_id: request.declaration_id,
+      kind: "done",
+      order_id: before.id,
+      refunded_cents: later.reduce((sum, { left }) => sum + left, request.amount_cents),
+      actor: request.actor,
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from "../../audit/audit.server.ts";
 import { forEachRow } from "../../values/for-each-row.server.ts";
 import { lockOrder, type Order } from "../order.server.ts";
 import { isPaid, refundableCents } from "../order.ts";
-import { lockOpenDeclaration } from "./open-declarations.server.ts";
+import { lockOpenDeclaration } from "./declaration-outcomes.server.ts";
 import { recordAfterSale, recordRefund } from "./record-refund.server.ts";
 
 const OTHER_POST_TRIES = 20;

@@ -8,12 +8,22 @@ interface CancellationRequest {
   declaredAt: Date;
 }
 
+type Declared = Pick<CancellationRequest, "declaredAt"> & { requestedEnd: CancellationRequest["requestedEnd"] | null };
+
 /** The paid period. */
-interface Period {
+export interface Period {
   start: Date;
   end: Date;
   /** Cents. */
   amount: number;
+}
+
+/** A period of which something may have been refunded. Cents. */
+export interface PaidPeriod extends Period {
+  /** What is not refunded of it. */
+  left: number;
+  /** The share that was refunded when an earlier end was set. */
+  refunded: number;
 }
 
 export interface CancellationEnd {
@@ -30,8 +40,7 @@ export interface CancellationEnd {
  * however late the declaration is handled; a month that would begin on the last day is not charged.
  */
 export function cancellationEnd(request: CancellationRequest, period: Period, now: Date): CancellationEnd {
-  // The paid period has ended since the declaration: the current period should not have begun.
-  if (request.requestedEnd === "fin-de-periode" && request.declaredAt < period.start) {
+  if (shouldNotHaveBegun(request, period)) {
     return { endsOn: parisDay(period.start), at: "now", unserved: period.amount };
   }
   const periodDay = parisDay(period.end);
@@ -41,8 +50,21 @@ export function cancellationEnd(request: CancellationRequest, period: Period, no
   if (endsWithPeriod) {
     return { endsOn: periodDay, at: endAtStripe(periodDay, period.end, now), unserved: 0 };
   }
-  const end = parisMidnight(announced.add({ days: 1 }));
-  return { endsOn: announced, at: endAtStripe(announced, period.end, now), unserved: unservedShare(period, end) };
+  const unserved = unservedShare(period, unservedFrom(request, period, announced));
+  return { endsOn: announced, at: endAtStripe(announced, period.end, now), unserved };
+}
+
+/** The paid period has ended since the declaration. */
+function shouldNotHaveBegun({ requestedEnd, declaredAt }: Declared, { start }: { start: Date }): boolean {
+  return requestedEnd === "fin-de-periode" && declaredAt < start;
+}
+
+/** The moment of the period from which nothing is served any more; its end when it is served whole. */
+export function unservedFrom(request: Declared, period: { start: Date; end: Date }, endsOn: Temporal.PlainDate): Date {
+  if (shouldNotHaveBegun(request, period)) return period.start;
+  if (endsOn.equals(parisDay(period.end))) return period.end;
+  const midnight = parisMidnight(endsOn.add({ days: 1 })).getTime();
+  return new Date(Math.min(Math.max(midnight, period.start.getTime()), period.end.getTime()));
 }
 
 /**
@@ -71,4 +93,9 @@ export function announcedDay({
 export function unservedShare({ start, end, amount }: Period, at: Date): number {
   const share = (end.getTime() - at.getTime()) / (end.getTime() - start.getTime());
   return Math.ceil(amount * Math.min(Math.max(share, 0), 1));
+}
+
+/** What is still to be refunded of an unserved share. */
+export function owedShare(share: number, { left, refunded }: PaidPeriod): number {
+  return Math.min(Math.max(share - refunded, 0), left);
 }

@@ -1,6 +1,6 @@
 import { formatEuros } from "../../values/money.ts";
 import { formatDate } from "../../values/time.ts";
-import type { RefundOption } from "./refund-quote.ts";
+import type { RefundOption, UnservedMonth } from "./refund-quote.ts";
 
 /** The rules and their calculations in French: the same texts on the pages, in the receipt and in the emails. */
 export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">): string {
@@ -26,7 +26,7 @@ export function calculationText(option: RefundOption): string {
       return `La progression est de ${percentLabel(done, of)}\u00a0: la garantie suppose moins de 20\u00a0%.`;
     case "unserved":
       return month
-        ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${formatEuros(month.amount)} × ${days(month.leftDays, "")}/${days(month.days, "")} = ${formatEuros(option.cents)}, arrondi au centime supérieur.`
+        ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${unservedCalculation(month, option.cents)}`
         : "";
     case "served":
       return month
@@ -46,6 +46,16 @@ export function calculationText(option: RefundOption): string {
   }
 }
 
+/**
+ * « 30 € × 18,45833/30 = 18,46 €, arrondi au centime supérieur, − 6,46 € déjà remboursés = 12 €. » The days have as many
+ * digits as the cents ask for.
+ */
+function unservedCalculation({ amount, leftDays, days, refunded = 0 }: UnservedMonth, cents: number): string {
+  const exact = (count: number) => count.toLocaleString("fr-FR", { maximumFractionDigits: 6 });
+  const share = `${formatEuros(amount)} × ${exact(leftDays)}/${exact(days)} = ${formatEuros(cents + refunded)}, arrondi au centime supérieur`;
+  return refunded > 0 ? `${share}, − ${formatEuros(refunded)} déjà remboursés = ${formatEuros(cents)}.` : `${share}.`;
+}
+
 /** « 497 € payés − 100 € déjà remboursés = 397 € » */
 function balance({ paid, refunded, cents }: RefundOption): string {
   const before = refunded > 0 ? ` − ${formatEuros(refunded)} déjà remboursés` : "";
@@ -58,6 +68,6 @@ export function percentLabel(done: number, of: number): string {
   return `${(tenths / 10).toLocaleString("fr-FR")}\u00a0%`;
 }
 
-function days(count: number, unit = "\u00a0jours"): string {
-  return `${count.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}${unit}`;
+function days(count: number): string {
+  return `${count.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}\u00a0jours`;
 }

@@ -129,6 +129,7 @@ describe("subscriptions", () => {
     end: new Date(end),
     amount: 30_00,
     left: 30_00,
+    refunded: 0,
   });
   const FIRST = month("2026-11-21T10:00:00Z", "2026-12-21T10:00:00Z");
   const SECOND = month("2026-12-21T10:00:00Z", "2027-01-21T10:00:00Z");

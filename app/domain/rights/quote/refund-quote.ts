@@ -1,13 +1,20 @@
 import type { OrderType } from "#db/columns.ts";
-import { parisDay, parisMidnight } from "../../values/time.ts";
-import { cancellationEnd } from "../deadlines/cancellation-end.ts";
+import { parisDay } from "../../values/time.ts";
+import {
+  cancellationEnd,
+  owedShare,
+  type PaidPeriod,
+  type Period,
+  unservedFrom,
+  unservedShare,
+} from "../deadlines/cancellation-end.ts";
 import { guaranteeDeadline, isOnOrBefore, withdrawalDeadline } from "../deadlines/withdrawal.ts";
 
 /** The guarantee applies while less than this share of the training was viewed (terms of sale, article 15). */
 const GUARANTEE_BELOW_PERCENT = 20;
 /** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
 const GOODWILL_UP_TO_PERCENT = 80;
-export const DAY_MS = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** The values that a refund depends on. Amounts in cents. */
 export interface RefundInput {
@@ -19,8 +26,8 @@ export interface RefundInput {
   refunded: number;
   /** In minutes: the viewed ones, and all. */
   progress: { done: number; of: number };
-  /** The paid month of a subscription that can end earlier, and what of it is not refunded; null when there is none. */
-  period: { start: Date; end: Date; amount: number; left: number } | null;
+  /** The paid month of a subscription that can end earlier; null when there is none. */
+  period: PaidPeriod | null;
 }
 
 export type RefundRule = "law" | "promise" | "pro-rata";
@@ -40,6 +47,18 @@ export type RefundReason =
   | "seen-in-part"
   | "seen-mostly";
 
+/** The month that a cancellation cuts: its price in cents, its ISO days, and what is not served of it. */
+export interface UnservedMonth {
+  start: string;
+  end: string;
+  amount: number;
+  endsOn: string;
+  leftDays: number;
+  days: number;
+  /** Cents of the unserved share that were refunded before; missing in emails that an earlier release has queued. */
+  refunded?: number;
+}
+
 /**
  * The refund by one rule, with all values that its explanation needs. It is stored with the withdrawal that it decides.
  */
@@ -54,8 +73,8 @@ export interface RefundOption {
   of: number;
   /** ISO days. The last one to declare; null when no day limits it. */
   until: string | null;
-  /** For the days that are not served: the month, its price, and the day on which the subscription would end. */
-  month: { start: string; end: string; amount: number; endsOn: string; leftDays: number; days: number } | null;
+  /** For the days that are not served. */
+  month: UnservedMonth | null;
 }
 
 export interface RefundQuote {
@@ -113,20 +132,28 @@ function unservedOption(input: RefundInput, at: Date): RefundOption {
   if (!period || at >= period.end) return option(input, "pro-rata", "no-period", { cents: 0 });
   const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt: at };
   const { endsOn, unserved } = cancellationEnd(request, period, at);
-  const left = unserved === 0 ? 0 : period.end.getTime() - parisMidnight(endsOn.add({ days: 1 })).getTime();
-  const month = {
-    start: parisDay(period.start).toString(),
-    end: parisDay(period.end).toString(),
-    amount: period.amount,
+  const cents = Math.min(owedShare(unserved, period), input.paid - input.refunded);
+  const month = unservedMonth(period, endsOn, unservedFrom(request, period, endsOn), cents);
+  return option(input, "pro-rata", month.leftDays > 0 ? "unserved" : "served", { cents, until: month.end, month });
+}
+
+/** `from`: the moment from which the month is not served; `cents`: the refund that this gives. */
+export function unservedMonth(
+  period: Period,
+  endsOn: Temporal.PlainDate,
+  from: Date,
+  cents: number,
+): Required<UnservedMonth> {
+  const { start, end, amount } = period;
+  return {
+    start: parisDay(start).toString(),
+    end: parisDay(end).toString(),
+    amount,
     endsOn: endsOn.toString(),
-    leftDays: left / DAY_MS,
-    days: (period.end.getTime() - period.start.getTime()) / DAY_MS,
+    leftDays: (end.getTime() - from.getTime()) / DAY_MS,
+    days: (end.getTime() - start.getTime()) / DAY_MS,
+    refunded: unservedShare(period, from) - cents,
   };
-  return option(input, "pro-rata", unserved > 0 ? "unserved" : "served", {
-    cents: Math.min(unserved, period.left),
-    until: month.end,
-    month,
-  });
 }
 
 /** A gesture of the seller, after review (refund policy): the part that was not viewed, rounded up. */

@@ -1,0 +1,42 @@
+import { type Insertable, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { DeclarationOutcomes } from "#db/schema/after-sale.ts";
+
+/**
+ * Locks a declaration that has no outcome yet: of two concurrent calls, the second sees how the first ended it.
+ */
+export async function lockOpenDeclaration(
+  trx: Db,
+  declarationId: string,
+): Promise<{ ok: true; email: string } | { ok: false; reason: "unknown" | "over" }> {
+  const row = await lockDeclaration(trx, declarationId);
+  if (!row) return { ok: false, reason: "unknown" };
+  const ended = await trx
+    .selectFrom("declaration_outcomes")
+    .select("id")
+    .where("declaration_id", "=", declarationId)
+    .where("kind", "in", ["done", "refused"])
+    .executeTakeFirst();
+  return ended ? { ok: false, reason: "over" } : { ok: true, email: row.email };
+}
+
+/** The lock is not « for update », so that rows that refer to the declaration can be inserted meanwhile. */
+export function lockDeclaration(trx: Db, id: string): Promise<{ email: string } | undefined> {
+  return trx.selectFrom("declarations").select("email").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
+ * Adds an outcome, unless the declaration has ended before. The letters of the declaration move to the file of the order
+ * that it names; the lock makes a letter that is being stored wait, or be seen.
+ */
+export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcomes>): Promise<void> {
+  await lockDeclaration(trx, outcome.declaration_id);
+  const added = await trx
+    .insertInto("declaration_outcomes")
+    .values(outcome)
+    .onConflict((conflict) => conflict.column("declaration_id").where("kind", "in", ["done", "refused"]).doNothing())
+    .executeTakeFirst();
+  if (!outcome.order_id || added.numInsertedOrUpdatedRows === 0n) return;
+  await sql`update order_letters set order_id = ${outcome.order_id}
+    where declaration_id = ${outcome.declaration_id} and order_id is distinct from ${outcome.order_id}`.execute(trx);
+}

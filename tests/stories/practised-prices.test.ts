@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf, anAdmin } from "#tests/support/admin.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Only a price at which somebody could buy is a reference for a reduction. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+async function edit(slug: string, fields: Record<string, string | boolean>): Promise<void> {
+  await admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields, "Sauvegarder");
+}
+
+/** As if so many days had passed. The database refuses to change its proofs; only the owner of the tables can. */
+async function pass(slug: string, days: number): Promise<void> {
+  await shop.inspect(async (db) => {
+    const prices = sql`select id from formation_prices where formation_id = (select id from formations where slug = ${slug})`;
+    const run = (query: ReturnType<typeof sql>) => query.execute(db);
+    for (const table of ["formation_prices", "practised_prices"])
+      await run(sql.raw(`alter table ${table} disable trigger user`));
+    await run(
+      sql`update practised_prices set since = since - make_interval(days => ${days}) where price_id in (${prices})`,
+    );
+    await run(
+      sql`update formation_prices set valid_from = valid_from - make_interval(days => ${days}) where id in (${prices})`,
+    );
+    for (const table of ["formation_prices", "practised_prices"])
+      await run(sql.raw(`alter table ${table} enable trigger user`));
+    await run(
+      sql`update formations set first_on_trial_at = first_on_trial_at - make_interval(days => ${days}) where slug = ${slug}`,
+    );
+    await run(sql`select pg_notify('pages', '')`);
+  });
+}
+
+/** The job runs in two workers at the same time. */
+const recordPrices = () => Promise.all([1, 2].map(() => runJob(shop, "reconcile-orders")));
+
+const lastDay = Temporal.Now.plainDateISO("Europe/Paris").add({ days: 3 }).toString();
+
+async function pageOf(slug: string) {
+  const page = await new Visitor(shop.url).open(`/formations/${slug}`);
+  const cells = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
+  const struck = page.document.querySelector(".price s")?.text.replace(/[\u00a0\u202f]/g, " ") ?? null;
+  return { text: page.text, struck, history: cells.filter((cell) => cell.endsWith("TTC")) };
+}
+
+test.each([
+  ["closed", "rat-race", "497 € TTC", { status: "closed" }, { status: "open" }],
+  ["hidden", "liberte-financiere", "997 € TTC", { is_active: false }, { is_active: true }],
+] as const)(
+  "a price to which a %s training was raised is not struck when it is sold again",
+  async (_how, slug, sold, away, back) => {
+    await recordPrices();
+    await pass(slug, 40);
+    await edit(slug, { ...away, price: "1997" });
+    await recordPrices();
+    await pass(slug, 31);
+    await edit(slug, { ...back, promotional_price: "1497", promotion_until: lastDay });
+    const before = await pageOf(slug);
+    expect([before.struck, before.history]).toEqual([null, [sold]]);
+    await recordPrices();
+    const { text, struck, history } = await pageOf(slug);
+    expect(text).toContain("1 497 € TTC");
+    expect([struck, history]).toEqual([null, ["1 497 € TTC", sold]]);
+  },
+);
+
+test("a price raised during a break is a reference after thirty days on sale, not after a day", async () => {
+  const slug = "lancer-startup";
+  await recordPrices();
+  await pass(slug, 40);
+  await edit(slug, { status: "closed", price: "1997", promotional_price: "", promotion_until: "" });
+  await pass(slug, 31);
+  await edit(slug, { status: "open" });
+  await recordPrices();
+  await pass(slug, 1);
+  await edit(slug, { promotional_price: "1497", promotion_until: lastDay });
+  expect((await pageOf(slug)).struck).toBeNull();
+  await edit(slug, { promotional_price: "", promotion_until: "" });
+  await recordPrices();
+  await pass(slug, 31);
+  await edit(slug, { promotional_price: "1497", promotion_until: lastDay });
+  const { text, struck } = await pageOf(slug);
+  expect(struck).toContain("1 997 €");
+  expect(text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 1 997 €.");
+});
