@@ -4,9 +4,9 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { figuresIn } from "#app/content/figures.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { LIVE } from "#tests/support/live-key.ts";
+import { dayIn } from "#tests/support/offers.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -32,8 +32,6 @@ const NET = [
   ...["quarante-cinq pays", "plus de dix ans", "171 €", "six vidéos", "six captures"],
 ];
 const PDF = Buffer.from("%PDF-1.7\n% enquête auprès des élèves\n%%EOF");
-const day = (days: number) => parisDay(new Date()).add({ days }).toString();
-
 /** The whole HTML of a page of the live shop, with plain spaces. */
 function onSite(address: string): Promise<{ status: number | undefined; html: string }> {
   return new Promise((resolve, reject) => {
@@ -78,7 +76,7 @@ const SURVEY = {
   du: "2026-03-01",
   au: "2026-06-30",
 };
-const verified = { verifie: day(0), valable: day(300) };
+const verified = { verifie: dayIn(0), valable: dayIn(300) };
 
 const isRegulated = (address: string) => ["/residence-secondaire", "/ressources/regime"].includes(address);
 

@@ -3,23 +3,16 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
-import {
-  aCustomer,
-  goToStripe,
-  PASSWORD,
-  payWithoutReturning,
-  returnAddress,
-  sessionOf,
-} from "#tests/support/buying.ts";
+import { aCustomer, goToStripe, PASSWORD, returnAddress, sessionOf } from "#tests/support/buying.ts";
 import { emailsAbout, sendNow } from "#tests/support/emails.ts";
 import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 import { unzip } from "#tests/support/zip.ts";
 
-/** The proof of a contract: accepted terms, confirmation before access, and the contract's file. */
+/** The proof of a contract: the confirmation before access, and the contract's file. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
@@ -28,71 +21,10 @@ afterAll(() => shop.close());
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));
-const fieldIn = (page: Page, name: string) =>
-  page.document.querySelector(`input[name=${name}]`)?.getAttribute("value") ?? "";
-const versionIn = (page: Page) => fieldIn(page, "termsVersion");
-const filesIn = (page: Page) => page.document.querySelectorAll(".notice a").map((link) => link.getAttribute("href"));
 const bytesOf = async (visitor: Visitor, address: string) => {
   const response = await visitor.request(address);
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
-
-test("an order with outdated terms is refused; the buyer sees both versions and must accept again", async () => {
-  const visitor = new Visitor(shop.url);
-  const page = await visitor.open("/checkout/mindset");
-  const inForce = versionIn(page);
-  const fields = { email: "autre@exemple.fr", cgv: true, marketing: true };
-  const answer = await visitor.submit(page, { ...fields, termsVersion: "2025-03-01" });
-  expect(answer.status).toBe(409);
-  const files = filesIn(answer);
-  expect(files).toEqual(["2025-03-01", inForce].map((version) => `/documents/conditions-vente-${version}.pdf`));
-  expect(answer.text).toMatch(/version du 1 mars 2025.*version du/s);
-  expect((await bytesOf(visitor, files[1] ?? "")).status).toBe(200);
-  // Neither an unknown version nor an unknown hash has a file.
-  for (const which of ["2025-03-01", "0".repeat(64)])
-    expect((await bytesOf(visitor, `/documents/conditions-vente-${which}.pdf`)).status).toBe(404);
-  const box = (name: string) => answer.document.querySelector(`input[name=${name}]`);
-  expect(box("email")?.getAttribute("value")).toBe("autre@exemple.fr");
-  expect([box("cgv"), box("marketing")].map((input) => input?.hasAttribute("checked"))).toEqual([false, true]);
-  expect(versionIn(answer)).toBe(inForce);
-  const odd = await visitor.submit(page, { ...fields, termsVersion: "la dernière" });
-  expect(odd.status).toBe(409);
-  // The seller's address changes the text of the same version.
-  const shown = "0".repeat(64);
-  const moved = await visitor.submit(page, { ...fields, termsSha256: shown });
-  const hashes = [shown, fieldIn(page, "termsSha256")];
-  expect([moved.status, filesIn(moved)]).toEqual([
-    409,
-    hashes.map((hash) => `/documents/conditions-vente-${hash}.pdf`),
-  ]);
-  expect((await bytesOf(visitor, filesIn(moved)[1] ?? "")).status).toBe(200);
-  const orders = () =>
-    shop.inspect((db) => db.selectFrom("orders").select("id").where("email", "=", "autre@exemple.fr").execute());
-  expect(await orders()).toEqual([]);
-  expect(sessionOf(await visitor.submit(answer, { cgv: true }))).toMatch(/^cs_/);
-  expect(await orders()).toHaveLength(1);
-});
-
-test("the confirmation email has the accepted terms attached, and the stored file cannot be changed", async () => {
-  await payWithoutReturning(shop, "mindset", "fichier@exemple.fr");
-  const [confirmation] = await shop.mailbox.until("fichier@exemple.fr", 2);
-  const [file] = confirmation?.attachments ?? [];
-  const attached = Buffer.from(file?.content as ArrayBuffer);
-  const order = await shop.inspect((db) =>
-    db
-      .selectFrom("orders")
-      .select(["terms_version", "terms_sha256"])
-      .where("email", "=", "fichier@exemple.fr")
-      .executeTakeFirstOrThrow(),
-  );
-  expect(file?.filename).toBe(`conditions-generales-de-vente-${order.terms_version}.pdf`);
-  expect(order.terms_sha256).toBe(sha256(attached));
-  const kept = await bytesOf(new Visitor(shop.url), `/documents/conditions-vente-${order.terms_sha256}.pdf`);
-  expect(kept.bytes.equals(attached)).toBe(true);
-  expect(await shop.inspect((db) => db.selectFrom("terms_versions").select("version").execute())).toHaveLength(1);
-  for (const change of [sql`update terms_versions set version = '2030-01-01'`, sql`delete from terms_versions`])
-    await expect(run(change)).rejects.toThrow("proof");
-});
 
 test("access opens, and its email is sent, only after the confirmation email was sent", async () => {
   const visitor = await aCustomer(shop, "attend@exemple.fr", "rat-race");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin, lineOf } from "#tests/support/admin.ts";
+import { dayIn } from "#tests/support/offers.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -58,12 +59,11 @@ test("« Accès à vie » is explained beside the badge", async () => {
 });
 
 test("the dashboard shows a promotional price from the day on which it is charged", async () => {
-  const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
   const promote = (from: number) =>
     shop.inspect((db) =>
       db
         .updateTable("formations")
-        .set({ promotional_price: 297, promotion_from: day(from), promotion_until: day(3) })
+        .set({ promotional_price: 297, promotion_from: dayIn(from), promotion_until: dayIn(3) })
         .where("slug", "=", "rat-race")
         .execute(),
     );

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
-import { ADMIN, addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
 import { send } from "#tests/support/http.ts";
 import { planSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
+import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: Shop;
 let admin: Visitor;
@@ -26,19 +26,6 @@ afterAll(async () => {
 
 const visitor = () => new Visitor(shop.url);
 
-async function edit(slug: string, fields: Record<string, string | boolean>): Promise<Page> {
-  return admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields, "Sauvegarder");
-}
-
-async function change(slug: string, values: object): Promise<void> {
-  await shop.inspect(async (db) => {
-    await db.updateTable("formations").set(values).where("slug", "=", slug).execute();
-    await sql`select pg_notify('pages', '')`.execute(db);
-  });
-}
-
-/** A day in Paris, so many days from today. */
-const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
 test("a training cannot be opened while an announced module has no lesson; the form names the module and keeps the typed values", async () => {
   const unpublish = (isPublished: boolean) =>
     shop.inspect((db) =>
@@ -53,26 +40,26 @@ test("a training cannot be opened while an announced module has no lesson; the f
         .execute(),
     );
   await unpublish(false);
-  const refused = await edit("mindset", { description: "Autre chose" });
+  const refused = await editOffer(admin, "mindset", { description: "Autre chose" });
   expect(refused.status).toBe(422);
   expect(errorAt(refused, "status")).toContain("le module « Défaire les phrases qui retiennent »");
   expect(refused.document.querySelector("textarea[name=description]")?.text).toBe("Autre chose");
-  expect((await edit("mindset", { status: "closed", features: "4 bonus : a, b, c, d" })).status).toBe(200);
+  expect((await editOffer(admin, "mindset", { status: "closed", features: "4 bonus : a, b, c, d" })).status).toBe(200);
   await unpublish(true);
-  expect((await edit("mindset", { status: "open", features: "5 bonus : a, b, c, d, e" })).status).toBe(422);
-  expect((await edit("mindset", { status: "open" })).status).toBe(200);
+  expect((await editOffer(admin, "mindset", { status: "open", features: "5 bonus : a, b, c, d, e" })).status).toBe(422);
+  expect((await editOffer(admin, "mindset", { status: "open" })).status).toBe(200);
 });
 
 test("a training may be opened with modules to come only if its page says that they are not part of the offer", async () => {
   const page = (await visitor().open("/entrepreneuriat")).text;
   expect(page).toContain("À paraître : ce module ne fait pas partie de l’offre d’aujourd’hui.");
   expect(page).toContain("1 module sur 5 et trois bonus");
-  expect((await edit("entrepreneuriat", { omits_to_come: false })).status).toBe(422);
+  expect((await editOffer(admin, "entrepreneuriat", { omits_to_come: false })).status).toBe(422);
 });
 
 test("an order keeps the offer as it was, however the training changes", async () => {
   await buy(visitor(), "entrepreneuriat", "offre@exemple.fr");
-  await change("entrepreneuriat", { features: JSON.stringify(["Autre chose"]) });
+  await changeOffer(shop, "entrepreneuriat", { features: JSON.stringify(["Autre chose"]) });
   const [order] = await shop.inspect((db) =>
     db.selectFrom("orders").select("offer").where("email", "=", "offre@exemple.fr").execute(),
   );
@@ -92,7 +79,7 @@ test("an order keeps the offer as it was, however the training changes", async (
 
 test("distance education cannot be bought in the checkout; its page asks for a written contract", async () => {
   const before = await visitor().open("/checkout/liberte-financiere");
-  await edit("liberte-financiere", { regime: "enseignement_distance" });
+  await editOffer(admin, "liberte-financiere", { regime: "enseignement_distance" });
   expect((await visitor().open("/formations/liberte-financiere")).text).toContain("se commande par un contrat écrit");
   const answer = await visitor().submit(before, { email: "contrat@exemple.fr", cgv: true });
   expect(answer.status).toBe(409);
@@ -105,13 +92,13 @@ test("a training sold as digital content has no questions, live sessions or atte
   const learner = await aCustomer(shop, "regime@exemple.fr", "mindset");
   const open = await learner.open(lesson);
   const ask = learner.formRequest(open, { question: "Et le dimanche ?" });
-  await edit("mindset", { regime: "contenu_numerique", attestation: true });
+  await editOffer(admin, "mindset", { regime: "contenu_numerique", attestation: true });
   expect((await learner.open(lesson)).text).not.toContain("Poser une question");
   expect((await learner.request(ask.url, { method: "POST", body: ask.body })).status).toBe(409);
   expect((await learner.open("/formations/mindset/attestation")).status).toBe(404);
   const planned = await planSession(admin, { titre: "Atelier" }, "Formation Mindset · Toutes les apprenantes");
   expect(planned.text).toContain("pas de direct tant que l’avis");
-  await edit("mindset", { counsel_confirmed_on: day(-1) });
+  await editOffer(admin, "mindset", { counsel_confirmed_on: dayIn(-1) });
   expect((await learner.open(lesson)).text).toContain("Poser une question");
   expect((await learner.request(ask.url, { method: "POST", body: ask.body })).status).toBe(303);
   expect((await learner.open("/formations/mindset/attestation")).status).toBe(200);
@@ -150,7 +137,7 @@ test("with a live key the administration lists what is still missing, with a lin
     await shop.inspect((db) =>
       db
         .insertInto("vat_regimes")
-        .values({ regime: "franchise", starts_on: day(0), decided_by: ADMIN.email })
+        .values({ regime: "franchise", starts_on: dayIn(0), decided_by: ADMIN.email })
         .execute(),
     );
     expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
@@ -167,13 +154,13 @@ test("with a live key the administration lists what is still missing, with a lin
     expect((await Promise.all(hidden.map(linksTo))).flat()).toEqual([]);
     expect((await get("/formations")).body).not.toContain('href="/formations/residence-secondaire"');
 
-    expect((await receive("%PDF-1.7 avis", day(1))).status).toBe(400);
-    expect((await receive("pas un PDF", day(-1))).status).toBe(400);
-    expect((await receive("%PDF-1.7 avis", day(-1))).status).toBe(303);
+    expect((await receive("%PDF-1.7 avis", dayIn(1))).status).toBe(400);
+    expect((await receive("pas un PDF", dayIn(-1))).status).toBe(400);
+    expect((await receive("%PDF-1.7 avis", dayIn(-1))).status).toBe(303);
     expect((await get("/residence-secondaire")).status).toBe(200);
-    await change("residence-secondaire", { is_active: false });
+    await changeOffer(shop, "residence-secondaire", { is_active: false });
     expect((await get("/checkout/residence-secondaire")).body).toContain("Produit non trouvé");
-    await change("residence-secondaire", { is_active: true });
+    await changeOffer(shop, "residence-secondaire", { is_active: true });
     await eventually(async () => `${await linksTo("/residence-secondaire")}` === "/ressources/nomadisme,/immobilier");
     expect((await get("/ressources/regime")).status).toBe(404);
     const { id } = await shop.inspect((db) => db.selectFrom("counsel_opinions").select("id").executeTakeFirstOrThrow());

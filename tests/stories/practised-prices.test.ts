@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf, anAdmin } from "#tests/support/admin.ts";
+import { anAdmin } from "#tests/support/admin.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { editOffer } from "#tests/support/offers.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -13,10 +14,6 @@ beforeAll(async () => {
   admin = await anAdmin(shop);
 });
 afterAll(() => shop?.close());
-
-async function edit(slug: string, fields: Record<string, string | boolean>): Promise<void> {
-  await admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields, "Sauvegarder");
-}
 
 /** As if so many days had passed. The database refuses to change its proofs; only the owner of the tables can. */
 async function pass(slug: string, days: number): Promise<void> {
@@ -60,10 +57,10 @@ test.each([
   async (_how, slug, sold, away, back) => {
     await recordPrices();
     await pass(slug, 40);
-    await edit(slug, { ...away, price: "1997" });
+    await editOffer(admin, slug, { ...away, price: "1997" });
     await recordPrices();
     await pass(slug, 31);
-    await edit(slug, { ...back, promotional_price: "1497", promotion_until: lastDay });
+    await editOffer(admin, slug, { ...back, promotional_price: "1497", promotion_until: lastDay });
     const before = await pageOf(slug);
     expect([before.struck, before.history]).toEqual([null, [sold]]);
     await recordPrices();
@@ -77,17 +74,17 @@ test("a price raised during a break is a reference after thirty days on sale, no
   const slug = "lancer-startup";
   await recordPrices();
   await pass(slug, 40);
-  await edit(slug, { status: "closed", price: "1997", promotional_price: "", promotion_until: "" });
+  await editOffer(admin, slug, { status: "closed", price: "1997", promotional_price: "", promotion_until: "" });
   await pass(slug, 31);
-  await edit(slug, { status: "open" });
+  await editOffer(admin, slug, { status: "open" });
   await recordPrices();
   await pass(slug, 1);
-  await edit(slug, { promotional_price: "1497", promotion_until: lastDay });
+  await editOffer(admin, slug, { promotional_price: "1497", promotion_until: lastDay });
   expect((await pageOf(slug)).struck).toBeNull();
-  await edit(slug, { promotional_price: "", promotion_until: "" });
+  await editOffer(admin, slug, { promotional_price: "", promotion_until: "" });
   await recordPrices();
   await pass(slug, 31);
-  await edit(slug, { promotional_price: "1497", promotion_until: lastDay });
+  await editOffer(admin, slug, { promotional_price: "1497", promotion_until: lastDay });
   const { text, struck } = await pageOf(slug);
   expect(struck).toContain("1 997 €");
   expect(text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 1 997 €.");

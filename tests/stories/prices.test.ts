@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { LIVE } from "#tests/support/live-key.ts";
+import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -18,21 +19,8 @@ afterAll(() => shop.close());
 
 const visitor = () => new Visitor(shop.url);
 
-async function edit(slug: string, fields: Record<string, string | boolean>): Promise<Page> {
-  return admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields, "Sauvegarder");
-}
-
-async function change(slug: string, values: object): Promise<void> {
-  await shop.inspect(async (db) => {
-    await db.updateTable("formations").set(values).where("slug", "=", slug).execute();
-    await sql`select pg_notify('pages', '')`.execute(db);
-  });
-}
-
-/** A day in Paris, so many days from today. */
-const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
 const midnight = (days: number) =>
-  new Date(Temporal.PlainDate.from(day(days)).toZonedDateTime("Europe/Paris").epochMilliseconds);
+  new Date(Temporal.PlainDate.from(dayIn(days)).toZonedDateTime("Europe/Paris").epochMilliseconds);
 
 /** As if the training had had its price, and its first sale if there was one, forty days ago. */
 async function backdate(slug: string): Promise<void> {
@@ -50,7 +38,7 @@ async function backdate(slug: string): Promise<void> {
 }
 
 /** What the training has cost, the oldest first. */
-async function pricesOf(slug: string): Promise<[number, Date][]> {
+async function recordedPrices(slug: string): Promise<[number, Date][]> {
   const rows = await shop.inspect((db) =>
     db
       .selectFrom("formation_prices")
@@ -69,12 +57,12 @@ test("a launch price is shown with its last day; the next price applies from mid
   );
   await runJob(shop, "reconcile-orders");
   await backdate("immobilier-avance");
-  await change("immobilier-avance", { launch_until: day(-2) });
+  await changeOffer(shop, "immobilier-avance", { launch_until: dayIn(-2) });
   const page = (await visitor().open("/checkout/immobilier-avance")).text;
   expect(page).toContain("1 997 € TTC");
   expect(page).not.toContain("Prix de lancement");
   await Promise.all([runJob(shop, "reconcile-orders"), runJob(shop, "reconcile-orders")]);
-  const prices = await pricesOf("immobilier-avance");
+  const prices = await recordedPrices("immobilier-avance");
   expect(prices.map(([amount]) => amount)).toEqual([149_700, 199_700]);
   expect(prices[1]?.[1]).toEqual(midnight(-1));
   const row = await shop.inspect((db) =>
@@ -94,23 +82,26 @@ test("a launch price is shown with its last day; the next price applies from mid
 test("a promotion shows its end and the lowest price of the last thirty days, and ends by itself; the price history is public", async () => {
   await runJob(shop, "reconcile-orders");
   await backdate("rat-race");
-  const endless = await edit("rat-race", { promotional_price: "397", promotion_from: day(0) });
+  const endless = await editOffer(admin, "rat-race", { promotional_price: "397", promotion_from: dayIn(0) });
   expect(errorAt(endless, "promotion_until")).toContain("indiquez son dernier jour");
-  await edit("rat-race", { promotional_price: "397", promotion_until: day(3) });
+  await editOffer(admin, "rat-race", { promotional_price: "397", promotion_until: dayIn(3) });
   const page = await visitor().open("/formations/rat-race");
   expect(page.text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 497 €.");
   expect(page.document.querySelector(".price s")?.text).toContain("497");
-  const lines = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
-  expect(lines.filter((line) => line.endsWith("TTC"))).toEqual(["397 € TTC", "497 € TTC"]);
-  await change("rat-race", { promotion_until: day(-1) });
+  expect(history(page)).toEqual(["397 € TTC", "497 € TTC"]);
+  await changeOffer(shop, "rat-race", { promotion_until: dayIn(-1) });
   const after = await visitor().open("/checkout/rat-race");
   expect(after.text).toContain("497 € TTC");
   expect(after.document.querySelector(".price s")).toBeNull();
 });
 
 test("a last day that is past, and a lower price after a launch, are refused: today's price stays", async () => {
-  const launch = { launch_until: day(-1), next_amount: "100" };
-  const page = await edit("lancer-startup", { ...launch, promotional_price: "397", promotion_until: day(-1) });
+  const launch = { launch_until: dayIn(-1), next_amount: "100" };
+  const page = await editOffer(admin, "lancer-startup", {
+    ...launch,
+    promotional_price: "397",
+    promotion_until: dayIn(-1),
+  });
   expect(page.text).toMatch(/(Ce jour est passé\. ?){2}.*Indiquez un prix plus haut/);
 });
 
@@ -138,7 +129,7 @@ test("a price of a draft was never practised: it is not struck when the training
   await draft("plume", "2497");
   await runJob(shop, "reconcile-orders");
   await backdate("plume");
-  await edit("plume", { status: "open", promotional_price: "1997", promotion_until: day(3) });
+  await editOffer(admin, "plume", { status: "open", promotional_price: "1997", promotion_until: dayIn(3) });
   for (const isRecorded of [false, true]) {
     if (isRecorded) await runJob(shop, "reconcile-orders");
     const page = await visitor().open("/formations/plume");
@@ -151,7 +142,7 @@ test("a price of a draft was never practised: it is not struck when the training
 
 test("a draft saved at 0 € leaves the launch price possible, and is not part of the public history", async () => {
   await draft("encre", "0");
-  await edit("encre", { price: "1997", status: "open", launch_until: day(9), next_amount: "2497" });
+  await editOffer(admin, "encre", { price: "1997", status: "open", launch_until: dayIn(9), next_amount: "2497" });
   await runJob(shop, "reconcile-orders");
   const page = await visitor().open("/formations/encre");
   expect(page.text).toMatch(/Prix de lancement jusqu’au .+ inclus, puis 2 497 € TTC\./);
@@ -161,7 +152,7 @@ test("a draft saved at 0 € leaves the launch price possible, and is not part o
 test("a sale with a test key is none: with a live key the prices of the trial are not struck", async () => {
   await runJob(shop, "reconcile-orders");
   await backdate("liberte-financiere");
-  await edit("liberte-financiere", { promotional_price: "97", promotion_until: day(3) });
+  await editOffer(admin, "liberte-financiere", { promotional_price: "97", promotion_until: dayIn(3) });
   expect((await visitor().open("/formations/liberte-financiere")).text).toContain("Prix le plus bas");
   const live = await Shop.open({ beside: shop, env: LIVE });
   const { body } = await send(live.url, "/formations/liberte-financiere", { headers: { Host: "essor.example" } });

@@ -58,11 +58,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
     questionSubject,
   ]);
   const toPass = quizToPass(open);
-  const work = {
-    ...open,
-    parked,
-    retakes: new URL(request.url).searchParams.get("refaire"),
-  };
+  const work = { ...open, parked, retakes: new URL(request.url).searchParams.get("refaire") };
   const learner = { id: userId, isRead: isRead(request), place, transcript: transcriptAddress, work };
   const { weight, choices, blocks } = await showLesson(
     db,

@@ -4,11 +4,9 @@ import { data, href, isRouteErrorResponse, redirect, redirectDocument } from "re
 import { publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
-import { subjectOfFormation } from "#app/content/regulated.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/contract/terms/terms.server.ts";
 import { isShopOpen } from "#app/domain/launch/checklist.server.ts";
-import { mayShow } from "#app/domain/launch/opinions.server.ts";
 import { hasOpenOrder, ownsTraining } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/orders/checkout/seat-limits.server.ts";
@@ -20,6 +18,7 @@ import { formatWeekday } from "#app/domain/values/time.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { descriptionOf } from "#app/ui/page-meta.ts";
+import { awaitsOpinion } from "../awaiting-opinion.server.ts";
 import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
@@ -33,10 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = context.get(userContext);
   const formation = await findPublishedFormation(db, params.slug);
-  if (!formation) {
-    const subject = subjectOfFormation(params.slug);
-    throw data({ awaitsOpinion: subject !== undefined && !(await mayShow(db, subject)) }, { status: 404 });
-  }
+  if (!formation) throw data({ awaitsOpinion: await awaitsOpinion(db, params.slug) }, { status: 404 });
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
   const key = idempotencyKeyField.parse(url.searchParams.get("tentative"));
   const goesOn = key !== undefined && (await hasOpenOrder(db, key, formation.id));
@@ -116,6 +112,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const awaitsOpinion = isRouteErrorResponse(error) && error.data?.awaitsOpinion === true;
-  return awaitsOpinion ? <AwaitingOpinion error={error} /> : <UnknownProduct error={error} />;
+  const isHidden = isRouteErrorResponse(error) && error.data?.awaitsOpinion === true;
+  return isHidden ? <AwaitingOpinion error={error} /> : <UnknownProduct error={error} />;
 }
