@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt, lineOf, pricesOf } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
+import { editOffer } from "#tests/support/offers.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -24,10 +25,6 @@ const FIELDS = {
 
 async function create(fields: Record<string, string | boolean>): Promise<Page> {
   return admin.submit(await admin.open("/admin/formations/nouvelle"), { ...FIELDS, ...fields });
-}
-
-async function edit(slug: string, fields: Record<string, string | boolean>): Promise<Page> {
-  return admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields);
 }
 
 async function rowOf(slug: string) {
@@ -174,11 +171,11 @@ test("a new price is shown to visitors at once and is recorded in the price hist
   const guest = new Visitor(shop.url);
   const before = await guest.open("/mindset");
   expect(before.text.replace(/\s/g, " ")).toContain("497 € TTC");
-  const done = await edit("mindset", { promotional_price: "547" });
+  const done = await editOffer(admin, "mindset", { promotional_price: "547" });
   expect(done.text).toContain("Formation mise à jour avec succès");
   await eventually(async () => (await guest.open("/mindset")).text.replace(/\s/g, " ").includes("547 € TTC"), 5000);
-  await edit("mindset", { description: "Un nouveau texte." });
-  await edit("mindset", { price: "1047" });
+  await editOffer(admin, "mindset", { description: "Un nouveau texte." });
+  await editOffer(admin, "mindset", { price: "1047" });
   const row = await rowOf("mindset");
   expect(await pricesOf(shop, row?.id)).toEqual([49_700, 54_700, 54_700]);
   const log = await auditOf(row?.id);
@@ -239,7 +236,7 @@ describe("a training that somebody has ordered", () => {
       ["type", "subscription", "Le type ne peut plus changer"],
       ["max_participants", "0", "Une place est déjà prise."],
     ] as const) {
-      const page = await edit("rat-race", { [field]: value });
+      const page = await editOffer(admin, "rat-race", { [field]: value });
       expect([page.status, errorAt(page, field)]).toEqual([400, expect.stringContaining(message)]);
     }
     expect(await rowOf("rat-race")).toMatchObject({ type: "payment", max_participants: null });
@@ -262,7 +259,7 @@ test("a training with a sales page of its own keeps that page and its address", 
   expect((await admin.open(`${await addressOf(admin, "immobilier-avance")}/supprimer`)).text).toContain(
     "La page /immobilier du site",
   );
-  const page = await edit("immobilier-avance", { slug: "immobilier" });
+  const page = await editOffer(admin, "immobilier-avance", { slug: "immobilier" });
   expect(errorAt(page, "slug")).toContain("la page /immobilier mène à cette adresse");
 });
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parisDay } from "#app/domain/values/time.ts";
-import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
+import { editOffer } from "#tests/support/offers.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -216,8 +217,7 @@ async function finish(learner: Visitor, email: string): Promise<void> {
 }
 
 async function allow(attestation: boolean): Promise<void> {
-  const form = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
-  await admin.submit(form, { attestation }, "Sauvegarder");
+  await editOffer(admin, "mindset", { attestation });
 }
 
 /** Sends the same form several times at once, and returns the addresses of the redirects. */
