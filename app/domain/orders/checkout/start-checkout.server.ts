@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { createCheckout, MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
+import { createCheckout, expireCheckout, MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -14,6 +14,7 @@ import { type StoredTerms, termsInForce } from "../../contract/terms/terms.serve
 import { clientKey } from "../../limits/limits.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
+import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment, isPaid } from "../order.ts";
 import {
@@ -58,8 +59,14 @@ export type CheckoutOutcome =
   | { ok: false; reason: "not-for-sale"; why: NotForSale }
   /** Cents: what the page showed, and what is charged now. */
   | { ok: false; reason: "price-changed"; shown: number; now: number; type: OrderType }
-  /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
-  | { ok: false; reason: "terms-changed" | "owned" | "processing" | "stripe-unavailable" | "too-many-seats" }
+  /**
+   * `processing`: checkout is completed, and the bank has not confirmed the payment yet. `replaced`: the buyer has
+   * ordered again in another tab meanwhile.
+   */
+  | {
+      ok: false;
+      reason: "terms-changed" | "owned" | "processing" | "stripe-unavailable" | "too-many-seats" | "replaced";
+    }
   | { ok: false; reason: "paid"; sessionId: string };
 
 /**
@@ -193,12 +200,29 @@ async function goToStripe(
     await cancelOrder(db, order.id, "refused-by-stripe");
     throw error;
   }
-  await db
+  const stored = await db
     .updateTable("orders")
     .set({ stripe_checkout_session_id: session.id, stripe_checkout_url: session.url })
     .where("id", "=", order.id)
-    .execute();
-  return { ok: true, url: session.url };
+    .where(orderAwaitsPayment)
+    .returning("id")
+    .executeTakeFirst();
+  return stored ? { ok: true, url: session.url } : endSession(db, session.id);
+}
+
+/**
+ * The order has ended while Stripe was answering: nobody may pay it any more. If it was paid, by the other post of a
+ * double click, it is fulfilled.
+ */
+async function endSession(db: Db, sessionId: string): Promise<CheckoutOutcome> {
+  try {
+    if (await expireCheckout(sessionId)) return { ok: false, reason: "replaced" };
+    const { state } = await fulfillOrder(db, sessionId);
+    return state === "paid" ? { ok: false, reason: "paid", sessionId } : { ok: false, reason: "replaced" };
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    throw error;
+  }
 }
 
 /**
