@@ -11,6 +11,19 @@ const TAKES_AWAY = [
   /\.(dropTable|dropColumn|renameTo|renameColumn|setNotNull|setDataType)\(/,
 ];
 
+/** A lock on a table that visitors use makes them wait. */
+test("a migration builds an index of a table that exists concurrently", () => {
+  const files = globSync("db/migrations/*.ts").filter((file) => (file.split("/").at(-1) ?? "") >= "20261124_60");
+  const breaches = files.flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    const indexes = [...source.matchAll(/create (?:unique )?index (?!concurrently)[^`]*? on (\w+)/gi)];
+    return indexes
+      .filter(([, table]) => !source.includes(`create table ${table}`))
+      .map(([index]) => `${file}: ${index}`);
+  });
+  expect(breaches).toEqual([]);
+});
+
 /** What no release has used since the one before may go, in a migration named « …_contract ». */
 test("a migration takes nothing away that the previous release uses", () => {
   const files = globSync("db/migrations/*.ts").filter(

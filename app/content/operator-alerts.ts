@@ -59,6 +59,14 @@ export const operatorAlerts = {
       "Le régime se règle dans « Comptabilité ».",
     ],
   }),
+  rowFailed: (step: keyof typeof STEPS, id: string, code: string) => ({
+    subject: STEPS[step],
+    details: [
+      `Concerne : ${id}`,
+      `Erreur : ${code}`,
+      "La boutique réessaie à chaque passage. La cause est dans le journal du processus « worker » : cherchez-y « row failed ».",
+    ],
+  }),
   difference: (kind: keyof typeof DIFFERENCES, about: string, expected: string, found: string) => ({
     subject: differenceTitle(kind),
     details: [`Concerne : ${about}`, `Attendu : ${expected}`, `Trouvé : ${found}`],
@@ -88,6 +96,17 @@ export function differenceTitle(kind: keyof typeof DIFFERENCES): string {
 }
 
 const euros = (cents: number) => `${Math.trunc(cents / 100).toLocaleString("fr-FR")} €`;
+
+/** What a background job could not do for one row. */
+const STEPS = {
+  "expire-access": "Un accès impayé ne se ferme pas",
+  "finish-refund": "Un remboursement n’aboutit pas",
+  "finish-cancellation": "Une résiliation n’aboutit pas",
+  "apply-price": "Un changement de prix ne s’applique pas",
+  "record-price": "Un prix pratiqué ne s’enregistre pas",
+  "open-module": "Un module ne s’ouvre pas",
+  "remind-learner": "Un rappel « Où vous en êtes » ne part pas",
+};
 
 /** What the nightly comparison with Stripe finds. */
 const DIFFERENCES = {

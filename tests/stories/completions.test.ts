@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockCompletions } from "#app/domain/courses/completion.server.ts";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { lessonOf } from "#tests/support/courses.ts";
+import { untilWaiting } from "#tests/support/locks.ts";
 import { Shop } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -60,6 +62,28 @@ test.each(EDITS)(
   },
 );
 
+test.each([
+  ["saves", "dire-un-prix", { resume: "Nouveau" }, "Enregistrer et continuer"],
+  ["unpublishes", "recevoir", {}, "Dépublier"],
+])(
+  "while one administrator archives a lesson, another one %s it: both edits are made",
+  async (_, slug, typed, button) => {
+    const { id, course_id } = await lessonOf(shop, slug);
+    const form = await admin.open(`/admin/lecons/${id}`);
+    const { archived, edited } = await shop.inspect((db) =>
+      db.transaction().execute(async (trx) => {
+        await lockCompletions(trx, course_id);
+        const first = arrange({ intent: "archiver", part: "lesson", id });
+        await untilWaiting(db, 1);
+        const second = admin.submit(form, typed, button);
+        await untilWaiting(db, 2);
+        return { archived: first, edited: second };
+      }),
+    );
+    expect([(await archived).status, (await edited).status]).toEqual([303, 200]);
+  },
+);
+
 /** A learner who has done the course on 3 March 2026, but for one lesson. */
 async function aLearnerWho({ hasLeft }: { hasLeft: string }): Promise<Visitor> {
   const email = `${hasLeft}@exemple.fr`;
@@ -74,7 +98,7 @@ async function aLearnerWho({ hasLeft }: { hasLeft: string }): Promise<Visitor> {
 }
 
 /** Posts a change of the course's tree. */
-async function arrange(fields: Record<string, string>): Promise<unknown> {
+async function arrange(fields: Record<string, string>): Promise<Response> {
   const { course_id } = await lessonOf(shop, "trois-colonnes");
   return admin.request(`/admin/cours/${course_id}`, { method: "POST", body: new URLSearchParams(fields) });
 }

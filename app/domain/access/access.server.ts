@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../alerts/for-each-row.server.ts";
 import { releaseSeat, reserveLateSeat } from "../catalogue/formations.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
-import { forEachRow } from "../values/for-each-row.server.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
 import { accessOpensAt } from "./open/open-with-confirmation.server.ts";
 
@@ -77,7 +77,7 @@ export async function expireAccess(db: Db): Promise<void> {
   const overdue = await db
     .selectFrom("subscriptions")
     .innerJoin("access", "access.order_id", "subscriptions.order_id")
-    .select("subscriptions.order_id as id")
+    .select(["subscriptions.order_id as id", "subscriptions.order_id as orderId"])
     .where("past_due_since", "<", new Date(Date.now() - GRACE_MS))
     .where("revoked_at", "is", null)
     .orderBy("past_due_since")
@@ -88,7 +88,7 @@ export async function expireAccess(db: Db): Promise<void> {
       await lockOrder(trx, id);
       await syncAccess(trx, id);
     });
-  await forEachRow(overdue, expire, "overdue access could not be revoked");
+  await forEachRow(db, "expire-access", overdue, expire);
 }
 
 /**

@@ -1,21 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { audit } from "../audit/audit.server.ts";
-import { forEachRow } from "../values/for-each-row.server.ts";
 import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { pricedOf } from "./for-sale.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
 
 /**
- * Records the price changes whose day has come: a launch that ended, a promotion that began or ended. A change that is
- * recorded late gets the time at which it took effect. A repeated or concurrent run records nothing more.
+ * Records the price changes of this training whose day has come, in the caller's transaction: a launch that ended, a
+ * promotion that began or ended. A change that is recorded late gets the time at which it took effect. A repeated or
+ * concurrent run records nothing more.
  */
-export async function applyAllDuePrices(db: Db): Promise<void> {
-  const apply = ({ id }: { id: string }) => db.transaction().execute((trx) => applyDuePrices(trx, id));
-  await forEachRow(await datedPrices(db).execute(), apply, "a due price could not be applied");
-}
-
-/** The same for one training, in the caller's transaction. */
 export async function applyDuePrices(trx: Db, id: string, now = new Date()): Promise<void> {
   await trx.selectFrom("formations").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const row = await datedPrices(trx).where("formations.id", "=", id).executeTakeFirst();
@@ -43,7 +37,8 @@ export async function applyDuePrices(trx: Db, id: string, now = new Date()): Pro
   if (changes.length > 0 || after) await invalidatePages(trx);
 }
 
-function datedPrices(db: Db) {
+/** The trainings with a price that a day changes, and the price that was last recorded. */
+export function datedPrices(db: Db) {
   return db
     .selectFrom("formations")
     .leftJoinLateral(

@@ -12,6 +12,19 @@ export async function lockCompletions(trx: Db, courseId: string): Promise<void> 
 }
 
 /**
+ * The same for the course of a lesson, before the lesson is locked: in the order of `editTree`, so that the two cannot
+ * deadlock. The lesson stays in that course until the transaction ends, because moving it away takes this lock, too.
+ */
+export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promise<void> {
+  for (let locked: string | undefined; ; ) {
+    const lesson = await trx.selectFrom("lessons").select("course_id").where("id", "=", lessonId).executeTakeFirst();
+    if (!lesson || lesson.course_id === locked) return;
+    locked = lesson.course_id;
+    await lockCompletions(trx, locked);
+  }
+}
+
+/**
  * Completes the course, with the lessons that count today, for each learner who has done them all, or for this one. The
  * day is that of the last of them. A completion stays, whatever the course becomes.
  */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../alerts/for-each-row.server.ts";
 import { FIRST_ON_SALE, selectOffers, toFormation } from "../catalogue/for-sale.server.ts";
 import { applyDuePrices } from "../catalogue/price-changes.server.ts";
-import { forEachRow } from "../values/for-each-row.server.ts";
 import { invalidatePages } from "../values/invalidate-pages.server.ts";
 import { isShopOpen } from "./checklist.server.ts";
 
@@ -24,7 +24,7 @@ export async function recordPractisedPrices(db: Db): Promise<void> {
     .where((eb) => eb.or([eb(FIRST_ON_SALE, "is", null), eb.not(isPractised)]))
     .execute();
   const record = ({ id }: { id: string }) => db.transaction().execute((trx) => recordCurrentPrice(trx, id));
-  await forEachRow(unrecorded, record, "a practised price could not be recorded");
+  await forEachRow(db, "record-price", unrecorded, record);
 }
 
 async function recordCurrentPrice(trx: Db, id: string): Promise<void> {

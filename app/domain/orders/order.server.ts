@@ -21,6 +21,7 @@ const COLUMNS = [
   "paid_at",
   "refunded_at",
   "stripe_payment_intent_id",
+  "stripe_checkout_session_id",
 ] as const;
 
 /** An order as it was read under its lock. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../alerts/for-each-row.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
-import { forEachRow } from "../values/for-each-row.server.ts";
 import { parisDay } from "../values/time.ts";
 import { findNextStep, type NextStep } from "./next-step.server.ts";
 
@@ -31,7 +31,7 @@ export async function remindLearners(db: Db, at: Date): Promise<void> {
       const step = await findNextStep(db, learner.id, at);
       if (step) await remind(db, learner, step, at);
     };
-    await forEachRow(page, tell, "a learner could not be reminded");
+    await forEachRow(db, "remind-learner", page, tell);
     const end = page.at(-1);
     if (page.length < PAGE || !end) return;
     last = end.id;

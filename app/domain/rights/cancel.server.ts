@@ -4,13 +4,13 @@ import { refusalOf, StripeUnavailable } from "#app/gateways/stripe/client.server
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
 import { cancelSubscription, endSubscriptionAt } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { alertOperator } from "../alerts/alerts.server.ts";
+import { forEachRow } from "../alerts/for-each-row.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
-import { alertOperator } from "../orders/alerts.server.ts";
 import { addOutcome, lockOpenDeclaration } from "../orders/refunds/declaration-outcomes.server.ts";
 import { recordRefund } from "../orders/refunds/record-refund.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
-import { forEachRow } from "../values/for-each-row.server.ts";
 import { formatEuros } from "../values/money.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import type { CancellationEnd } from "./deadlines/cancellation-end.ts";
@@ -158,7 +158,7 @@ async function recordFailure(db: Db, actor: Actor, declarationId: string, order_
 export async function reconcileCancellations(db: Db): Promise<void> {
   const open = await db
     .selectFrom("declaration_outcomes as asking")
-    .select(["declaration_id as id", "actor"])
+    .select(["declaration_id as id", "order_id as orderId", "actor"])
     .where("kind", "=", "asked")
     .where("at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
     .where(isUnanswered)
@@ -172,7 +172,7 @@ export async function reconcileCancellations(db: Db): Promise<void> {
     if (declaration && order?.subscription && end)
       await carryOut(db, { name: actor }, { declaration, order, subscriptionId: order.subscription.id, end });
   };
-  await forEachRow(open, finish, "a cancellation could not be finished");
+  await forEachRow(db, "finish-cancellation", open, finish);
 }
 
 /** Cents that were refunded, now or by an earlier attempt; 0 when Stripe refused, which raises an alert. */

@@ -1,7 +1,7 @@
 import { expireAccess } from "#app/domain/access/access.server.ts";
 import { issueMissingInvoices, issueRecentInvoices } from "#app/domain/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/accounting/thresholds/watch-turnover.server.ts";
-import { applyAllDuePrices } from "#app/domain/catalogue/price-changes.server.ts";
+import { applyAllDuePrices } from "#app/domain/catalogue/due-prices/apply-all.server.ts";
 import { recordPractisedPrices } from "#app/domain/launch/practised-prices.server.ts";
 import { comparedSince, resolveDifferences } from "#app/domain/ledger/resolve-differences.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";

@@ -1,11 +1,11 @@
 import { log } from "#app/config/log.server.ts";
+import { countJobFailure, errorCode } from "#app/domain/alerts/job-failures.server.ts";
 import { announceSession } from "#app/domain/live/announcements/announce.server.ts";
 import { queueWaitingMedia } from "#app/domain/media/making/draw-sample.server.ts";
 import { makeRenditions } from "#app/domain/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/release/announcements/open-modules.server.ts";
 import { remindLearners } from "#app/domain/reminders/remind.server.ts";
 import { recordHeartbeat } from "#app/domain/system/heartbeats.server.ts";
-import { countJobFailure, errorCode } from "#app/domain/system/job-failures.server.ts";
 import { watchSystem } from "#app/domain/system/watch.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";

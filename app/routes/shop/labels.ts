@@ -12,6 +12,8 @@ const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-change
   processing: "Votre paiement pour cette formation est en cours de confirmation. Inutile de payer à nouveau.",
   "too-many-seats":
     "Plusieurs places de cette formation attendent déjà leur paiement depuis votre connexion ou pour votre adresse. Terminez l’un de ces paiements, ou réessayez dans une demi-heure : les places non payées sont alors libérées.",
+  replaced:
+    "Une autre commande, commencée entre-temps dans une autre page, remplace celle-ci. Rien n’a été débité\u00a0: payez l’autre, ou validez à nouveau celle-ci.",
   "stripe-unavailable":
     "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant, votre saisie est conservée.",
 };

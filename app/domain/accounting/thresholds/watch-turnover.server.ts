@@ -1,6 +1,6 @@
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
-import { alertOperator } from "../../orders/alerts.server.ts";
+import { alertOperator } from "../../alerts/alerts.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { readTurnover } from "../books.server.ts";
 import { regimeOnDay } from "../vat-regimes.server.ts";

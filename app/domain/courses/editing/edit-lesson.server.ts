@@ -5,7 +5,7 @@ import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
-import { completeCourse, lockCompletions } from "../completion.server.ts";
+import { completeCourse, lockCompletionsOfLesson } from "../completion.server.ts";
 import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
@@ -104,9 +104,9 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
   if (save.isPublished && blocks.length === 0) return { ok: false, reason: "empty" };
   try {
     return await db.transaction().execute(async (trx) => {
+      await lockCompletionsOfLesson(trx, id);
       const current = await lockLesson(trx, id);
       if (!current) return { ok: false, reason: "unknown" };
-      await lockCompletions(trx, current.courseId);
       const isSame = isSameDraft(current.blocks, blocks) && isDeepStrictEqual(current.input, save.input);
       if (!isSame && save.base !== current.newest) return { ok: false, reason: "changed", current };
       const blockIds = await blocksWithoutAsset(trx, save.blocks);
@@ -198,10 +198,10 @@ async function publish(trx: Db, actor: Actor, { id, published }: EditableLesson,
 /** Hides the lesson from learners; what they have done there stays. False when there is no such lesson. */
 export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await lockCompletionsOfLesson(trx, id);
     const lesson = await lockLesson(trx, id);
     if (!lesson) return false;
     if (lesson.published === null) return true;
-    await lockCompletions(trx, lesson.courseId);
     await trx.updateTable("lessons").set({ published_version: null }).where("id", "=", id).execute();
     const before = { version: lesson.published };
     await audit(trx, actor, { action: "unpublish", entity: "lesson", entityId: id, before });

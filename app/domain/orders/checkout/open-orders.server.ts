@@ -2,9 +2,9 @@ import { expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { cancelOrder } from "../cancel-order.server.ts";
+import { cancelLocked } from "../cancel-order.server.ts";
 import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
-import { orderAwaitsPayment } from "../order.server.ts";
+import { lockOrder, orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
 
 /** What starting another order needs to know of an earlier one. */
@@ -86,8 +86,8 @@ export async function findExistingPurchase(
 
 /**
  * Ends an order that awaits payment, at Stripe first, so that it can no longer be paid. When Stripe reports it as paid,
- * it is fulfilled instead: the buyer must not pay again because the notification was late. The buyer of an order without
- * a session has seen no payment page.
+ * it is fulfilled instead: the buyer must not pay again because the notification was late. An order without a session
+ * may be getting one from another post, which expires it when it finds the order ended.
  */
 export async function abandonOrder(
   db: Db,
@@ -97,8 +97,8 @@ export async function abandonOrder(
   if (!awaitsPayment(order)) return "abandoned";
   try {
     if (!sessionId || (await expireCheckout(sessionId))) {
-      await cancelOrder(db, order.id, "replaced");
-      return "abandoned";
+      const current = await cancelUnlessOtherSession(db, order);
+      return current ? abandonOrder(db, current) : "abandoned";
     }
     const { state } = await fulfillOrder(db, sessionId);
     if (state === "paid") return "paid";
@@ -107,4 +107,17 @@ export async function abandonOrder(
     if (error instanceof StripeUnavailable) return "stripe-unavailable";
     throw error;
   }
+}
+
+/** Returns the order, not canceled, when it has got another session since it was read. */
+function cancelUnlessOtherSession(db: Db, order: OpenOrder): Promise<OpenOrder | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, order.id);
+    if (!locked) return undefined;
+    const { status, stripe_checkout_session_id } = locked;
+    if (stripe_checkout_session_id !== order.stripe_checkout_session_id)
+      return { ...order, status, stripe_checkout_session_id };
+    await cancelLocked(trx, locked, "replaced");
+    return undefined;
+  });
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import { createCheckout, MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
-import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Company } from "#db/schema/accounting.ts";
@@ -13,9 +11,9 @@ import { orderedOffer } from "../../catalogue/ordered-offer.ts";
 import { type StoredTerms, termsInForce } from "../../contract/terms/terms.server.ts";
 import { clientKey } from "../../limits/limits.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { cancelOrder } from "../cancel-order.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment, isPaid } from "../order.ts";
+import { goToStripe, type SessionOutcome, type SessionRequest } from "./go-to-stripe.server.ts";
 import {
   abandonOrder,
   findExistingPurchase,
@@ -30,10 +28,8 @@ const ORDER_LIFE_MS = 60 * 60 * 1000;
  * Stripe refuses a session shorter than its minimum: an order with less time left than this gets replaced by a new one.
  */
 const SESSION_MARGIN_MS = MIN_SESSION_MS + 60 * 1000;
-const OTHER_POST_TRIES = 12;
-const OTHER_POST_PAUSE_MS = 250;
 
-export interface CheckoutRequest {
+export interface CheckoutRequest extends SessionRequest {
   formation: FormationForSale;
   /** Rendered with the form: the same form posted twice makes one order. */
   idempotencyKey: string;
@@ -48,19 +44,15 @@ export interface CheckoutRequest {
   shownAmount: number | null;
   /** The terms that the page showed; a page of an earlier release does not send all of it. */
   shownTerms: Partial<StoredTerms>;
-  /** Where Stripe sends the buyer back; Stripe fills in `{CHECKOUT_SESSION_ID}`. */
-  successUrl: string;
-  cancelUrl: string;
 }
 
 export type CheckoutOutcome =
-  | { ok: true; url: string }
+  | SessionOutcome
   | { ok: false; reason: "not-for-sale"; why: NotForSale }
   /** Cents: what the page showed, and what is charged now. */
   | { ok: false; reason: "price-changed"; shown: number; now: number; type: OrderType }
   /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
-  | { ok: false; reason: "terms-changed" | "owned" | "processing" | "stripe-unavailable" | "too-many-seats" }
-  | { ok: false; reason: "paid"; sessionId: string };
+  | { ok: false; reason: "terms-changed" | "owned" | "processing" | "too-many-seats" };
 
 /**
  * Writes the order, reserves the seat, then asks Stripe for its payment page. The price comes from the database. When
@@ -166,41 +158,6 @@ class NoSeat extends Error {
   }
 }
 
-async function goToStripe(
-  db: Db,
-  order: OpenOrder,
-  request: CheckoutRequest,
-  isNew: boolean,
-): Promise<CheckoutOutcome> {
-  const url = order.stripe_checkout_url ?? (isNew ? null : await waitForOtherPost(db, order.id));
-  if (url) return { ok: true, url };
-  let session: { id: string; url: string };
-  try {
-    session = await createCheckout({
-      orderId: order.id,
-      email: order.email,
-      amount: order.amount_cents,
-      type: order.type,
-      productId: request.formation.stripeProductId,
-      productName: order.formation_name,
-      expiresAt: order.expires_at,
-      successUrl: request.successUrl,
-      cancelUrl: request.cancelUrl,
-    });
-  } catch (error) {
-    // The outcome at Stripe is unknown: the order stays, and the reconciliation asks again later.
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
-    await cancelOrder(db, order.id, "refused-by-stripe");
-    throw error;
-  }
-  await db
-    .updateTable("orders")
-    .set({ stripe_checkout_session_id: session.id, stripe_checkout_url: session.url })
-    .where("id", "=", order.id)
-    .execute();
-  return { ok: true, url: session.url };
-}
-
 /**
  * Updates the order of a buyer who went back and changed the form before paying: the last version of the form counts.
  */
@@ -217,23 +174,6 @@ async function saveLatestForm(db: Db, orderId: string, request: CheckoutRequest)
     .where("id", "=", orderId)
     .where(orderAwaitsPayment)
     .execute();
-}
-
-/**
- * Waits for the payment page that the first post of a double click is asking Stripe for. Null when it has none after
- * three seconds, because its process may have died: the caller then asks Stripe with the same key.
- */
-async function waitForOtherPost(db: Db, orderId: string): Promise<string | null> {
-  for (let tries = 0; tries < OTHER_POST_TRIES; tries += 1) {
-    const row = await db
-      .selectFrom("orders")
-      .select("stripe_checkout_url")
-      .where("id", "=", orderId)
-      .executeTakeFirst();
-    if (row?.stripe_checkout_url) return row.stripe_checkout_url;
-    await wait(OTHER_POST_PAUSE_MS);
-  }
-  return null;
 }
 
 /** Whether this form's earlier order can still be paid as the form now says. */

@@ -1,6 +1,6 @@
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
-import { alertOperator } from "../alerts.server.ts";
+import { alertOperator } from "../../alerts/alerts.server.ts";
 
 /**
  * Raises an alert when a buyer pays a second time for the same training, or when a corrected address gives an account a

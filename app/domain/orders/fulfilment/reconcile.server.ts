@@ -3,7 +3,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { listCompletedCheckouts } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { alertOperator } from "../alerts.server.ts";
+import { alertOperator } from "../../alerts/alerts.server.ts";
 import { cancelLocked, cancelOrder } from "../cancel-order.server.ts";
 import { lockOrder, orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";

@@ -1,8 +1,8 @@
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { alertOperator } from "../../alerts/alerts.server.ts";
 import { reserveLateSeat } from "../../catalogue/formations.server.ts";
-import { alertOperator } from "../alerts.server.ts";
 import { cancelLocked } from "../cancel-order.server.ts";
 import { applyEvent, lockOrder, type Order } from "../order.server.ts";
 import { decideCheckout } from "./checkout-decision.ts";

@@ -4,9 +4,9 @@ import { retrieveInvoice, type StripeInvoice } from "#app/gateways/stripe/invoic
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
+import { alertOperator } from "../../alerts/alerts.server.ts";
 import { unservedShare } from "../../rights/deadlines/cancellation-end.ts";
 import { formatEuros } from "../../values/money.ts";
-import { alertOperator } from "../alerts.server.ts";
 import { lockOrder, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 

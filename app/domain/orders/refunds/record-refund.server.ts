@@ -2,6 +2,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import {
   type ChargeState,
   type DisputeState,
+  listDisputes,
   readPayment,
   retrieveCharge,
   retrieveDispute,
@@ -11,9 +12,9 @@ import type { Db } from "#db/connection.server.ts";
 import { linkAccessToOrder, syncAccess } from "../../access/access.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { recordReturnedRefund } from "../../accounting/returned-refunds.server.ts";
+import { alertOperator } from "../../alerts/alerts.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
-import { alertOperator } from "../alerts.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
@@ -99,6 +100,7 @@ export async function recordDispute(db: Db, disputeId: string): Promise<string |
   let dispute = await retrieveDispute(disputeId);
   for (;;) {
     const written = dispute;
+    if (!isDisputed(written.status)) await recordOpenDisputes(db, written);
     const orderId = await db.transaction().execute(async (trx) => {
       const id = await writeDispute(trx, disputeId, written);
       if (id) await issueInvoices(trx, id);
@@ -108,6 +110,24 @@ export async function recordDispute(db: Db, disputeId: string): Promise<string |
     // The events « opened » and « closed » may be processed concurrently: the last writer reads the dispute again.
     dispute = await retrieveDispute(disputeId);
     if (dispute.status === written.status) return orderId;
+  }
+}
+
+/**
+ * Records the disputes of an order that are open at Stripe, before another one of them closes: those that were opened
+ * before each dispute had a row are known only there.
+ */
+async function recordOpenDisputes(db: Db, dispute: DisputeState): Promise<void> {
+  const order = await db.transaction().execute((trx) => lockOrderOfPayment(trx, dispute));
+  if (!order) return;
+  const payments = await db
+    .selectFrom("order_payments")
+    .select("stripe_payment_intent_id as paymentIntentId")
+    .where("order_id", "=", order.id)
+    .execute();
+  for (const { paymentIntentId } of payments) {
+    const disputes = paymentIntentId ? await listDisputes(paymentIntentId) : [];
+    for (const { id, status } of disputes) if (isDisputed(status)) await recordDispute(db, id);
   }
 }
 

@@ -3,8 +3,8 @@ import { log } from "#app/config/log.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../../alerts/for-each-row.server.ts";
 import type { Actor } from "../../audit/audit.server.ts";
-import { forEachRow } from "../../values/for-each-row.server.ts";
 import { lockOrder, type Order } from "../order.server.ts";
 import { isPaid, refundableCents } from "../order.ts";
 import { lockOpenDeclaration } from "./declaration-outcomes.server.ts";
@@ -165,7 +165,7 @@ export async function reconcileRefunds(db: Db): Promise<void> {
   const open = await db
     .selectFrom("refund_requests")
     .innerJoin("orders", "orders.id", "refund_requests.order_id")
-    .select(["refund_requests.id", "stripe_payment_intent_id as paymentIntentId"])
+    .select(["refund_requests.id", "order_id as orderId", "stripe_payment_intent_id as paymentIntentId"])
     .where("state", "=", "asked")
     .where("asked_at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
     .orderBy("asked_at")
@@ -177,5 +177,5 @@ export async function reconcileRefunds(db: Db): Promise<void> {
     if (isCarriedOut) await recordRefund(db, chargeId);
     else await markFailed(db, id, "not-at-stripe");
   };
-  await forEachRow(open, finish, "a refund request could not be finished");
+  await forEachRow(db, "finish-refund", open, finish);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
+import { forEachRow } from "../../alerts/for-each-row.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
-import { forEachRow } from "../../values/for-each-row.server.ts";
 import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "../due.server.ts";
 import { accessColumns, learnerAccess } from "../learner-access.server.ts";
 import { opensAt } from "../release.ts";
@@ -20,7 +20,7 @@ export async function openDueModules(db: Db, at = new Date()): Promise<void> {
     let opened = PAGE;
     while (opened === PAGE) opened = await openForSome(db, module, at);
   };
-  await forEachRow(await modulesWithRule(db), open, "a module could not be opened");
+  await forEachRow(db, "open-module", await modulesWithRule(db), open);
 }
 
 function openForSome(db: Db, module: ModuleWithRule, at: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { listAlerts, resolveAlert } from "#app/domain/alerts/alerts.server.ts";
 import { listFormationNames } from "#app/domain/catalogue/formation-names.server.ts";
-import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
 import { type ListedOrder, listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";

@@ -9,7 +9,7 @@ interface NewAlert {
   key: string;
   subject: string;
   details: string[];
-  orderId?: string;
+  orderId?: string | null;
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Db } from "#db/connection.server.ts";
 /** The error of a job, or else its cause, as one word to store: its message may contain personal data. */
 export function errorCode(error: unknown): string {
   const { type, name, code, cause } = (error ?? {}) as Record<string, unknown>;
-  const isTelling = (word: unknown) => typeof word === "string" && /^\w{1,60}$/.test(word) && word !== "Error";
+  const isTelling = (word: unknown) =>
+    typeof word === "string" && /^\w{1,60}$/.test(word) && !/^error$/i.test(`${word}`);
   const word = [type, name, code].find(isTelling);
   if (word) return String(word);
   return cause ? errorCode(cause) : "unknown";

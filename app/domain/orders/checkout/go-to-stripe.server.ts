@@ -1,0 +1,94 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createCheckout, expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { cancelOrder } from "../cancel-order.server.ts";
+import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
+import { orderAwaitsPayment } from "../order.server.ts";
+import type { OpenOrder } from "./open-orders.server.ts";
+
+const OTHER_POST_TRIES = 12;
+const OTHER_POST_PAUSE_MS = 250;
+
+export interface SessionRequest {
+  formation: { stripeProductId: string };
+  /** Where Stripe sends the buyer back; Stripe fills in `{CHECKOUT_SESSION_ID}`. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export type SessionOutcome =
+  | { ok: true; url: string }
+  /** `replaced`: the buyer has ordered again in another tab meanwhile. */
+  | { ok: false; reason: "stripe-unavailable" | "replaced" }
+  | { ok: false; reason: "paid"; sessionId: string };
+
+/** The session of the order, which Stripe is asked for once. */
+export async function goToStripe(
+  db: Db,
+  order: OpenOrder,
+  request: SessionRequest,
+  isNew: boolean,
+): Promise<SessionOutcome> {
+  const url = order.stripe_checkout_url ?? (isNew ? null : await waitForOtherPost(db, order.id));
+  if (url) return { ok: true, url };
+  let session: { id: string; url: string };
+  try {
+    session = await createCheckout({
+      orderId: order.id,
+      email: order.email,
+      amount: order.amount_cents,
+      type: order.type,
+      productId: request.formation.stripeProductId,
+      productName: order.formation_name,
+      expiresAt: order.expires_at,
+      successUrl: request.successUrl,
+      cancelUrl: request.cancelUrl,
+    });
+  } catch (error) {
+    // The outcome at Stripe is unknown: the order stays, and the reconciliation asks again later.
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    await cancelOrder(db, order.id, "refused-by-stripe");
+    throw error;
+  }
+  const stored = await db
+    .updateTable("orders")
+    .set({ stripe_checkout_session_id: session.id, stripe_checkout_url: session.url })
+    .where("id", "=", order.id)
+    .where(orderAwaitsPayment)
+    .returning("id")
+    .executeTakeFirst();
+  return stored ? { ok: true, url: session.url } : endSession(db, session.id);
+}
+
+/**
+ * The order has ended while Stripe was answering: nobody may pay it any more. If it was paid, by the other post of a
+ * double click, it is fulfilled.
+ */
+async function endSession(db: Db, sessionId: string): Promise<SessionOutcome> {
+  try {
+    if (await expireCheckout(sessionId)) return { ok: false, reason: "replaced" };
+    const { state } = await fulfillOrder(db, sessionId);
+    return state === "paid" ? { ok: false, reason: "paid", sessionId } : { ok: false, reason: "replaced" };
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    throw error;
+  }
+}
+
+/**
+ * Waits for the payment page that the first post of a double click is asking Stripe for. Null when it has none after
+ * three seconds, because its process may have died: the caller then asks Stripe with the same key.
+ */
+async function waitForOtherPost(db: Db, orderId: string): Promise<string | null> {
+  for (let tries = 0; tries < OTHER_POST_TRIES; tries += 1) {
+    const row = await db
+      .selectFrom("orders")
+      .select("stripe_checkout_url")
+      .where("id", "=", orderId)
+      .executeTakeFirst();
+    if (row?.stripe_checkout_url) return row.stripe_checkout_url;
+    await wait(OTHER_POST_PAUSE_MS);
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilEventsAreDone } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { accessIsOpen, aSubscriber, monthsOf } from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop?.close());
+
+test.each(["before", "after"])(
+  "a dispute that an earlier release recorded keeps access closed until it is closed itself; another month's is opened %s the update",
+  async (when) => {
+    const { id, subscription } = await aSubscriber(shop, when);
+    const first = await shop.stripe.dispute(subscription);
+    await shop.stripe.renew(subscription, "paid");
+    await eventually(async () => (await monthsOf(shop, id)).length === 2);
+    const second = when === "before" && (await shop.stripe.dispute(subscription));
+    await untilEventsAreDone(shop);
+    // The earlier release had only `orders.disputed_at`.
+    await shop.inspect((db) => sql`delete from disputes where order_id = ${id}`.execute(db));
+    const other = second || (await shop.stripe.dispute(subscription));
+    await shop.stripe.closeDispute(other.id, "won");
+    await untilEventsAreDone(shop);
+    expect(await accessIsOpen(shop, id)).toBe(false);
+    await shop.stripe.closeDispute(first.id, "won");
+    await untilEventsAreDone(shop);
+    expect(await accessIsOpen(shop, id)).toBe(true);
+    await expectCleanLedger(shop);
+  },
+);

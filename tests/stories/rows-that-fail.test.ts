@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADMIN, anAdmin } from "#tests/support/admin.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { aPaidOrder } from "#tests/support/orders.ts";
+import { Shop } from "#tests/support/shop.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+test("a refund that Stripe always refuses stops no other row, is counted, and raises one alert about its order", async () => {
+  const [unknown, later] = [await aPaidOrder(shop, "inconnue"), await aPaidOrder(shop, "ensuite")];
+  await write(`update orders set stripe_payment_intent_id = 'pi_nobody' where id = '${unknown.id}'`);
+  await askRefund(unknown.id, 9);
+  await askRefund(later.id, 5);
+  for (let runs = 0; runs < 2; runs += 1) await runJob(shop, "reconcile-orders");
+
+  expect(await requestOf(later.id)).toEqual({ state: "failed" });
+  expect(await requestOf(unknown.id)).toEqual({ state: "asked" });
+  for (const address of ["/admin/commandes", `/admin/commandes/${unknown.id}`])
+    expect((await admin.open(address)).text).toContain("Un remboursement n’aboutit pas");
+  expect((await admin.open(`/admin/commandes/${later.id}`)).text).not.toContain("n’aboutit pas");
+  const [mail] = await shop.mailbox.about("À traiter\u00a0: Un remboursement n’aboutit pas", ADMIN.email);
+  expect(mail?.text).toContain("Erreur : StripeInvalidRequestError");
+  expect(await alertEmails()).toBe(1);
+  expect(await failuresOf("reconcile-orders")).toEqual({ failures: "2", last_error: "StripeInvalidRequestError" });
+});
+
+test("a price that the database refuses raises an alert, too", async () => {
+  await write(`update formations set launch_until = current_date - 1, next_amount = 59700 where slug = 'mindset'`);
+  await write("alter table formations add constraint refused check (launch_until is not null) not valid");
+  await runJob(shop, "reconcile-orders");
+  await write("alter table formations drop constraint refused");
+  expect((await admin.open("/admin/commandes")).text).toContain("Un changement de prix ne s’applique pas");
+});
+
+test("an outage of the database during a row fails the job and raises no alert", async () => {
+  const { id } = await aPaidOrder(shop, "panne");
+  await askRefund(id, 5);
+  await write(`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`);
+  await write("create trigger refused before update on refund_requests for each row execute function refuse()");
+  await expect(runJob(shop, "reconcile-orders")).rejects.toThrow("reconcile-orders failed");
+  await write("drop trigger refused on refund_requests");
+  expect((await admin.open(`/admin/commandes/${id}`)).text).not.toContain("n’aboutit pas");
+});
+
+const write = (statement: string) => shop.inspect((db) => sql.raw(statement).execute(db));
+
+function askRefund(orderId: string, minutesAgo: number) {
+  return write(`insert into refund_requests (id, order_id, amount_cents, actor, asked_at)
+    values (gen_random_uuid(), '${orderId}', 1000, '${ADMIN.email}', now() - interval '${minutesAgo} minutes')`);
+}
+
+function requestOf(orderId: string) {
+  return shop.inspect((db) =>
+    db.selectFrom("refund_requests").select("state").where("order_id", "=", orderId).executeTakeFirst(),
+  );
+}
+
+function failuresOf(job: string) {
+  return shop.inspect((db) =>
+    db.selectFrom("job_failures").select(["failures", "last_error"]).where("job", "=", job).executeTakeFirst(),
+  );
+}
+
+async function alertEmails(): Promise<number> {
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("dedupe_key", "like", "alert:row:%").execute(),
+  );
+  return rows.length;
+}
