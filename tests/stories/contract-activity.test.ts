@@ -38,7 +38,7 @@ test("the contract's file has each opening, completion and download of a lesson 
 
   const file = `/orders/${number}/contrat`;
   const time = "\\d+ \\S+ \\d{4} à \\d\\d:\\d\\d";
-  const { title } = await lessonOf(shop, "trois-colonnes");
+  const { id: lessonId, title } = await lessonOf(shop, "trois-colonnes");
   const spaced = (words: string) => words.replace(/[\u00a0\u202f]/g, " ");
   expect(spaced((await learner.open(file)).text)).toMatch(
     new RegExp(`${spaced(title)}.*Ouverte : ${time}.*Terminée : ${time}. Téléchargée : ${time}(?!,)`, "s"),
@@ -47,7 +47,10 @@ test("the contract's file has each opening, completion and download of a lesson 
   const { activity } = JSON.parse(files["dossier.json"] ?? "");
   // « Terminé » has opened the next lesson.
   expect(activity.filter(({ lesson }: { lesson: string }) => lesson === title)).toEqual(
-    ["opened", "downloaded", "done"].map((kind) => ({ lesson: title, kind, at: expect.stringMatching(/^20.*Z$/) })),
+    ["opened", "downloaded", "done"].map((kind) => ({
+      ...{ lessonId, lesson: title, kind },
+      at: expect.stringMatching(/^20.*Z$/),
+    })),
   );
 });
 

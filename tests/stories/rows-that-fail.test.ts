@@ -14,22 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a refund that Stripe always refuses stops no other row, is counted, and raises one alert about its order", async () => {
-  const [unknown, later] = [await aPaidOrder(shop, "inconnue"), await aPaidOrder(shop, "ensuite")];
-  await write(`update orders set stripe_payment_intent_id = 'pi_nobody' where id = '${unknown.id}'`);
-  await askRefund(unknown.id, 9);
+test("refunds that Stripe always refuses stop no other row, are counted, and raise an alert about each order, with one email", async () => {
+  const [unknown, other] = [await aPaidOrder(shop, "inconnue"), await aPaidOrder(shop, "autre")];
+  const later = await aPaidOrder(shop, "ensuite");
+  for (const { id } of [unknown, other]) {
+    await write(`update orders set stripe_payment_intent_id = 'pi_nobody' where id = '${id}'`);
+    await askRefund(id, 9);
+  }
   await askRefund(later.id, 5);
   for (let runs = 0; runs < 2; runs += 1) await runJob(shop, "reconcile-orders");
 
   expect(await requestOf(later.id)).toEqual({ state: "failed" });
   expect(await requestOf(unknown.id)).toEqual({ state: "asked" });
-  for (const address of ["/admin/commandes", `/admin/commandes/${unknown.id}`])
+  for (const address of ["/admin/commandes", `/admin/commandes/${unknown.id}`, `/admin/commandes/${other.id}`])
     expect((await admin.open(address)).text).toContain("Un remboursement n’aboutit pas");
   expect((await admin.open(`/admin/commandes/${later.id}`)).text).not.toContain("n’aboutit pas");
   const [mail] = await shop.mailbox.about("À traiter\u00a0: Un remboursement n’aboutit pas", ADMIN.email);
   expect(mail?.text).toContain("Erreur : StripeInvalidRequestError");
   expect(await alertEmails()).toBe(1);
-  expect(await failuresOf("reconcile-orders")).toEqual({ failures: "2", last_error: "StripeInvalidRequestError" });
+  expect(await failuresOf("reconcile-orders")).toEqual({ failures: "4", last_error: "StripeInvalidRequestError" });
 });
 
 test("a price that the database refuses raises an alert, too", async () => {

@@ -10,13 +10,18 @@ interface NewAlert {
   subject: string;
   details: string[];
   orderId?: string | null;
+  /** Alerts with the same value are emailed once. */
+  emailedAs?: string;
 }
 
 /**
  * Raises something that only a person can resolve: it is logged, shown in the administration until it is resolved, and
  * emailed.
  */
-export async function alertOperator(trx: Db, { key, subject, details, orderId }: NewAlert): Promise<void> {
+export async function alertOperator(
+  trx: Db,
+  { key, subject, details, orderId, emailedAs = key }: NewAlert,
+): Promise<void> {
   log.error({ key }, `operator needed: ${subject}`);
   await trx
     .insertInto("alerts")
@@ -28,7 +33,7 @@ export async function alertOperator(trx: Db, { key, subject, details, orderId }:
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
     props: { subject, facts: details.join("\n") },
-    dedupeKey: `alert:${key}`,
+    dedupeKey: `alert:${emailedAs}`,
   });
 }
 

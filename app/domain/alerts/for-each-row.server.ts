@@ -4,6 +4,7 @@ import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { JobName } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isDatabaseUnavailable } from "#db/errors.server.ts";
+import { parisDay } from "../values/time.ts";
 import { alertOperator } from "./alerts.server.ts";
 import { countJobFailure, errorCode } from "./job-failures.server.ts";
 
@@ -49,9 +50,12 @@ export async function forEachRow<R extends Row>(
 
 async function reportFailure(db: Db, step: Step, { id, orderId }: Row, code: string): Promise<void> {
   await countJobFailure(db, JOBS[step], code);
-  await db
-    .transaction()
-    .execute((trx) =>
-      alertOperator(trx, { key: `row:${step}:${id}`, orderId, ...operatorAlerts.rowFailed(step, id, code) }),
-    );
+  const alert = {
+    key: `row:${step}:${id}`,
+    orderId,
+    // One mistake in a step can make each of its rows fail.
+    emailedAs: `row:${step}:${parisDay(new Date())}`,
+    ...operatorAlerts.rowFailed(step, id, code),
+  };
+  await db.transaction().execute((trx) => alertOperator(trx, alert));
 }
