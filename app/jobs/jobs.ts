@@ -22,7 +22,14 @@ export interface JobDefinition {
 /** Every job with its payload. `handlers/` has a handler for each. */
 export const jobs = {
   /** A Stripe event was recorded: read its object at Stripe and update our rows. */
-  "stripe-event": { payload: z.object({ eventId: z.string() }), retryLimit: 20, retryDelay: 5, retryDelayMax: 21_600 },
+  "stripe-event": {
+    payload: z.object({ eventId: z.string() }),
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 21_600,
+    // A job waits for one to three answers of Stripe.
+    atOnce: 4,
+  },
   /** An email of the outbox is due. The email's own row counts the attempts. */
   "send-email": {
     payload: z.object({ emailId: z.string() }),

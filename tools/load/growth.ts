@@ -12,7 +12,7 @@ import type { ShopProcess } from "./shop-process.ts";
 const SIZES = [1000, 100_000] as const;
 const ROUNDS = 9;
 const REPEATS = 5;
-const BUYERS = 5;
+const BUYERS = 2;
 const MOST_GROWTH = 1.2;
 /** Shorter times are ignored: the measurement's own error is as large. */
 const NOISE_MS = 0.5;
@@ -42,13 +42,10 @@ export async function growth(): Promise<Verdict[]> {
     const largePages = await pagesOf(large.place);
     for (const [index, page] of largePages.entries()) {
       const visits = [smallPages[index] ?? page, page];
-      const acts = sides.map((side, n): [Side, () => Promise<void>] => [
-        side,
-        () => visit(side.web.port, visits[n] ?? page),
-      ]);
+      const visitOn = (side: Side) => visit(side.web.port, visits[sides.indexOf(side)] ?? page);
       verdicts.push(
         await judged(page.name, sizes, async () => ({
-          costs: await compare(admin, acts),
+          costs: await compare(sides, (side) => processorTimeOf(admin, side, () => visitOn(side))),
           readings: await explaining(admin, large.database, () => visit(large.web.port, page)),
         })),
       );
@@ -65,9 +62,7 @@ export async function growth(): Promise<Verdict[]> {
     for (const [name, work] of works) {
       verdicts.push(
         await judged(`${name} (in PostgreSQL)`, sizes, async () => {
-          for (const side of sides) await work(side);
-          const costs: number[] = [];
-          for (const side of sides) costs.push(await statementTime(side, () => work(side)));
+          const costs = await compare(sides, (side) => statementTime(side, () => work(side)));
           return { costs, readings: await explaining(admin, large.database, () => work(large, 1)) };
         }),
       );
@@ -89,20 +84,26 @@ async function openSide(place: Place, size: number): Promise<Side> {
   return { database, place: shop, web: await shop.start("web") };
 }
 
-/** Milliseconds of processor time for one run on each side, in the server and in PostgreSQL; the median of some rounds. */
-async function compare(admin: pg.Pool, sides: [Side, () => Promise<void>][]): Promise<number[]> {
+/** The cost on each side in turn; the median of some rounds. */
+async function compare(sides: Side[], costOn: (side: Side) => Promise<number>): Promise<number[]> {
   const rounds: number[][] = sides.map(() => []);
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [index, [side, act]] of sides.entries()) {
-      const processes = [side.web.pid, ...(await backendsOf(admin, side.database))];
-      const time = () => processes.reduce((sum, pid) => sum + processorTime(pid), 0);
-      const before = time();
-      for (let n = 0; n < REPEATS; n += 1) await act();
+    for (const [index, side] of sides.entries()) {
+      const cost = await costOn(side);
       // The first round warms up: PostgreSQL plans a prepared statement anew five times.
-      if (round >= 0) rounds[index]?.push((time() - before) / REPEATS);
+      if (round >= 0) rounds[index]?.push(cost);
     }
   }
-  return rounds.map((times) => times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
+  return rounds.map((costs) => costs.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
+}
+
+/** Milliseconds of processor time for one run, in the server and in PostgreSQL. */
+async function processorTimeOf(admin: pg.Pool, side: Side, act: () => Promise<void>): Promise<number> {
+  const processes = [side.web.pid, ...(await backendsOf(admin, side.database))];
+  const time = () => processes.reduce((sum, pid) => sum + processorTime(pid), 0);
+  const before = time();
+  for (let n = 0; n < REPEATS; n += 1) await act();
+  return (time() - before) / REPEATS;
 }
 
 /** One after the other, because the query times would include waiting for each other's locks. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Selectable } from "kysely";
+import { expressionBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Database, OrderStatus } from "#db/schema.ts";
 import { ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
@@ -90,13 +90,19 @@ export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Prom
 
 const { eb, and } = expressionBuilder<Database, "orders">();
 
-/** SQL conditions for the predicates of `order.ts`. */
-export const orderHasStatus = (status: OrderStatus) => eb("orders.status", "=", status);
+/**
+ * SQL conditions for the predicates of `order.ts`, with the values in their text: the plan of a prepared statement uses
+ * the index of one status only when it knows the status.
+ */
+export const orderHasStatus = (status: OrderStatus) => eb("orders.status", "=", sql.lit(status));
 export const orderAwaitsPayment = orderHasStatus("pending");
 export const orderIsPaid = orderHasStatus("paid");
 export const orderWasPaid = eb(
   "orders.status",
   "in",
-  ORDER_STATUSES.filter((status) => wasPaid({ status })),
+  ORDER_STATUSES.filter((status) => wasPaid({ status })).map((status) => sql.lit(status)),
 );
-export const orderAwaitsRefund = and([orderHasStatus("canceled"), eb("orders.canceled_reason", "=", SOLD_OUT)]);
+export const orderAwaitsRefund = and([
+  orderHasStatus("canceled"),
+  eb("orders.canceled_reason", "=", sql.lit(SOLD_OUT)),
+]);
