@@ -34,7 +34,8 @@ export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilde
   let query = db.selectFrom("orders");
   const { search, status, type, formation, from, before } = filters;
   if (search) query = query.where("orders.id", "in", found(db, search));
-  if (status === "to-do") query = query.where("orders.id", "in", ordersNeedingAttention(db));
+  // An array and not « in »: for that, PostgreSQL may read all orders to join them.
+  if (status === "to-do") query = query.where(sql<boolean>`orders.id = any(array(${ordersNeedingAttention(db)}))`);
   else if (status) query = query.where(orderHasStatus(status));
   if (type) query = query.where("orders.type", "=", type);
   if (formation) {
