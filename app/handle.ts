@@ -2,6 +2,8 @@ import { useMatches } from "react-router";
 
 /** Options of a layout's or a route's pages: `export const handle = { … } satisfies Handle`. */
 export interface Handle {
+  /** The title of a page that no search engine finds; others export `meta`. */
+  title?: string;
   /** The frame around the page; by default the site's. */
   shell?: "site" | "school" | "admin";
   /** The invitation to the challenge above the footer. */

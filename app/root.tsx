@@ -31,7 +31,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
-  const { shell, banner = false, robots, section } = useHandle();
+  const { title, shell, banner = false, robots, section } = useHandle();
   const isAdmin = shell === "admin";
   const isPrivate = robots === "disallow";
   return (
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {title && <title>{title}</title>}
         <Meta />
         <Links />
         <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />

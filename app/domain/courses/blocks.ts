@@ -47,9 +47,14 @@ export type QuizBlock = Extract<Block, { type: "quiz" }>;
 /** A block that shows an asset. */
 export type MediaBlock = Extract<Block, { asset: string }>;
 
+/** A film or a sound. */
+export function isPlayed(block: Block): block is Extract<Block, { type: "video" | "audio" }> {
+  return block.type === "video" || block.type === "audio";
+}
+
 /** The film or sound to which the learner's place in a lesson belongs: the first one. */
 export function placeBlock(blocks: readonly Block[]): Block | undefined {
-  return blocks.find(({ type }) => type === "video" || type === "audio");
+  return blocks.find(isPlayed);
 }
 
 /** Characters of one text. Forms and archives with a longer one are refused. */

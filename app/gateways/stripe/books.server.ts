@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { askIfExists, idOf, isOurMode, listAll } from "./client.server.ts";
+import { askIfExists, idOf, isOurs, listAll } from "./client.server.ts";
 import { type StripeInvoice, toInvoice } from "./invoices.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
@@ -109,8 +109,7 @@ async function readOne<Found, Row>(
 }
 
 function toPaidCheckout(session: Stripe.Checkout.Session): PaidCheckout | null {
-  const isOurs = session.metadata?.shop === "essor" && isOurMode(session);
-  if (!isOurs || session.payment_status === "unpaid") return null;
+  if (!isOurs(session) || session.payment_status === "unpaid") return null;
   return {
     id: session.id,
     orderId: session.client_reference_id,

@@ -8,7 +8,7 @@ import {
   askIfExists,
   idOf,
   isMissing,
-  isOurMode,
+  isOurs,
   listAll,
   refusalOf,
   StripeUnavailable,
@@ -212,8 +212,7 @@ export async function expireCheckout(sessionId: string): Promise<boolean> {
 
 /** `SESSION_DETAILS` expands the references, so they are whole objects here. */
 function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
-  const isOurs = session.metadata?.shop === "essor" && isOurMode(session);
-  if (!isOurs || !session.client_reference_id) return null;
+  if (!isOurs(session) || !session.client_reference_id) return null;
   const intent = expanded(session.payment_intent);
   const subscription = expanded(session.subscription);
   const card =

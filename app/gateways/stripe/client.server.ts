@@ -43,6 +43,11 @@ export function isOurMode(object: { livemode?: boolean }): boolean {
   return (object.livemode ?? livemode) === livemode;
 }
 
+/** Whether this shop has made the object, in our mode. */
+export function isOurs(object: { metadata: Stripe.Metadata | null; livemode: boolean }): boolean {
+  return object.metadata?.shop === "essor" && isOurMode(object);
+}
+
 const latency = new Histogram({
   name: "essor_stripe_seconds",
   help: "Time until Stripe answered, retries included",

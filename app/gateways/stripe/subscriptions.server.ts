@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { allowedUrl, ask, askIfExists, idOf, isOurMode } from "./client.server.ts";
+import { allowedUrl, ask, askIfExists, idOf, isOurs } from "./client.server.ts";
 
 /** The current state of a subscription at Stripe. */
 export interface StripeSubscription {
@@ -24,7 +24,7 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
   const item = subscription.items.data[0];
   return {
     id: subscription.id,
-    isOurs: subscription.metadata.shop === "essor" && isOurMode(subscription),
+    isOurs: isOurs(subscription),
     orderId: subscription.metadata.order_id ?? null,
     customerId: idOf(subscription.customer) ?? "",
     status: subscription.status,

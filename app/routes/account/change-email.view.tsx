@@ -57,7 +57,7 @@ function Pending({ email, until }: { email: string; until: string }) {
 }
 
 function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending: boolean }) {
-  const { field, errors, summary } = formState(answer);
+  const { field, errors, summary } = formState({ answer });
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />

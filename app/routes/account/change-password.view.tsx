@@ -7,7 +7,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 
 export function ChangePasswordView({ email, answer }: { email: string; answer?: FormAnswer }) {
-  const { errors, summary } = formState(answer);
+  const { errors, summary } = formState({ answer });
   return (
     <section className="page-form">
       <h1>Changer mon mot de passe</h1>

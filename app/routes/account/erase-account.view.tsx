@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function EraseAccountView({ formations, subscriptions, answer }: Props) {
-  const { errors, summary } = formState(answer);
+  const { errors, summary } = formState({ answer });
   return (
     <section className="page-narrow">
       <h1>Effacer mon compte</h1>

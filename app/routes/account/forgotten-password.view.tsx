@@ -9,7 +9,7 @@ import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export function ForgottenPasswordView({ isSent, answer }: { isSent: boolean; answer?: FormAnswer }) {
-  const { field, summary } = formState(answer);
+  const { field, summary } = formState({ answer });
   return (
     <EntryPage title="Mot de passe oublié">
       {isSent ? (

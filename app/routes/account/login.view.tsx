@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function LoginView({ redirectTo, notice, answer }: Props) {
-  const { field, errors, summary } = formState(answer);
+  const { field, errors, summary } = formState({ answer });
   return (
     <EntryPage title="Connexion">
       {notice && !answer && <Notice tone={notice.tone}>{notice.text}</Notice>}

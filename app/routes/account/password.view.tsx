@@ -8,7 +8,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 
 export function PasswordView({ token, email, answer }: { token: string; email: string; answer?: FormAnswer }) {
-  const { errors, summary } = formState(answer);
+  const { errors, summary } = formState({ answer });
   return (
     <EntryPage title="Choisissez votre mot de passe">
       <p>

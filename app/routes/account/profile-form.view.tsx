@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ProfileForm({ email, profile, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
+  const { errors, value, summary } = formState({ answer });
   const shown = (name: string, saved: string) => (answer ? (value(name) ?? "") : saved);
   return (
     <form method="post" action={href("/account")} className="form-stack">

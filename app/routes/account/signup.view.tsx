@@ -10,7 +10,7 @@ import { Honeypot } from "#app/ui/honeypot.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
 export function SignupView({ answer }: { answer?: FormAnswer }) {
-  const { field, errors, summary } = formState(answer);
+  const { field, errors, summary } = formState({ answer });
   return (
     <EntryPage title="Créer un compte">
       <form method="post" className="form-stack">

@@ -42,7 +42,7 @@ export function VerifyEmailView({ step, form }: Props) {
 type SignUpProps = Extract<VerifyStep, { name: "sign-up" }> & { form?: FormAnswer };
 
 function ConfirmSignUp({ token, email, form }: SignUpProps) {
-  const { errors, summary } = formState(form);
+  const { errors, summary } = formState({ answer: form });
   return (
     <Confirm
       title="Confirmez votre adresse"
@@ -62,7 +62,7 @@ function ConfirmSignUp({ token, email, form }: SignUpProps) {
 type ChangeProps = Extract<VerifyStep, { name: "change" }> & { form?: FormAnswer };
 
 function ConfirmChange({ token, email, asksPassword, form }: ChangeProps) {
-  const { errors, summary } = formState(form);
+  const { errors, summary } = formState({ answer: form });
   return (
     <Confirm
       title="Confirmez votre nouvelle adresse"

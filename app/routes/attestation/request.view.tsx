@@ -110,7 +110,7 @@ function RequestForm({
   learnerName,
   answer,
 }: Pick<Props, "learnerName" | "answer"> & { course: RequestedCourse }) {
-  const { errors, value, box, summary } = formState(answer);
+  const { errors, value, box, summary } = formState({ answer });
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} form={course.id} />

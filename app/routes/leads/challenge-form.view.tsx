@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ChallengeForm({ consentText, submit, answer }: Props) {
-  const { field, box, summary } = formState(answer);
+  const { field, box, summary } = formState({ answer });
   return (
     <FormCard>
       <ErrorSummary errors={summary} />

@@ -24,7 +24,7 @@ interface Props extends ContactFormProps {
 
 export function ContactForm({ isSent, answer, page, submit, placeholder }: Props) {
   if (isSent && !answer) return <SentMessage page={page} />;
-  const { field, summary } = formState(answer);
+  const { field, summary } = formState({ answer });
   return (
     // Without the query string, which would show the previous message's notice again.
     <FormCard action={page} className="bg-surface-muted">

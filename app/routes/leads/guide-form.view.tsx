@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function GuideForm({ consentText, answer, form }: Props) {
-  const { field, value, summary } = formState(answer);
+  const { field, value, summary } = formState({ answer });
   const Form = form ? "form" : FormCard;
   return (
     <Form method="post" action={href("/guide")} className={form && "form-stack mt-5 [--flow:1.125rem]"}>

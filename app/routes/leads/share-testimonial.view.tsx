@@ -40,7 +40,7 @@ function Thanks() {
 }
 
 function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
-  const { field, box, summary } = formState(answer);
+  const { field, box, summary } = formState({ answer });
   const categories = socialProof.written.filters.filter((filter) => filter.value !== "tous");
   return (
     <FormBand className="pt-page pb-section">

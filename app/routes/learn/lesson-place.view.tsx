@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function LessonPlaceView({ slug, lesson, typed, guess, answer }: Props) {
-  const { field, summary } = formState(answer);
+  const { field, summary } = formState({ answer });
   const place = field("place");
   return (
     <EntryPage title="Mémoriser ma place">

@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
+import { isPlayed } from "#app/domain/courses/blocks.ts";
 import { openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
 import { readCaptions } from "#app/domain/media/lesson-media.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -21,7 +22,7 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
   if (!lesson.isPublished) return null;
   const open = await openLesson(db, { userId, lessonId: lesson.id, isRead: false });
   if (!open) return null;
-  const played = open.blocks.filter(({ type }) => type === "video" || type === "audio");
+  const played = open.blocks.filter(isPlayed);
   const here = { slug: address.slug, lesson: lesson.slug };
   const shown = await showBlocks(db, played, filmRequest(request), {
     id: userId,

@@ -1,4 +1,4 @@
-import type { Block } from "#app/domain/courses/blocks.ts";
+import { type Block, isPlayed } from "#app/domain/courses/blocks.ts";
 import { filmsOf, type LessonAsset, nearestQuality, type Quality } from "#app/domain/media/lesson-media.ts";
 import { type Weight, weightsOf } from "#app/domain/media/weights.ts";
 import { sizeLabel } from "./labels.ts";
@@ -29,9 +29,7 @@ export function soundFile({ renditions }: LessonAsset) {
 
 /** A lesson's films and sounds, and what can be shown of them. */
 export function playedAssets(blocks: readonly Block[], assets: Map<string, LessonAsset>) {
-  const played = blocks.flatMap((block) =>
-    block.type === "video" || block.type === "audio" ? (assets.get(block.asset) ?? []) : [],
-  );
+  const played = blocks.filter(isPlayed).flatMap(({ asset }) => assets.get(asset) ?? []);
   return {
     played,
     there: {

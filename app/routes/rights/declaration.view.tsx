@@ -27,7 +27,7 @@ export function DeclarationView({ kind, answer }: Props) {
 }
 
 function DeclarationForm({ kind, answer }: Props) {
-  const { field, summary } = formState(answer);
+  const { field, summary } = formState({ answer });
   const labels = DECLARATION_LABELS[kind];
   return (
     <>
@@ -70,7 +70,7 @@ function DeclarationForm({ kind, answer }: Props) {
 }
 
 function Recap({ kind, answer }: Props) {
-  const { value } = formState(answer);
+  const { value } = formState({ answer });
   const labels = DECLARATION_LABELS[kind];
   const end = kind === "cancellation" ? ["fin", "date"] : [];
   const names = ["prenom", "nom", "contrat", "email", ...end];

@@ -51,7 +51,7 @@ export function OrderForm({
   seller,
   answer,
 }: OrderFormProps) {
-  const form = formState(answer);
+  const form = formState({ answer });
   const { field, box, errors, value, summary } = form;
   const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
   const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;

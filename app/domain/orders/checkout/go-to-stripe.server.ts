@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createCheckout, expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
+import { createCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
-import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
-import type { OpenOrder } from "./open-orders.server.ts";
+import { endSession, type OpenOrder } from "./open-orders.server.ts";
 
 const OTHER_POST_TRIES = 12;
 const OTHER_POST_PAUSE_MS = 250;
@@ -58,22 +57,11 @@ export async function goToStripe(
     .where(orderAwaitsPayment)
     .returning("id")
     .executeTakeFirst();
-  return stored ? { ok: true, url: session.url } : endSession(db, session.id);
-}
-
-/**
- * The order has ended while Stripe was answering: nobody may pay it any more. If it was paid, by the other post of a
- * double click, it is fulfilled.
- */
-async function endSession(db: Db, sessionId: string): Promise<SessionOutcome> {
-  try {
-    if (await expireCheckout(sessionId)) return { ok: false, reason: "replaced" };
-    const { state } = await fulfillOrder(db, sessionId);
-    return state === "paid" ? { ok: false, reason: "paid", sessionId } : { ok: false, reason: "replaced" };
-  } catch (error) {
-    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
-    throw error;
-  }
+  if (stored) return { ok: true, url: session.url };
+  // The order has ended while Stripe was answering, or was paid by the other post of a double click.
+  const ended = await endSession(db, session.id);
+  if (ended === "paid") return { ok: false, reason: "paid", sessionId: session.id };
+  return { ok: false, reason: ended === "stripe-unavailable" ? ended : "replaced" };
 }
 
 /**

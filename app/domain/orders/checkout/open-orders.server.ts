@@ -95,14 +95,22 @@ export async function abandonOrder(
 ): Promise<"abandoned" | "paid" | "processing" | "stripe-unavailable"> {
   const sessionId = order.stripe_checkout_session_id;
   if (!awaitsPayment(order)) return "abandoned";
+  const ended = sessionId ? await endSession(db, sessionId) : "expired";
+  if (ended !== "expired") return ended === "over" ? "abandoned" : ended;
+  const current = await cancelUnlessOtherSession(db, order);
+  return current ? abandonOrder(db, current) : "abandoned";
+}
+
+/** Expires a session at Stripe, so that nobody can pay it any more; fulfils the order when it was paid before. */
+export async function endSession(
+  db: Db,
+  sessionId: string,
+): Promise<"expired" | "paid" | "processing" | "over" | "stripe-unavailable"> {
   try {
-    if (!sessionId || (await expireCheckout(sessionId))) {
-      const current = await cancelUnlessOtherSession(db, order);
-      return current ? abandonOrder(db, current) : "abandoned";
-    }
+    if (await expireCheckout(sessionId)) return "expired";
     const { state } = await fulfillOrder(db, sessionId);
     if (state === "paid") return "paid";
-    return state === "waiting" ? "processing" : "abandoned";
+    return state === "waiting" ? "processing" : "over";
   } catch (error) {
     if (error instanceof StripeUnavailable) return "stripe-unavailable";
     throw error;

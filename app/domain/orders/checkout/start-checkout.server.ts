@@ -68,7 +68,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   const { version = terms.version, sha256 = terms.sha256 } = request.shownTerms;
   if (version !== terms.version || sha256 !== terms.sha256) return { ok: false, reason: "terms-changed" };
   if (earlier && canResume(earlier, request)) {
-    await saveLatestForm(db, earlier.id, request);
+    await saveLatestForm(db, earlier.id, request, terms);
     return goToStripe(db, earlier, request, false);
   }
 
@@ -91,7 +91,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   }
   if (ended === "processing" || ended === "stripe-unavailable") return { ok: false, reason: ended };
   const idempotencyKey = earlier ? randomUUID() : request.idempotencyKey;
-  const placed = await placeOrder(db, { ...request, idempotencyKey });
+  const placed = await placeOrder(db, { ...request, idempotencyKey }, terms);
   if (placed === "full") return { ok: false, reason: "not-for-sale", why: { reason: "full" } };
   if (placed === "too-many-seats") return { ok: false, reason: placed };
   return goToStripe(db, placed.order, request, placed.isNew);
@@ -104,10 +104,10 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
 async function placeOrder(
   db: Db,
   request: CheckoutRequest,
+  terms: StoredTerms,
 ): Promise<{ order: OpenOrder; isNew: boolean } | "full" | "too-many-seats"> {
   const id = newId();
   const client = clientKey(request.client);
-  const terms = await termsInForce(db);
   try {
     return await db.transaction().execute(async (trx) => {
       const inserted = await trx
@@ -161,8 +161,7 @@ class NoSeat extends Error {
 /**
  * Updates the order of a buyer who went back and changed the form before paying: the last version of the form counts.
  */
-async function saveLatestForm(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
-  const terms = await termsInForce(db);
+async function saveLatestForm(db: Db, orderId: string, request: CheckoutRequest, terms: StoredTerms): Promise<void> {
   await db
     .updateTable("orders")
     .set({

@@ -134,29 +134,30 @@ export async function markRefunded(trx: Db, paymentIntentId: string, cents: numb
     .execute();
 }
 
-/** The payments after the order's first one, with the cents of each that are not refunded yet (`left`). */
-export function listLaterPayments(db: Db, orderId: string) {
+/** The payments after the order's first one. */
+function laterPayments(db: Db, orderId: string) {
   return db
     .selectFrom("order_payments")
     .innerJoin("orders", "orders.id", "order_payments.order_id")
+    .where("order_id", "=", orderId)
+    .whereRef("order_payments.stripe_payment_intent_id", "!=", "orders.stripe_payment_intent_id");
+}
+
+/** The payments after the order's first one that are not refunded in full, with the cents that are left of each. */
+export function listLaterPayments(db: Db, orderId: string) {
+  return laterPayments(db, orderId)
     .select([
       "order_payments.stripe_payment_intent_id",
       sql<number>`order_payments.amount_cents - order_payments.refunded_cents`.as("left"),
     ])
-    .where("order_id", "=", orderId)
-    .whereRef("order_payments.stripe_payment_intent_id", "!=", "orders.stripe_payment_intent_id")
     .whereRef("order_payments.refunded_cents", "<", "order_payments.amount_cents")
     .execute();
 }
 
 /** The cents that were refunded of the payments after the order's first one. */
 export async function sumLaterRefunds(trx: Db, orderId: string): Promise<number> {
-  const { cents } = await trx
-    .selectFrom("order_payments")
-    .innerJoin("orders", "orders.id", "order_payments.order_id")
+  const { cents } = await laterPayments(trx, orderId)
     .select(sql<number>`coalesce(sum(order_payments.refunded_cents), 0)::int`.as("cents"))
-    .where("order_id", "=", orderId)
-    .whereRef("order_payments.stripe_payment_intent_id", "!=", "orders.stripe_payment_intent_id")
     .executeTakeFirstOrThrow();
   return cents;
 }

@@ -158,7 +158,7 @@ function Papers({ month, papers, address }: Props) {
 }
 
 function Regimes({ regimes, today, answer }: Props) {
-  const { field, value, summary } = formState(answer);
+  const { field, value, summary } = formState({ answer });
   return (
     <Section title="Régime de TVA">
       <DataTable

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function RevokeAttestation({ loaderData, actionData }: Route.ComponentProps) {
   const { number, name, courseTitle } = loaderData;
-  const { field, summary } = formState(actionData);
+  const { field, summary } = formState({ answer: actionData });
   return (
     <form method="post" className="form-stack max-w-176">
       <h1>Retirer l’attestation {number}</h1>

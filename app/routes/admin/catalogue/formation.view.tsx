@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function FormationView({ formation, values, prices, history, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
+  const { errors, value, summary } = formState({ answer });
   const conflict = answer?.conflict;
   /** The typed values of a refused form; a field that was emptied stays empty. */
   const typed = (name: keyof FormValues) => (answer ? (value(name) ?? "") : values[name]);

@@ -70,7 +70,7 @@ const PROOF_HINT =
   "PDF, PNG, JPEG ou WebP, 10 Mo au plus. Jamais public\u00a0: seule l’administration peut le télécharger.";
 
 function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
-  const { errors, value, summary, field: common } = formState(answer, values);
+  const { errors, value, summary, field: common } = formState({ answer, stored: values });
   const field = (name: string) => ({ ...common(name), saysOptional: false });
   const id = fieldId("fichier");
   const mistake = errors.fichier?.[0];

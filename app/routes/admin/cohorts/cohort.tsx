@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { createCohort, updateCohort } from "#app/domain/cohorts/manage.server.ts";
@@ -7,11 +6,18 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { RecordField } from "#app/ui/record-field.tsx";
 import type { Route } from "./+types/cohort";
-import { CohortView } from "./cohort.view.tsx";
 import { cohortSchema, toValues } from "./cohort-form.ts";
 import { HISTORY_LABELS, membersLabel, SAVING_REFUSALS } from "./labels.ts";
 
@@ -35,33 +41,78 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  if (params.id && !isId(params.id)) throw data(null, { status: 404 });
-  const submission = parseWithZod(await request.formData(), { schema: cohortSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const { id = newId(), version, formationId, input } = submission.value;
-  const saved = params.id
-    ? await updateCohort(db, actor, { id: params.id, version, input })
-    : formationId
-      ? await createCohort(db, actor, { id, formationId, input })
-      : ({ ok: false, reason: "formation" } as const);
-  if (saved.ok)
-    throw redirect(
-      withNotice(href("/admin/cohortes/:id", { id: saved.id }), params.id ? "cohort-updated" : "cohort-created"),
-      303,
-    );
-  if (saved.reason === "unknown") throw data(null, { status: 404 });
-  const status = saved.reason === "changed" ? 409 : 400;
-  return data({ result: submission.reply(), error: SAVING_REFUSALS[saved.reason] }, { status });
-}
+export const action = form(
+  { guard: requireAdmin, schema: cohortSchema },
+  async ({ id = newId(), version, formationId, input }, { db, actor, params }) => {
+    if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    const saved = params.id
+      ? await updateCohort(db, actor, { id: params.id, version, input })
+      : formationId
+        ? await createCohort(db, actor, { id, formationId, input })
+        : ({ ok: false, reason: "formation" } as const);
+    if (saved.ok) {
+      const page = href("/admin/cohortes/:id", { id: saved.id });
+      return redirect(withNotice(page, params.id ? "cohort-updated" : "cohort-created"), 303);
+    }
+    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.stored ? `Cohorte «\u00a0${loaderData.stored.name}\u00a0»` : "Nouvelle cohorte" },
-  { name: "description", content: "Le départ, les places et les membres d’une cohorte." },
 ];
 
-export default function Cohort({ loaderData, actionData }: Route.ComponentProps) {
-  return <CohortView {...loaderData} answer={actionData} />;
+export default function Cohort({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { stored, newId, formations, values, history, notice } = loaderData;
+  const { field, value, summary } = formState({ answer, stored: values, schema: cohortSchema });
+  return (
+    <div className="flow max-w-176">
+      <h1>{stored ? `Cohorte «\u00a0${stored.name}\u00a0»` : "Nouvelle cohorte"}</h1>
+      {!answer && <FlashNotice notice={notice} />}
+      {stored && (
+        <p>
+          {stored.formation} ·{" "}
+          <a className="link" href={href("/admin/cohortes/:id/membres", { id: stored.id })}>
+            Membres&nbsp;: {stored.members}
+          </a>
+        </p>
+      )}
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <RecordField stored={stored} newId={newId} sent={value} />
+        {!stored && (
+          <Field
+            label="Formation"
+            type="select"
+            options={formations.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field("formation")}
+            required
+          />
+        )}
+        <Field label="Nom" hint="Par exemple « Janvier 2027 »." {...field("nom")} />
+        <Field label="Départ" type="date" {...field("depart")} />
+        <Field
+          label="Dernier jour pour la rejoindre"
+          type="date"
+          hint="Sans réponse : le jour du départ."
+          {...field("fermeture")}
+        />
+        <Field
+          label="Places"
+          type="number"
+          inputMode="numeric"
+          hint="Sans réponse : autant qu’on veut."
+          {...field("places")}
+        />
+        <FormActions submit={stored ? "Enregistrer" : "Créer la cohorte"} cancelHref={href("/admin/cohortes")} />
+      </form>
+      {stored?.isEmpty && (
+        <form method="post" action={href("/admin/cohortes/:id/supprimer", { id: stored.id })}>
+          <Button variant="quiet">Supprimer cette cohorte</Button>
+        </form>
+      )}
+      <AuditTrail entries={history} />
+    </div>
+  );
 }

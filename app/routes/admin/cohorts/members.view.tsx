@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function MembersView({ cohort, list, address, notice, answer }: Props) {
-  const { field, summary } = formState(answer);
+  const { field, summary } = formState({ answer });
   return (
     <div className="flow">
       <h1>Membres de «&nbsp;{cohort.name}&nbsp;»</h1>

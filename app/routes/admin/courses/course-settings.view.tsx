@@ -16,7 +16,11 @@ interface Props {
 }
 
 export function CourseSettingsView({ id, newId, title, slug, summary, attached, formations, answer }: Props) {
-  const { field, value, summary: mistakes } = formState(answer, { titre: title, adresse: slug, resume: summary });
+  const {
+    field,
+    value,
+    summary: mistakes,
+  } = formState({ answer, stored: { titre: title, adresse: slug, resume: summary } });
   const ticked = answer?.attached ?? attached;
   return (
     <div className="flow max-w-176">

@@ -51,7 +51,7 @@ interface Props {
 }
 
 export function LessonView({ lesson, saved, form, choices, newBlockId, notice, answer }: Props) {
-  const { errors, summary } = formState(answer);
+  const { errors, summary } = formState({ answer });
   const { values, blocks } = answer?.form ?? form;
   const field = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (

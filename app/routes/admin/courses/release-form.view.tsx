@@ -23,11 +23,14 @@ const KINDS = [
 
 /** When the module opens to learners. All fields are visible, because the page has no script. */
 export function ReleaseForm({ module: { id, rule }, earlier, answer }: Props) {
-  const { field, summary } = formState(answer, {
-    ouverture: rule ? RELEASE_SLUGS[rule.kind] : AT_ONCE,
-    jours: rule && "days" in rule ? `${rule.days}` : "",
-    jour: rule?.kind === "on-date" ? rule.on : "",
-    lecon: rule?.kind === "after-lesson" ? rule.lesson : "",
+  const { field, summary } = formState({
+    answer,
+    stored: {
+      ouverture: rule ? RELEASE_SLUGS[rule.kind] : AT_ONCE,
+      jours: rule && "days" in rule ? `${rule.days}` : "",
+      jour: rule?.kind === "on-date" ? rule.on : "",
+      lecon: rule?.kind === "after-lesson" ? rule.lesson : "",
+    },
   });
   const form = `ouverture-${id}`;
   return (

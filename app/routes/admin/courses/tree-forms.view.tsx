@@ -19,7 +19,7 @@ interface AddFormProps {
 
 /** A new module or lesson: its title is enough. */
 export function AddForm({ label, button, intent, id, module, form, answer }: AddFormProps) {
-  const { field, summary } = formState(answer);
+  const { field, summary } = formState({ answer });
   return (
     <form method="post" className="flex max-w-[44rem] flex-wrap items-end gap-x-4 gap-y-2">
       <ErrorSummary errors={summary} form={form} />

@@ -92,7 +92,7 @@ function RenameForm({
   module: TreeModule;
   answer: TreeAnswer | undefined;
 }) {
-  const { field, summary: mistakes } = formState(answer, { titre: title, resume: summary });
+  const { field, summary: mistakes } = formState({ answer, stored: { titre: title, resume: summary } });
   const form = `module-${id}`;
   return (
     <form method="post" className="form-stack">

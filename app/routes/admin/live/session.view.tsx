@@ -42,7 +42,7 @@ export function SessionView(props: Props) {
 }
 
 function SessionForm({ stored, newId, audiences, films, values, answer }: Props) {
-  const { field, value, summary } = formState(answer, values);
+  const { field, value, summary } = formState({ answer, stored: values });
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />

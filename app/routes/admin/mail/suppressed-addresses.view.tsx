@@ -62,7 +62,7 @@ export function SuppressedView({ search, list, address, notice, answer }: Props)
 }
 
 function Blocking({ answer }: { answer?: FormAnswer }) {
-  const { field, summary } = formState(answer);
+  const { field, summary } = formState({ answer });
   return (
     <section className="flow max-w-176">
       <h2>Bloquer une adresse</h2>

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function DeclarationEntryView({ tentative, today, answer }: Props) {
-  const { field, value, summary } = formState(answer);
+  const { field, value, summary } = formState({ answer });
   return (
     <div className="flow max-w-176">
       <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>

@@ -19,7 +19,7 @@ interface Props {
 
 export function OrderAddressView(props: Props) {
   const { id, number, answer } = props;
-  const { summary } = formState(answer);
+  const { summary } = formState({ answer });
   return (
     <div className="flow max-w-176">
       <h1>Adresse de la commande {number}</h1>
@@ -31,7 +31,7 @@ export function OrderAddressView(props: Props) {
 }
 
 function Address({ email, answer }: Props) {
-  const { field } = formState(answer);
+  const { field } = formState({ answer });
   return (
     <form method="post" className="form-stack">
       <p className="hint">

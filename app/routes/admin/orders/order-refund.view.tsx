@@ -25,7 +25,7 @@ interface Props {
 
 export function OrderRefundView(props: Props) {
   const { id, number, isRefundable, answer } = props;
-  const { summary } = formState(answer);
+  const { summary } = formState({ answer });
   return (
     <div className="flow max-w-176">
       <h1>Rembourser la commande {number}</h1>
@@ -42,7 +42,7 @@ function errorTitle(isUnknown: boolean): string {
 }
 
 function Amount({ left, leftField, shown, idempotencyKey, formation, email, isSubscription, answer }: Props) {
-  const { errors, value } = formState(answer);
+  const { errors, value } = formState({ answer });
   return (
     <>
       <DefinitionList
@@ -81,7 +81,7 @@ function Recap({
   answer,
   recap,
 }: Props & { recap: { amount: string; isWhole: boolean } }) {
-  const { value } = formState(answer);
+  const { value } = formState({ answer });
   return (
     <>
       <DefinitionList

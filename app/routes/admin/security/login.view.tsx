@@ -7,7 +7,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { LinkLine } from "#app/ui/link-line.tsx";
 
 export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
-  const { field, errors, summary } = formState(answer);
+  const { field, errors, summary } = formState({ answer });
   return (
     <div className="flow mx-auto max-w-104">
       <h1>Administration</h1>

@@ -31,7 +31,7 @@ export function TestimonialView({ kind, ...form }: Props) {
 }
 
 function TestimonialForm({ kind, stored, values, history, newId, notice, answer }: Props & { kind: TestimonialKind }) {
-  const { field: common, value, summary } = formState(answer, values);
+  const { field: common, value, summary } = formState({ answer, stored: values });
   return (
     <div className="flow max-w-176">
       <h1>{stored ? "Modifier le témoignage" : "Nouveau témoignage"}</h1>

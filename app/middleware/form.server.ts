@@ -1,0 +1,65 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type Params, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { SessionUser } from "#app/domain/accounts/sessions.server.ts";
+import type { Actor } from "#app/domain/audit/audit.server.ts";
+import type { FormAnswer } from "#app/ui/form-state.ts";
+import type { Db } from "#db/connection.server.ts";
+import { dbContext } from "./contexts.ts";
+import { customerActor } from "./guards.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why a valid form is refused all the same: an error of the whole form, or of fields. */
+export interface Refusal {
+  error?: string | null;
+  fieldErrors?: Record<string, string[]>;
+  /** Default: 400. */
+  status?: number;
+  headers?: HeadersInit;
+}
+
+interface Post {
+  db: Db;
+  user: SessionUser;
+  actor: Actor;
+  params: Params;
+  url: URL;
+  context: Context;
+}
+
+interface FormOptions<Values> {
+  /** Who may post it: `signedInUser`, `requireAdmin`. Redirects everybody else. */
+  guard: (context: Context) => SessionUser;
+  schema: z.ZodType<Values>;
+  /** Fields that never return to the browser, such as passwords. */
+  secrets?: string[];
+}
+
+/** The action of a form behind a sign-in: guard, validation, `run`, which redirects or refuses. A refused form is shown again with its values. */
+export function form<Values>(
+  { guard, schema, secrets: hideFields }: FormOptions<Values>,
+  run: (values: Values, post: Post) => Promise<Response | Refusal>,
+) {
+  return async ({
+    request,
+    params,
+    url,
+    context,
+  }: {
+    request: Request;
+    params: Params;
+    url: URL;
+    context: Context;
+  }) => {
+    const user = guard(context);
+    const submission = parseWithZod(await request.formData(), { schema });
+    const refused = ({ error = null, fieldErrors, status = 400, headers }: Refusal) =>
+      data<FormAnswer>({ result: submission.reply({ fieldErrors, hideFields }), error }, { status, headers });
+    if (submission.status !== "success") return refused({});
+    const post = { db: context.get(dbContext), user, actor: customerActor(context), params, url, context };
+    const answer = await run(submission.value, post);
+    if (answer instanceof Response) throw answer;
+    return refused(answer);
+  };
+}
