@@ -196,8 +196,8 @@ test("every file that a document names exists", () => {
 
 const bounds: [RegExp, number][] = [
   [/\.(test|spec)\.tsx?$/, 300],
-  [/^app\/routes\/.*(?<!\.view)\.tsx?$/, 120],
   [/^app\/routes\/.*\.view\.tsx$/, 200],
+  [/^app\/routes\//, 250],
   [/^app\/domain\//, 250],
   [/^app\/ui\//, 120],
   [/^tests\//, 300],
