@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { cutStyleSheet } from "./app/style-sheet-pieces.ts";
+import { cutStyleSheet } from "./app/rendering/style-sheet-pieces.ts";
 
 /** `import pieces from "….css?inline&pieces"`: the style sheet that Vite has compiled, cut into its rules. */
 const styleSheetPieces: Plugin = {

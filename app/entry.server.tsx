@@ -9,10 +9,10 @@ import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import pieces from "./app.css?inline&pieces";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
-import { criticalCss } from "./critical-css.ts";
-import { handleOf } from "./handle.ts";
 import { requestContext } from "./middleware/contexts.ts";
-import { renderPage } from "./render-page.server.tsx";
+import { criticalCss } from "./rendering/critical-css.ts";
+import { renderPage } from "./rendering/render-page.server.tsx";
+import { handleOf } from "./routing/handle.ts";
 import { ErrorContext } from "./ui/error-page.tsx";
 
 const styleOf = criticalCss(pieces);

@@ -1,12 +1,12 @@
 import { href, isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import enhancements from "./browser/enhancements.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
-import enhancements from "./enhancements.ts?worker&url";
-import { useHandle } from "./handle.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { recordRoute } from "./middleware/record-route.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
+import { useHandle } from "./routing/handle.ts";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import figtree from "./ui/fonts/figtree.woff2";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { folderFiles } from "../app/domain/courses/archive/course-files.server.ts";
-import { importCourse } from "../app/domain/courses/archive/import-course.server.ts";
+import { folderFiles } from "../app/domain/school/courses/archive/course-files.server.ts";
+import { importCourse } from "../app/domain/school/courses/archive/import-course.server.ts";
 import type { Db } from "./connection.server.ts";
 
 /**

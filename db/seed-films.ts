@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { captionsOf, type SampleFilm, sampleFilms } from "../app/domain/media/making/sample-script.ts";
+import { captionsOf, type SampleFilm, sampleFilms } from "../app/domain/school/media/making/sample-script.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import type { Db } from "./connection.server.ts";
 

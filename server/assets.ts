@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { LRUCache } from "lru-cache";
-import { findKeptAsset } from "../app/domain/system/kept-assets.server.ts";
+import { findKeptAsset } from "../app/domain/operations/system/kept-assets.server.ts";
 import type { Db } from "../db/connection.server.ts";
 import { securityHeaders } from "./headers.ts";
 import { preferredEncoding } from "./http/encodings.ts";

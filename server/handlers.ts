@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { branchTo, leavesOf } from "../app/route-tree.ts";
+import { branchTo, leavesOf } from "../app/routing/route-tree.ts";
 
 /** Answers a request. `routeId` is the id of its route, if the adapter knows it. */
 export type Render = (request: Request, context: RouterContextProvider, routeId?: string) => Promise<Response>;

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
-import { type Handle, handleOf } from "../app/handle.ts";
-import { branchTo, leavesOf, pathOf } from "../app/route-tree.ts";
+import { type Handle, handleOf } from "../app/routing/handle.ts";
+import { branchTo, leavesOf, pathOf } from "../app/routing/route-tree.ts";
 
 type Routes = ServerBuild["routes"];
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
-import { clearSnapshotCache } from "../app/domain/library/snapshot.server.ts";
-import { keepAssets } from "../app/domain/system/kept-assets.server.ts";
-import { endPause, recordPause } from "../app/domain/system/stripe-pauses.server.ts";
+import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
+import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
+import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
 import { logAnswers } from "../app/gateways/stripe/client.server.ts";

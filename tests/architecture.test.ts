@@ -176,7 +176,7 @@ test.each([
 });
 
 test("the comment of the webhook names every handled event, so that an operator can enable them", () => {
-  const handled = sources.get("app/domain/orders/fulfilment/stripe-events.server.ts") ?? "";
+  const handled = sources.get("app/domain/shop/orders/fulfilment/stripe-events.server.ts") ?? "";
   const types = [...handled.matchAll(/^ {2}\["([\w.]+)"/gm)].map(([, type]) => type);
   expect(types.length).toBeGreaterThan(10);
   const manual = sources.get("app/routes/shop/stripe-webhook.ts") ?? "";

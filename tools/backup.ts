@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
-import { recordHeartbeat } from "../app/domain/system/heartbeats.server.ts";
+import { recordHeartbeat } from "../app/domain/journal/heartbeats.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { queueEmail } from "../app/domain/mail/outbox.server.ts";
-import { signUpForChallenge } from "../app/domain/people/challenge-signups.server.ts";
+import { signUpForChallenge } from "../app/domain/people/subscribers/challenge-signups.server.ts";
 import { enqueue, startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 import { freePort } from "../tests/support/ports.ts";

@@ -1,4 +1,4 @@
-import { importArchive } from "../app/domain/courses/archive/import-course.server.ts";
+import { importArchive } from "../app/domain/school/courses/archive/import-course.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 

@@ -1,4 +1,4 @@
-import { compareLedger } from "../app/domain/ledger/ledger.server.ts";
+import { compareLedger } from "../app/domain/shop/ledger/ledger.server.ts";
 import { StripeUnavailable } from "../app/gateways/stripe/client.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 import { ledgerLines } from "./ledger/lines.ts";

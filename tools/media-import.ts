@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { importMediaFile } from "../app/domain/media/library.server.ts";
-import type { Received } from "../app/domain/media/receive.server.ts";
+import { importMediaFile } from "../app/domain/school/media/library.server.ts";
+import type { Received } from "../app/domain/school/media/receive.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 

@@ -1,4 +1,4 @@
-import { listStripeProducts } from "../app/domain/catalogue/formations.server.ts";
+import { listStripeProducts } from "../app/domain/shop/catalogue/formations.server.ts";
 import { syncProduct } from "../app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "../app/gateways/stripe/client.server.ts";
 import { withDatabase } from "../db/command.server.ts";

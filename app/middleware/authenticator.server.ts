@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { checkCredentials, type Identity } from "#app/domain/accounts/users.server.ts";
+import { checkCredentials, type Identity } from "#app/domain/people/accounts/users.server.ts";
 import { normaliseEmail } from "#app/domain/values/email-address.ts";
 import type { Db } from "#db/connection.server.ts";
 

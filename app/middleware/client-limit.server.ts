@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { consumeLimit, type LimitName } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit, type LimitName } from "#app/domain/journal/limits/limits.server.ts";
 import { dbContext, requestContext } from "./contexts.ts";
 import { customerActor } from "./guards.server.ts";
 

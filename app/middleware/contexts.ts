@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { createContext } from "react-router";
-import type { SessionUser } from "#app/domain/accounts/sessions.server.ts";
+import type { SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** What the HTTP adapter knows about a request, and what pages report back to it. */

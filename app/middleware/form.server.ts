@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type Params, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { SessionUser } from "#app/domain/accounts/sessions.server.ts";
-import type { Actor } from "#app/domain/audit/audit.server.ts";
+import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
+import type { SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
 import type { FormAnswer } from "#app/ui/form-state.ts";
 import type { Db } from "#db/connection.server.ts";
 import { dbContext } from "./contexts.ts";

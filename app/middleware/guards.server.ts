@@ -1,11 +1,11 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { isSecondFactorRequired } from "#app/config/env.server.ts";
-import { auditRefusedAccess } from "#app/domain/accounts/access-audit.server.ts";
-import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
-import { actorName } from "#app/domain/accounts/sign-in-audit.server.ts";
-import type { Actor } from "#app/domain/audit/audit.server.ts";
-import { loginAddress } from "#app/login-address.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
+import { auditRefusedAccess } from "#app/domain/people/accounts/access-audit.server.ts";
+import { ipPrefix, type SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
+import { actorName } from "#app/domain/people/accounts/sign-in-audit.server.ts";
+import { loginAddress } from "#app/routing/login-address.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
 /** An action that cannot be undone requires the password again after this time. */

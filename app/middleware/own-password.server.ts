@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { checkCredentials } from "#app/domain/accounts/users.server.ts";
-import { audit } from "#app/domain/audit/audit.server.ts";
-import { consumeLimit, type LimitName, restoreLimit } from "#app/domain/limits/limits.server.ts";
+import { audit } from "#app/domain/journal/audit/audit.server.ts";
+import { consumeLimit, type LimitName, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
+import { checkCredentials } from "#app/domain/people/accounts/users.server.ts";
 import { dbContext } from "./contexts.ts";
 import { customerActor, signedInUser } from "./guards.server.ts";
 

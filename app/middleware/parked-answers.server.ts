@@ -1,9 +1,9 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
-import { readPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
-import { lessonSubject, PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
-import { parkPost } from "#app/domain/courses/learning/parked-posts.server.ts";
-import { loginAddress } from "#app/login-address.ts";
-import { withNotice } from "#app/notices.ts";
+import { readPageMark } from "#app/domain/school/learning/page-mark.server.ts";
+import { lessonSubject, PAGE_MARK } from "#app/domain/school/learning/page-mark.ts";
+import { parkPost } from "#app/domain/school/learning/parked-posts.server.ts";
+import { loginAddress } from "#app/routing/login-address.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { browserMark, browserMarkCookie, newBrowserMark } from "./browser-mark.server.ts";
 import { dbContext, userContext } from "./contexts.ts";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { findSession, SESSION_COOKIE_SECONDS } from "#app/domain/accounts/sessions.server.ts";
+import { findSession, SESSION_COOKIE_SECONDS } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 import { siteCookie } from "./cookies.server.ts";
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { attemptsOn, closeSession, openSession } from "#app/domain/accounts/sessions.server.ts";
-import { recordFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
-import type { Identity } from "#app/domain/accounts/users.server.ts";
-import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
+import { attemptsOn, closeSession, openSession } from "#app/domain/people/accounts/sessions.server.ts";
+import { recordFailedSignIn } from "#app/domain/people/accounts/sign-in-audit.server.ts";
+import type { Identity } from "#app/domain/people/accounts/users.server.ts";
 import type { Role } from "#db/schema.ts";
 import { authenticate, WrongCredentials } from "./authenticator.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";

@@ -1,7 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
-import { parsePlace } from "#app/domain/courses/learning/place.ts";
-import { loginAddress } from "#app/login-address.ts";
-import { withNotice } from "#app/notices.ts";
+import { parsePlace } from "#app/domain/school/learning/place.ts";
+import { loginAddress } from "#app/routing/login-address.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { pendingTwoFactorContext, userContext } from "./contexts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type RegulatedSubject, subjectOfFormation } from "#app/content/regulated.ts";
-import { mayShow } from "#app/domain/launch/opinions.server.ts";
+import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Throws 404 for a regulated subject until a lawyer's document is stored. */

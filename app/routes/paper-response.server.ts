@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
-import type { Paper } from "#app/domain/accounting/papers/read-papers.server.ts";
+import type { Paper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { invoicePdf } from "#app/pdf/invoice.server.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
 

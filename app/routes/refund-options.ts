@@ -1,5 +1,5 @@
-import { calculationText, ruleLabel } from "#app/domain/rights/quote/refund-labels.ts";
-import type { RefundOption, RefundQuote } from "#app/domain/rights/quote/refund-quote.ts";
+import { calculationText, ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import type { RefundOption, RefundQuote } from "#app/domain/shop/rights/quote/refund-quote.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;

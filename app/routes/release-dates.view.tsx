@@ -1,4 +1,4 @@
-import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
+import type { ReleaseDate } from "#app/domain/school/programme/read-programme.server.ts";
 
 /** On the sales pages: the modules that do not open at once. Renders nothing when all do. */
 export function ReleaseDates({ releases }: { releases: readonly ReleaseDate[] }) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mediaPath, type Picture } from "#app/domain/library/picture.ts";
+import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
 import { JsonLd, organization, useSite } from "./structured-data.tsx";
 
 interface ArticleView {

@@ -1,4 +1,4 @@
-import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
+import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 type Proof = NonNullable<ShownFigure["proof"]>;

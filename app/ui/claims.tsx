@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type FigureId, figuresCaution, figuresNotice, incomeCaution, isIncome } from "#app/content/figures.ts";
-import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
+import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { proofLabel } from "./claim-labels.ts";
 import { Stats } from "./stats.tsx";
 

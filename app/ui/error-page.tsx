@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { href } from "react-router";
-import { useHandle } from "#app/handle.ts";
+import { useHandle } from "#app/routing/handle.ts";
 import { ButtonLink } from "./button.tsx";
 import { Outcome } from "./outcome.tsx";
 

@@ -1,5 +1,5 @@
-import { HORIZON_YEARS, type IndependencePath } from "#app/domain/finance/independence.ts";
-import type { LoanYear } from "#app/domain/finance/loan.ts";
+import { HORIZON_YEARS, type IndependencePath } from "#app/domain/site/simulators/independence.ts";
+import type { LoanYear } from "#app/domain/site/simulators/loan.ts";
 
 const DRAWING = "w-full overflow-visible";
 const LEGEND = "flex flex-wrap justify-between gap-x-4 gap-y-1 pt-2 text-sm";

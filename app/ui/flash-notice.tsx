@@ -1,4 +1,4 @@
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { Notice } from "./notice.tsx";
 
 /**

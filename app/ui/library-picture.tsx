@@ -1,4 +1,4 @@
-import { mediaPath, type Picture, srcSet } from "#app/domain/library/picture.ts";
+import { mediaPath, type Picture, srcSet } from "#app/domain/site/pictures/picture.ts";
 import type { Tint } from "./arc.tsx";
 import { TintShape } from "./tint-shape.tsx";
 

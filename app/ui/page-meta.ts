@@ -1,5 +1,5 @@
 import { href, type MetaDescriptor } from "react-router";
-import { handleOf } from "#app/handle.ts";
+import { handleOf } from "#app/routing/handle.ts";
 
 interface PageHead {
   /** Without the name of the site, which is added. */

@@ -1,5 +1,5 @@
 import type { Simulator } from "#app/content/resources/types.ts";
-import type { Run, Typed } from "#app/domain/finance/simulators.ts";
+import type { Run, Typed } from "#app/domain/site/simulators/simulators.ts";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 

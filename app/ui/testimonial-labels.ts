@@ -1,4 +1,4 @@
-import type { Story, Testimonial } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Story, Testimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 
 /** « 34 ans, rédactrice, Nantes » */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { courseSchema, sheetSchemas } from "#app/domain/courses/archive/course-format.ts";
+import { courseSchema, sheetSchemas } from "#app/domain/school/courses/archive/course-format.ts";
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const folders = globSync("db/courses/*/course.json").map(dirname).sort();

@@ -62,9 +62,9 @@ export interface LessonSlugs {
 export interface LessonVersions {
   lesson_id: string;
   n: number;
-  /** `Block[]` of app/domain/courses/blocks.ts. */
+  /** `Block[]` of app/domain/school/courses/blocks.ts. */
   blocks: Json<object[]>;
-  /** `LessonHead` of app/domain/courses/lesson-head.ts. */
+  /** `LessonHead` of app/domain/school/courses/lesson-head.ts. */
   head: OptionalJson<object>;
   author: string;
   note: Generated<string>;

@@ -1,4 +1,4 @@
-import type { MediaFile } from "../../app/domain/media/playback.server.ts";
+import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import type { ByteAnswer } from "../http/byte-range.ts";
 
 /** The headers of an answer that holds media. Nothing in it may run as a page, whatever was uploaded. */

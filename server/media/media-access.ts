@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { isSecondFactorRequired } from "../../app/config/env.server.ts";
-import { findSession } from "../../app/domain/accounts/sessions.server.ts";
-import { findMediaFile, type MediaFile, mayPlay, type Viewer } from "../../app/domain/media/playback.server.ts";
+import { findSession } from "../../app/domain/people/accounts/sessions.server.ts";
+import { findMediaFile, type MediaFile, mayPlay, type Viewer } from "../../app/domain/school/media/playback.server.ts";
 import { sessionCookieOf } from "../../app/middleware/session.server.ts";
 import type { Db } from "../../db/connection.server.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { log } from "../../app/config/log.server.ts";
-import type { MediaFile } from "../../app/domain/media/playback.server.ts";
+import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts";
 import type { Exchange, Outcome } from "../exchange.ts";
 import { byteAnswer } from "../http/byte-range.ts";

@@ -1,4 +1,4 @@
-import type { MediaFile } from "../../app/domain/media/playback.server.ts";
+import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { paced } from "../http/paced.ts";
 
 /** Bytes sent at full speed: enough to start a film at once, and to jump around in it. */

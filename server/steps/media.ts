@@ -1,7 +1,7 @@
 import { log } from "../../app/config/log.server.ts";
-import { recordDownload } from "../../app/domain/media/downloads.server.ts";
-import type { Viewer } from "../../app/domain/media/playback.server.ts";
-import { recordWatched } from "../../app/domain/media/watched-seconds.server.ts";
+import { recordDownload } from "../../app/domain/school/media/downloads.server.ts";
+import type { Viewer } from "../../app/domain/school/media/playback.server.ts";
+import { recordWatched } from "../../app/domain/school/media/watched-seconds.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";

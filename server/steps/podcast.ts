@@ -1,6 +1,6 @@
-import { recordOpening } from "../../app/domain/courses/learning/read-lesson.server.ts";
-import { findMediaFile } from "../../app/domain/media/playback.server.ts";
-import { findEpisode } from "../../app/domain/podcast/episodes.server.ts";
+import { recordOpening } from "../../app/domain/school/learning/read-lesson.server.ts";
+import { findMediaFile } from "../../app/domain/school/media/playback.server.ts";
+import { findEpisode } from "../../app/domain/school/podcast/episodes.server.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "#app/domain/accounts/password-hash.server.ts";
+import { hashPassword } from "#app/domain/people/accounts/password-hash.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
+import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";

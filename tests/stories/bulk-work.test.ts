@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { announceSession } from "#app/domain/live/announcements/announce.server.ts";
 import { enqueueEmailsWithoutJob } from "#app/domain/mail/delivery.server.ts";
-import { openDueModules } from "#app/domain/release/announcements/open-modules.server.ts";
-import { findNextStep } from "#app/domain/reminders/next-step.server.ts";
+import { announceSession } from "#app/domain/school/live/announce.server.ts";
+import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
+import { findNextStep } from "#app/domain/school/reminders/next-step.server.ts";
 import { showLesson } from "#app/routes/learn/lesson-media.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { anAsset } from "#tests/support/films.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
-import { nextMonday } from "#app/domain/people/challenge-dates.ts";
+import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lockCompletions } from "#app/domain/courses/completion.server.ts";
+import { lockCompletions } from "#app/domain/school/courses/completion.server.ts";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { lessonOf } from "#tests/support/courses.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handledEvents } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
+import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { type DnsEmulator, startDnsEmulator } from "#tests/emulators/dns/server.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { LIVE } from "#tests/support/live-key.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blocksSchema } from "#app/domain/courses/blocks.ts";
-import { isQuiz } from "#app/domain/courses/learning/answers.server.ts";
-import { ATTEMPT, PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
+import { blocksSchema } from "#app/domain/school/courses/blocks.ts";
+import { isQuiz } from "#app/domain/school/learning/answers.server.ts";
+import { ATTEMPT, PAGE_MARK } from "#app/domain/school/learning/page-mark.ts";
 import { endSessions } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { showIn } from "#tests/support/films.ts";

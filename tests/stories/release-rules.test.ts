@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessesWithOpenModule } from "#app/domain/release/due.server.ts";
-import { opensAt } from "#app/domain/release/release.ts";
-import type { ReleaseRule } from "#app/domain/release/rule.ts";
+import { accessesWithOpenModule } from "#app/domain/school/release/due.server.ts";
+import { opensAt } from "#app/domain/school/release/release.ts";
+import type { ReleaseRule } from "#app/domain/school/release/rule.ts";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nextMonday } from "#app/domain/people/challenge-dates.ts";
+import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { countEmails, unsubscribeBy } from "#tests/support/emails.ts";

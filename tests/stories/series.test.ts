@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { nextMonday } from "#app/domain/people/challenge-dates.ts";
+import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { unsubscribeBy } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";

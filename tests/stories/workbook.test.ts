@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blocksSchema } from "#app/domain/courses/blocks.ts";
-import type { ExerciseField } from "#app/domain/courses/exercise.ts";
+import { blocksSchema } from "#app/domain/school/courses/blocks.ts";
+import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";

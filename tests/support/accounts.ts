@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { hashPassword } from "#app/domain/accounts/password-hash.server.ts";
+import { hashPassword } from "#app/domain/people/accounts/password-hash.server.ts";
 import { PASSWORD, signIn } from "./buying.ts";
 import type { Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";

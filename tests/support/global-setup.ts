@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { keepAssets } from "#app/domain/system/kept-assets.server.ts";
+import { keepAssets } from "#app/domain/operations/system/kept-assets.server.ts";
 import { openDatabase } from "#db/connection.server.ts";
 import { hashedBodies, loadAssets } from "../../server/assets.ts";
 import { fillLibrary } from "./library.ts";

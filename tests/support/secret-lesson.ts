@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { blocksSchema } from "#app/domain/courses/blocks.ts";
+import { blocksSchema } from "#app/domain/school/courses/blocks.ts";
 import { lessonOf } from "./courses.ts";
 import type { Shop } from "./shop.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fromKysely } from "pg-boss";
-import { signUpForChallenge } from "#app/domain/people/challenge-signups.server.ts";
+import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { startQueue, stopQueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { runJob } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { env } from "../../app/config/env.server.ts";
-import { findMissingFiles } from "../../app/domain/media/missing-files.server.ts";
+import { findMissingFiles } from "../../app/domain/school/media/missing-files.server.ts";
 import { ffmpegPath } from "../../app/gateways/ffmpeg/ffmpeg.server.ts";
 import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts";
 import type { Db } from "../../db/connection.server.ts";

@@ -1,4 +1,4 @@
-import { FULL_DISK } from "../../app/domain/system/system-state.ts";
+import { FULL_DISK } from "../../app/domain/operations/system/system-state.ts";
 import { diskSpace } from "../../app/gateways/disk.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 

@@ -1,6 +1,6 @@
 import { env, publicUrl } from "../../app/config/env.server.ts";
-import { handledEvents } from "../../app/domain/orders/fulfilment/stripe-events.server.ts";
-import type { StripePause } from "../../app/domain/system/stripe-pauses.server.ts";
+import type { StripePause } from "../../app/domain/operations/system/stripe-pauses.server.ts";
+import { handledEvents } from "../../app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import type { StripeAccount } from "../../app/gateways/stripe/account.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 

@@ -1,5 +1,5 @@
-import type { Backlog } from "../../app/domain/system/backlog.server.ts";
-import { JOB_LATE_MINUTES, LATE_MINUTES } from "../../app/domain/system/system-state.ts";
+import type { Backlog } from "../../app/domain/operations/system/backlog.server.ts";
+import { JOB_LATE_MINUTES, LATE_MINUTES } from "../../app/domain/operations/system/system-state.ts";
 import { duration, type Finding, fault, well } from "./finding.ts";
 
 const START = "start a process with PROCESS=worker (or all), and read its log";

@@ -1,5 +1,5 @@
-import type { Difference, DifferenceKind, Fact } from "../../app/domain/ledger/books.ts";
-import type { Ledger } from "../../app/domain/ledger/ledger.server.ts";
+import type { Difference, DifferenceKind, Fact } from "../../app/domain/shop/ledger/books.ts";
+import type { Ledger } from "../../app/domain/shop/ledger/ledger.server.ts";
 
 const WHAT_TO_DO: Record<DifferenceKind, string> = {
   "paid-without-order":

@@ -1,4 +1,4 @@
-import { hashPassword } from "../../app/domain/accounts/password-hash.server.ts";
+import { hashPassword } from "../../app/domain/people/accounts/password-hash.server.ts";
 import { arrive, percentile, timesOf, unwanted } from "./arrivals.ts";
 import { browsing } from "./browse.ts";
 import { clientAddress } from "./buyer.ts";

@@ -4,10 +4,10 @@ import sampleSeller from "./seller.sample.json" with { type: "json" };
 
 /** The modules that store something in the visitor's browser, and the row of the page that says so. */
 const STORED = {
-  "/app/guide-popup.ts": "Mémoire de la fenêtre du guide",
+  "/app/browser/guide-popup.ts": "Mémoire de la fenêtre du guide",
   "/app/middleware/browser-mark.server.ts": "Cookie des réponses mises de côté",
   "/app/middleware/session.server.ts": "Cookie de session",
-  "/app/player.ts": "Vitesse de lecture",
+  "/app/browser/player.ts": "Vitesse de lecture",
   "/app/routes/admin/courses/unsaved-text.ts": "Brouillon d’une leçon",
 };
 

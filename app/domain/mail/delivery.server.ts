@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isConfirmationSent, opensAtTheLatest } from "../access/open/open-with-confirmation.server.ts";
+import { isConfirmationSent, opensAtTheLatest } from "../shop/orders/access/open-with-confirmation.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { type EmailKind, kindOf } from "./kinds.ts";
 import { enqueueSending, priorityOf } from "./outbox.server.ts";

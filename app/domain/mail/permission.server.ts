@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isAccessOpen } from "../access/open/is-open.server.ts";
-import { isConsentInForce } from "../people/consents/in-force.server.ts";
+import { isConsentInForce } from "../people/subscribers/consent-in-force.server.ts";
+import { isAccessOpen } from "../school/enrolment/is-open.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { ClaimedEmail } from "./delivery.server.ts";
 import { type EmailName, isForLearners } from "./registry.ts";

@@ -1,15 +1,7 @@
-import { deleteExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
-import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
-import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
-import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
-import { deleteOldClaims } from "#app/domain/claims/manage-claims.server.ts";
-import { deleteOldParkedPosts } from "#app/domain/courses/learning/parked-posts.server.ts";
-import { deleteUnusedPictures } from "#app/domain/library/pictures.server.ts";
-import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
-import { deleteUnfinishedUploads } from "#app/domain/media/receive.server.ts";
-import { deleteBuyerAddresses } from "#app/domain/orders/checkout/seat-limits.server.ts";
-import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
-import { eraseOldBuyers } from "#app/domain/retention/old-buyers.server.ts";
+import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
+import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
+import { deleteOldAbandonedOrders } from "#app/domain/operations/retention/abandoned-orders.server.ts";
+import { eraseOldBuyers } from "#app/domain/operations/retention/old-buyers.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
@@ -19,9 +11,17 @@ import {
   deleteOldOpinions,
   deleteOldProspects,
   deleteOldWithdrawals,
-} from "#app/domain/retention/purges.server.ts";
-import { closeEmailDays } from "#app/domain/system/emails.server.ts";
-import { deleteOldTestimonials } from "#app/domain/testimonials/testimonials.server.ts";
+} from "#app/domain/operations/retention/purges.server.ts";
+import { closeEmailDays } from "#app/domain/operations/system/emails.server.ts";
+import { deleteExpiredSessions } from "#app/domain/people/accounts/sessions.server.ts";
+import { deleteUnconfirmedAccounts } from "#app/domain/people/accounts/sign-up.server.ts";
+import { deleteExpiredTokens } from "#app/domain/people/accounts/tokens.server.ts";
+import { deleteOldTestimonials } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { deleteOldParkedPosts } from "#app/domain/school/learning/parked-posts.server.ts";
+import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server.ts";
+import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/seat-limits.server.ts";
+import { deleteOldClaims } from "#app/domain/site/claims/manage-claims.server.ts";
+import { deleteUnusedPictures } from "#app/domain/site/pictures/pictures.server.ts";
 import { deleteOldWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { deleteOldUploadParts } from "#app/gateways/resumable-upload/tus.server.ts";
 import type { Db } from "#db/connection.server.ts";

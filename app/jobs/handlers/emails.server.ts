@@ -1,5 +1,4 @@
 import { log } from "#app/config/log.server.ts";
-import { recordSent } from "#app/domain/contract/letters.server.ts";
 import { composeEmail } from "#app/domain/mail/compose.server.ts";
 import {
   cancelOverdue,
@@ -10,6 +9,7 @@ import {
   postponeEmail,
 } from "#app/domain/mail/delivery.server.ts";
 import { permissionFor } from "#app/domain/mail/permission.server.ts";
+import { recordSent } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";

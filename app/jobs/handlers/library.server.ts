@@ -1,6 +1,6 @@
-import { fetchPicture } from "#app/domain/library/pictures.server.ts";
-import { KINDS, refreshSnapshot } from "#app/domain/library/refresh.server.ts";
-import { peekSnapshot } from "#app/domain/library/snapshot.server.ts";
+import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
+import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
+import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";

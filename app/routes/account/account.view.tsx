@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { countryLabel } from "#app/content/countries.ts";
-import type { Profile } from "#app/domain/accounts/profile.server.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { Profile } from "#app/domain/people/accounts/profile.server.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SummaryList } from "#app/ui/definition-list.tsx";

@@ -1,14 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { cancelEmailChange, findPendingChange, requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
-import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
+import {
+  cancelEmailChange,
+  findPendingChange,
+  requestEmailChange,
+} from "#app/domain/people/accounts/change-email.server.ts";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/change-email";
 import { ChangeEmailView } from "./change-email.view.tsx";
 import { passwordRefusal, refuser } from "./password-form.server.ts";

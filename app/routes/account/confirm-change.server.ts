@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { confirmEmailChange, type EmailChange } from "#app/domain/accounts/change-email.server.ts";
+import { confirmEmailChange, type EmailChange } from "#app/domain/people/accounts/change-email.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { checkPasswordOf } from "#app/middleware/own-password.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { VerifyStep } from "./verify-email.view.tsx";
 
 type Context = Readonly<RouterContextProvider>;

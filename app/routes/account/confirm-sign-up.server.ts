@@ -2,11 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { confirmSignUp } from "#app/domain/accounts/sign-up.server.ts";
+import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
+import { confirmSignUp } from "#app/domain/people/accounts/sign-up.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 import type { VerifyStep } from "./verify-email.view.tsx";
 

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { zipContract } from "#app/domain/contract/contract-archive.server.ts";
-import { attachPapers } from "#app/domain/mail/parts/papers.server.ts";
+import { attachPapers } from "#app/domain/shop/accounting/emails/papers.server.ts";
+import { zipContract } from "#app/domain/shop/contract-file/contract-archive.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";

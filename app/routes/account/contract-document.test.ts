@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { storedOffer } from "#app/domain/catalogue/stored-offer.ts";
-import type { ContractFile } from "#app/domain/contract/contract-file.server.ts";
+import { storedOffer } from "#app/domain/shop/catalogue/stored-offer.ts";
+import type { ContractFile } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { contractDocument } from "./contract-document.server.ts";
 
 const FILE: ContractFile = {

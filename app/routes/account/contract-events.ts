@@ -1,8 +1,8 @@
 import { table, text } from "#app/content/legal/blocks.ts";
 import type { Block } from "#app/content/legal/types.ts";
-import type { LessonActivity } from "#app/domain/contract/activity.server.ts";
-import type { ContractDeclaration } from "#app/domain/contract/contract-file.server.ts";
-import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
+import type { LessonActivity } from "#app/domain/shop/contract-file/activity.server.ts";
+import type { ContractDeclaration } from "#app/domain/shop/contract-file/contract-file.server.ts";
+import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 

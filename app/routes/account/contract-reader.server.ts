@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type ContractFile, readContractFile } from "#app/domain/contract/contract-file.server.ts";
+import { type ContractFile, readContractFile } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, signedInUser } from "#app/middleware/guards.server.ts";
 

@@ -1,4 +1,4 @@
-import { readOwnPaper } from "#app/domain/accounting/papers/read-papers.server.ts";
+import { readOwnPaper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { paperResponse } from "../paper-response.server.ts";

@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { eraseAccount, readEraseWarning } from "#app/domain/accounts/erase-account.server.ts";
+import { eraseAccount, readEraseWarning } from "#app/domain/operations/privacy/erase-account.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/erase-account";
 import { EraseAccountView } from "./erase-account.view.tsx";
 import { passwordRefusal, refuser } from "./password-form.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { isPaid, wasPaid } from "#app/domain/orders/order.ts";
-import type { Purchase } from "#app/domain/orders/purchases.server.ts";
-import type { ReceiptMonth } from "#app/domain/orders/receipts.server.ts";
+import { isPaid, wasPaid } from "#app/domain/shop/orders/order.ts";
+import type { Purchase } from "#app/domain/shop/orders/purchases.server.ts";
+import type { ReceiptMonth } from "#app/domain/shop/orders/receipts.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";

@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
+import { findWaitingSignUp } from "#app/domain/people/accounts/sign-up.server.ts";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
-import type { Handle } from "#app/handle.ts";
-import { loginCodeAddress } from "#app/login-address.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
-import { readNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { loginCodeAddress } from "#app/routing/login-address.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/login";
 import { LoginView } from "./login.view.tsx";
 

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { closeSession } from "#app/domain/accounts/sessions.server.ts";
-import { audit } from "#app/domain/audit/audit.server.ts";
+import { audit } from "#app/domain/journal/audit/audit.server.ts";
+import { closeSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";

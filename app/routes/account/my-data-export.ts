@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { readMyData, toCsv } from "#app/domain/accounts/my-data.server.ts";
-import { audit } from "#app/domain/audit/audit.server.ts";
+import { audit } from "#app/domain/journal/audit/audit.server.ts";
+import { readMyData, toCsv } from "#app/domain/operations/privacy/my-data.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";

@@ -1,4 +1,4 @@
-import { type MyDataSubject, readMyData } from "#app/domain/accounts/my-data.server.ts";
+import { type MyDataSubject, readMyData } from "#app/domain/operations/privacy/my-data.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/my-data";

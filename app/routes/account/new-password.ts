@@ -5,7 +5,7 @@ import {
   MIN_LENGTH,
   passwordWeakness,
   type WeakPassword,
-} from "#app/domain/accounts/password-rules.ts";
+} from "#app/domain/people/accounts/password-rules.ts";
 
 /** A new password and its repetition, for `checkNewPassword` to judge. */
 export const newPasswordFields = {

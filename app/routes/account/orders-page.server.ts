@@ -1,6 +1,6 @@
-import { isPaid, wasPaid } from "#app/domain/orders/order.ts";
-import type { Purchase } from "#app/domain/orders/purchases.server.ts";
-import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
+import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import { isPaid, wasPaid } from "#app/domain/shop/orders/order.ts";
+import type { Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatWeekday, parisDay } from "#app/domain/values/time.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Purchase } from "#app/domain/orders/purchases.server.ts";
+import type { Purchase } from "#app/domain/shop/orders/purchases.server.ts";
 import { purchaseView } from "./orders-page.server.ts";
 
 const BOUGHT: Purchase = {

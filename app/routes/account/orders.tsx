@@ -1,7 +1,7 @@
-import { listPurchases } from "#app/domain/orders/purchases.server.ts";
+import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/orders";
 import { OrdersErrorView, OrdersView } from "./orders.view.tsx";
 import { purchaseView } from "./orders-page.server.ts";

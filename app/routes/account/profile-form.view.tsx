@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { countries } from "#app/content/countries.ts";
-import type { Profile } from "#app/domain/accounts/profile.server.ts";
+import type { Profile } from "#app/domain/people/accounts/profile.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { readReceipt } from "#app/domain/orders/receipts.server.ts";
+import { readReceipt } from "#app/domain/shop/orders/receipts.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { readOwnOrder } from "#app/domain/rights/contract-orders.server.ts";
-import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
-import { quoteOf } from "#app/domain/rights/order-quote.ts";
-import { percentLabel } from "#app/domain/rights/quote/refund-labels.ts";
+import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
+import { quoteOf } from "#app/domain/shop/rights/order-quote.ts";
+import { percentLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

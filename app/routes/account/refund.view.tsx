@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { RefundReason } from "#app/domain/rights/quote/refund-quote.ts";
+import type { RefundReason } from "#app/domain/shop/rights/quote/refund-quote.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
 import { BackToOrders } from "./back-to-orders.view.tsx";

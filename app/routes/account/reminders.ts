@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { setReminders } from "#app/domain/reminders/own-reminders.server.ts";
+import { setReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/reminders";
 
 /** Subscribes to the reminder « Où vous en êtes », or unsubscribes. */

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { closeOtherSessions, closeOwnSession } from "#app/domain/accounts/sessions.server.ts";
-import { audit } from "#app/domain/audit/audit.server.ts";
+import { audit } from "#app/domain/journal/audit/audit.server.ts";
+import { closeOtherSessions, closeOwnSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/sessions";
 
 /** Ends one of the customer's sessions, or all the others. Another customer's session is unknown here. */

@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
-import { findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
+import { findEmailChange } from "#app/domain/people/accounts/change-email.server.ts";
+import { findSignUp, resendSignUpEmail } from "#app/domain/people/accounts/sign-up.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
 import { answerSignUp } from "./confirm-sign-up.server.ts";

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
-import type { Handle } from "#app/handle.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { adminsOnly, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = { shell: "admin", robots: "disallow" } satisfies Handle;

@@ -1,4 +1,4 @@
-import type { Attestation } from "#app/domain/attestation/read-attestation.server.ts";
+import type { Attestation } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { AttestationContent } from "#app/pdf/attestation.server.ts";
 import { durationLabel } from "../learn/labels.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
-import { readAttestation } from "#app/domain/attestation/read-attestation.server.ts";
+import { readAttestation } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { attestationPdf } from "#app/pdf/attestation.server.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { readAttestation, showName } from "#app/domain/attestation/read-attestation.server.ts";
+import { readAttestation, showName } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/attestation";
 import { AttestationView } from "./attestation.view.tsx";
 import { attestationContent } from "./attestation-content.ts";

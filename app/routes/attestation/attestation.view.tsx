@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { NoticeContent } from "#app/notices.ts";
 import type { AttestationContent } from "#app/pdf/attestation.server.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
-import type { Handle } from "#app/handle.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = { robots: "noindex" } satisfies Handle;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { CALENDAR_TYPE, calendarOf } from "#app/domain/live/calendar.server.ts";
-import { readFeed } from "#app/domain/live/feed.server.ts";
 import { liveSessionsLink } from "#app/domain/mail/layout/links.ts";
+import { CALENDAR_TYPE, calendarOf } from "#app/domain/school/live/calendar.server.ts";
+import { readFeed } from "#app/domain/school/live/feed.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/calendar";
 

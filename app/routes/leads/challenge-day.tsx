@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { challengeDays } from "#app/content/challenge-days.ts";
-import { stepTime } from "#app/domain/people/challenge-dates.ts";
-import { findSignup } from "#app/domain/people/challenge-signups.server.ts";
+import { stepTime } from "#app/domain/people/subscribers/challenge-dates.ts";
+import { findSignup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/challenge-day";

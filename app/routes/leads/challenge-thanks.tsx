@@ -1,7 +1,7 @@
 import { challenge } from "#app/content/challenge.ts";
-import { nextMonday } from "#app/domain/people/challenge-dates.ts";
+import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import type { Handle } from "#app/handle.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge-thanks";

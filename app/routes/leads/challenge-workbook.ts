@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { findSignup } from "#app/domain/people/challenge-signups.server.ts";
+import { findSignup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { workbookPdf } from "#app/pdf/challenge-workbook.server.ts";
 import { PRIVATE_LINK, pdfAnswer } from "../pdf-answer.ts";

@@ -1,5 +1,5 @@
 import { challenge } from "#app/content/challenge.ts";
-import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Faq } from "#app/ui/faq.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { confirmSubscription, findConfirmation } from "#app/domain/people/confirmation.server.ts";
+import { confirmSubscription, findConfirmation } from "#app/domain/people/subscribers/confirmation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/confirm-subscription";
 import { ConfirmSubscriptionView } from "./confirm-subscription.view.tsx";

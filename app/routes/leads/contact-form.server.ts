@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sendMessage } from "#app/domain/people/messages.server.ts";
+import { sendMessage } from "#app/domain/people/subscribers/messages.server.ts";
 import { emailField, nameField, phoneField, textField } from "#app/domain/values/fields.ts";
 import { publicForm } from "./public-form.server.ts";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { isGuideToken } from "#app/domain/people/guide-requests.server.ts";
+import { isGuideToken } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { guidePdf } from "#app/pdf/guide.server.ts";
 import { PRIVATE_LINK, pdfAnswer } from "../pdf-answer.ts";

@@ -32,7 +32,7 @@ export function GuideDescription({ heading: Heading }: { heading: "h1" | "h2" })
   );
 }
 
-/** Closed until the site's script opens it (app/guide-popup.ts). */
+/** Closed until the site's script opens it (app/browser/guide-popup.ts). */
 export function GuidePopup({ consentText }: { consentText: string }) {
   const { title, text, success } = guidePage.popup;
   return (

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
-import type { Handle } from "#app/handle.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/guide-thanks";

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
-import type { Handle } from "#app/handle.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = { robots: "disallow" } satisfies Handle;

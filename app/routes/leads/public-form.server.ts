@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { consumeLeadLimits, type LeadForm } from "#app/domain/people/lead-limits.server.ts";
+import { consumeLeadLimits, type LeadForm } from "#app/domain/people/subscribers/lead-limits.server.ts";
 import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";

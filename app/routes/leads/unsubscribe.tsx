@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { findSubscriber, unsubscribe } from "#app/domain/people/unsubscribe.server.ts";
-import { endReminders, findReminders } from "#app/domain/reminders/own-reminders.server.ts";
-import type { Handle } from "#app/handle.ts";
+import { findSubscriber, unsubscribe } from "#app/domain/people/subscribers/unsubscribe.server.ts";
+import { endReminders, findReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/unsubscribe";
 import { UnsubscribeView } from "./unsubscribe.view.tsx";
 

@@ -1,4 +1,4 @@
-import type { AnswerError } from "#app/domain/courses/exercise.ts";
+import type { AnswerError } from "#app/domain/school/courses/exercise.ts";
 
 const NB = "\u00a0";
 const number = new Intl.NumberFormat("fr-FR");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuizBlock } from "#app/domain/courses/blocks.ts";
+import type { QuizBlock } from "#app/domain/school/courses/blocks.ts";
 import { bookletOf } from "./booklet-parts.ts";
 
 const question = {

@@ -1,6 +1,6 @@
-import type { Block } from "#app/domain/courses/blocks.ts";
-import type { ExerciseField } from "#app/domain/courses/exercise.ts";
-import type { OpenBooklet } from "#app/domain/courses/learning/booklet.server.ts";
+import type { Block } from "#app/domain/school/courses/blocks.ts";
+import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
+import type { OpenBooklet } from "#app/domain/school/learning/booklet.server.ts";
 import type { BookletPart, CourseBooklet } from "#app/pdf/course-booklet.ts";
 import { durationLabel } from "./labels.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { readBooklet } from "#app/domain/courses/learning/booklet.server.ts";
-import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { readBooklet } from "#app/domain/school/learning/booklet.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { bookletPdf } from "#app/pdf/course-booklet.server.ts";

@@ -1,4 +1,4 @@
-import type { LearnerCourse } from "#app/domain/courses/learning/read-course.server.ts";
+import type { LearnerCourse } from "#app/domain/school/learning/read-course.server.ts";
 import { lessonOpeningLabel } from "./release-labels.ts";
 
 /** A lesson that is not open to this learner yet: when it opens, and none of its content. */

@@ -1,5 +1,5 @@
-import { progress } from "#app/domain/courses/learning/progress.ts";
-import { type LearnerCourse, lessonsOf } from "#app/domain/courses/learning/read-course.server.ts";
+import { progress } from "#app/domain/school/learning/progress.ts";
+import { type LearnerCourse, lessonsOf } from "#app/domain/school/learning/read-course.server.ts";
 import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
 import { outlineOf } from "./outline.ts";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { isExercise, saveAnswers } from "#app/domain/courses/learning/answers.server.ts";
-import type { Handle } from "#app/handle.ts";
+import { isExercise, saveAnswers } from "#app/domain/school/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/exercise";
 import { ANSWER_BYTES } from "./answer-bytes.ts";
 import { answerErrorLabel } from "./answer-labels.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { ExerciseBlock } from "#app/domain/courses/blocks.ts";
-import { cellName, type ExerciseField, type SentForm, shownRows } from "#app/domain/courses/exercise.ts";
-import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
+import type { ExerciseBlock } from "#app/domain/school/courses/blocks.ts";
+import { cellName, type ExerciseField, type SentForm, shownRows } from "#app/domain/school/courses/exercise.ts";
+import { PAGE_MARK } from "#app/domain/school/learning/page-mark.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";

@@ -1,5 +1,5 @@
-import { parseCaptions } from "#app/domain/media/captions.ts";
-import { filmsOf, type LessonAsset, nearestQuality, type Quality } from "#app/domain/media/lesson-media.ts";
+import { parseCaptions } from "#app/domain/school/media/captions.ts";
+import { filmsOf, type LessonAsset, nearestQuality, type Quality } from "#app/domain/school/media/lesson-media.ts";
 import { clockLabel, mediaAddress, placeLabel, sizeLabel } from "./labels.ts";
 
 export interface Film {

@@ -1,4 +1,4 @@
-import type { Progress } from "#app/domain/courses/learning/progress.ts";
+import type { Progress } from "#app/domain/school/learning/progress.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 const NB = "\u00a0";

@@ -1,6 +1,6 @@
 import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
-import { readBlock } from "#app/domain/courses/learning/answers.server.ts";
-import { sealPageMark, versionOnPage } from "#app/domain/courses/learning/page-mark.server.ts";
+import { readBlock } from "#app/domain/school/learning/answers.server.ts";
+import { sealPageMark, versionOnPage } from "#app/domain/school/learning/page-mark.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { requireLesson } from "./required-lesson.server.ts";

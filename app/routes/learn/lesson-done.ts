@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { quizToPass } from "#app/domain/courses/learning/quiz-attempts.server.ts";
-import { lessonsOf, readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
-import { openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
-import { markDone, markUndone } from "#app/domain/courses/learning/record-progress.server.ts";
+import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
+import { lessonsOf, readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
+import { openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { markDone, markUndone } from "#app/domain/school/learning/record-progress.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-done";

@@ -1,8 +1,8 @@
-import type { Block } from "#app/domain/courses/blocks.ts";
-import { parsePlace } from "#app/domain/courses/learning/place.ts";
-import { readCaptions, readLessonMedia, saveQuality } from "#app/domain/media/lesson-media.server.ts";
-import { QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
-import { chosenWeight, WEIGHTS } from "#app/domain/media/weights.ts";
+import type { Block } from "#app/domain/school/courses/blocks.ts";
+import { parsePlace } from "#app/domain/school/learning/place.ts";
+import { readCaptions, readLessonMedia, saveQuality } from "#app/domain/school/media/lesson-media.server.ts";
+import { QUALITIES, wantedQuality } from "#app/domain/school/media/lesson-media.ts";
+import { chosenWeight, WEIGHTS } from "#app/domain/school/media/weights.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type BlockContext, type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
 import type { LearnerWork } from "./shown-exercises.server.ts";

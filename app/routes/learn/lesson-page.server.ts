@@ -1,10 +1,10 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { sealPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
-import { lessonSubject } from "#app/domain/courses/learning/page-mark.ts";
-import { progress } from "#app/domain/courses/learning/progress.ts";
-import { quizToPass } from "#app/domain/courses/learning/quiz-attempts.server.ts";
-import { lessonsOf, readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
-import { findLesson, openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
+import { sealPageMark } from "#app/domain/school/learning/page-mark.server.ts";
+import { lessonSubject } from "#app/domain/school/learning/page-mark.ts";
+import { progress } from "#app/domain/school/learning/progress.ts";
+import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
+import { lessonsOf, readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
+import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { closedPage } from "./closed-lesson.server.ts";

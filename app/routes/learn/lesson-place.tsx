@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { parsePlace } from "#app/domain/courses/learning/place.ts";
-import { savePlace } from "#app/domain/courses/learning/record-progress.server.ts";
-import { readWatched } from "#app/domain/media/watched-seconds.server.ts";
+import { parsePlace } from "#app/domain/school/learning/place.ts";
+import { savePlace } from "#app/domain/school/learning/record-progress.server.ts";
+import { readWatched } from "#app/domain/school/media/watched-seconds.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-place";

@@ -1,7 +1,7 @@
-import type { Block } from "#app/domain/courses/blocks.ts";
-import { parseCaptions } from "#app/domain/media/captions.ts";
-import type { LessonAsset } from "#app/domain/media/lesson-media.ts";
-import { paragraphsOf } from "#app/domain/media/transcript.ts";
+import type { Block } from "#app/domain/school/courses/blocks.ts";
+import { parseCaptions } from "#app/domain/school/media/captions.ts";
+import type { LessonAsset } from "#app/domain/school/media/lesson-media.ts";
+import { paragraphsOf } from "#app/domain/school/media/transcript.ts";
 import type { Moment } from "./film.ts";
 import { clockLabel, mediaAddress, sizeLabel } from "./labels.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { lessonSubject } from "#app/domain/courses/learning/page-mark.ts";
-import { MAX_NOTE_LENGTH } from "#app/domain/notes/note-length.ts";
-import { saveNote } from "#app/domain/notes/notes.server.ts";
+import { lessonSubject } from "#app/domain/school/learning/page-mark.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/school/notes/note-length.ts";
+import { saveNote } from "#app/domain/school/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/note";
 import { ANSWER_BYTES } from "./answer-bytes.ts";
 import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";

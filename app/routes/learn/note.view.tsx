@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
-import type { NotePart } from "#app/domain/notes/time-links.ts";
+import { PAGE_MARK } from "#app/domain/school/learning/page-mark.ts";
+import type { NotePart } from "#app/domain/school/notes/time-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";

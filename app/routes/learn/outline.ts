@@ -1,4 +1,4 @@
-import type { LearnerCourse, LearnerLesson } from "#app/domain/courses/learning/read-course.server.ts";
+import type { LearnerCourse, LearnerLesson } from "#app/domain/school/learning/read-course.server.ts";
 import { durationLabel, placeLabel } from "./labels.ts";
 import { moduleOpeningLabel } from "./release-labels.ts";
 

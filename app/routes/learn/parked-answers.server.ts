@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { isExercise, readBlock } from "#app/domain/courses/learning/answers.server.ts";
-import { versionOnPage } from "#app/domain/courses/learning/page-mark.server.ts";
-import { deleteParked, readParked } from "#app/domain/courses/learning/parked-posts.server.ts";
-import type { OpenLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
+import { isExercise, readBlock } from "#app/domain/school/learning/answers.server.ts";
+import { versionOnPage } from "#app/domain/school/learning/page-mark.server.ts";
+import { deleteParked, readParked } from "#app/domain/school/learning/parked-posts.server.ts";
+import type { OpenLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { browserMark } from "#app/middleware/browser-mark.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

@@ -1,8 +1,8 @@
 import { env, publicUrl } from "#app/config/env.server.ts";
-import { listEpisodes } from "#app/domain/podcast/episodes.server.ts";
-import { findFeed } from "#app/domain/podcast/feeds.server.ts";
-import type { Handle } from "#app/handle.ts";
+import { listEpisodes } from "#app/domain/school/podcast/episodes.server.ts";
+import { findFeed } from "#app/domain/school/podcast/feeds.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/podcast-feed";
 import { podcastXml } from "./podcast-xml.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Episode } from "#app/domain/podcast/episodes.server.ts";
-import type { Feed } from "#app/domain/podcast/feeds.server.ts";
+import type { Episode } from "#app/domain/school/podcast/episodes.server.ts";
+import type { Feed } from "#app/domain/school/podcast/feeds.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 
 interface Podcast {

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
-import { readFeeds, renewFeed } from "#app/domain/podcast/feeds.server.ts";
+import { readFeeds, renewFeed } from "#app/domain/school/podcast/feeds.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/podcast";
 import { PodcastView } from "./podcast.view.tsx";
 

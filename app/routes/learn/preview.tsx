@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
-import { readPreview } from "#app/domain/courses/published/previews.server.ts";
-import type { Handle } from "#app/handle.ts";
+import { readPreview } from "#app/domain/school/courses/previews.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/preview";
 import { durationLabel } from "./labels.ts";

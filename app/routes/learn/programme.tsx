@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
-import { hasLiveSessions } from "#app/domain/live/sessions.server.ts";
-import { hasSounds } from "#app/domain/podcast/episodes.server.ts";
+import { readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
+import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
+import { hasSounds } from "#app/domain/school/podcast/episodes.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/programme";

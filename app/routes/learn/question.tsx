@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { lessonSubject } from "#app/domain/courses/learning/page-mark.ts";
-import { allowPublishing, askQuestion } from "#app/domain/questions/ask.server.ts";
-import { MAX_QUESTION_LENGTH } from "#app/domain/questions/question-lengths.ts";
+import { lessonSubject } from "#app/domain/school/learning/page-mark.ts";
+import { allowPublishing, askQuestion } from "#app/domain/school/questions/ask.server.ts";
+import { MAX_QUESTION_LENGTH } from "#app/domain/school/questions/question-lengths.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/question";

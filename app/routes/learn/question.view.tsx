@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
+import { PAGE_MARK } from "#app/domain/school/learning/page-mark.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AttemptRight } from "#app/domain/courses/attempt-right.ts";
+import type { AttemptRight } from "#app/domain/school/learning/attempt-right.ts";
 import { attemptTerms, closedLabel, outlookLabel, timeLabel } from "./quiz-labels.ts";
 
 const opensAt = new Date("2026-11-24T13:04:01Z");

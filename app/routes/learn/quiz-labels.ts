@@ -1,5 +1,5 @@
-import type { AttemptRight, ClosedRight } from "#app/domain/courses/attempt-right.ts";
-import type { QuizBlock } from "#app/domain/courses/blocks.ts";
+import type { QuizBlock } from "#app/domain/school/courses/blocks.ts";
+import type { AttemptRight, ClosedRight } from "#app/domain/school/learning/attempt-right.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { durationLabel } from "./labels.ts";
 

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isQuiz } from "#app/domain/courses/learning/answers.server.ts";
-import { ATTEMPT, EXTENSIONS, MORE_TIME, QUIZ_STEP, START } from "#app/domain/courses/learning/page-mark.ts";
+import { readTickedChoices } from "#app/domain/school/courses/quiz.ts";
+import { isQuiz } from "#app/domain/school/learning/answers.server.ts";
+import { ATTEMPT, EXTENSIONS, MORE_TIME, QUIZ_STEP, START } from "#app/domain/school/learning/page-mark.ts";
 import {
   extendAttempt,
   gradeAttempt,
   readQuizState,
   startAttempt,
-} from "#app/domain/courses/learning/quiz-attempts.server.ts";
-import { readTickedChoices } from "#app/domain/courses/quiz.ts";
+} from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/quiz";

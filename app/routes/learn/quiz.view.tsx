@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ATTEMPT, EXTENSIONS, MORE_TIME, PAGE_MARK, QUIZ_STEP, START } from "#app/domain/courses/learning/page-mark.ts";
-import { isRight } from "#app/domain/courses/quiz.ts";
+import { isRight } from "#app/domain/school/courses/quiz.ts";
+import { ATTEMPT, EXTENSIONS, MORE_TIME, PAGE_MARK, QUIZ_STEP, START } from "#app/domain/school/learning/page-mark.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";

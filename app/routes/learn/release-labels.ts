@@ -1,4 +1,4 @@
-import type { Opening } from "#app/domain/release/release.ts";
+import type { Opening } from "#app/domain/school/release/release.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 export type Closed = Extract<Opening, { isOpen: false }>;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { findLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
-import { closedLesson } from "#app/domain/release/open-lessons.server.ts";
+import { findLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { closedLesson } from "#app/domain/school/release/open-lessons.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 

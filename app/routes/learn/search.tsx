@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { searchTraining } from "#app/domain/search/search.server.ts";
+import { searchTraining } from "#app/domain/school/search/search.server.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

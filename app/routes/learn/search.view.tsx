@@ -1,4 +1,4 @@
-import type { SnippetPart } from "#app/domain/search/snippet.ts";
+import type { SnippetPart } from "#app/domain/school/search/snippet.ts";
 import { CoursePage } from "./course-page.view.tsx";
 import { SearchBox } from "./search-box.view.tsx";
 import type { ShownHit } from "./shown-hits.ts";

@@ -1,6 +1,6 @@
-import { type Block, type ExerciseBlock, placeBlock } from "#app/domain/courses/blocks.ts";
-import type { LessonAsset, Quality } from "#app/domain/media/lesson-media.ts";
-import type { Weight } from "#app/domain/media/weights.ts";
+import { type Block, type ExerciseBlock, placeBlock } from "#app/domain/school/courses/blocks.ts";
+import type { LessonAsset, Quality } from "#app/domain/school/media/lesson-media.ts";
+import type { Weight } from "#app/domain/school/media/weights.ts";
 import { type Film, filmOf, type Playing } from "./film.ts";
 import {
   type PictureDescription,

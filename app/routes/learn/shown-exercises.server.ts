@@ -1,7 +1,7 @@
-import type { ExerciseBlock } from "#app/domain/courses/blocks.ts";
-import { formValues, type SentForm } from "#app/domain/courses/exercise.ts";
-import type { OpenLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
-import { currentAnswers } from "#app/domain/courses/saves.ts";
+import type { ExerciseBlock } from "#app/domain/school/courses/blocks.ts";
+import { formValues, type SentForm } from "#app/domain/school/courses/exercise.ts";
+import { currentAnswers } from "#app/domain/school/courses/saves.ts";
+import type { OpenLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { ParkedAnswers } from "./parked-answers.server.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Hit } from "#app/domain/search/search.server.ts";
-import type { SnippetPart } from "#app/domain/search/snippet.ts";
+import type { Hit } from "#app/domain/school/search/search.server.ts";
+import type { SnippetPart } from "#app/domain/school/search/snippet.ts";
 import { clockLabel, momentAddress } from "./labels.ts";
 
 export interface ShownHit {

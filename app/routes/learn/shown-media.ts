@@ -1,4 +1,4 @@
-import type { LessonAsset } from "#app/domain/media/lesson-media.ts";
+import type { LessonAsset } from "#app/domain/school/media/lesson-media.ts";
 import type { Playing } from "./film.ts";
 import { mediaAddress, placeLabel, sizeLabel } from "./labels.ts";
 

@@ -1,4 +1,4 @@
-import { type NotePart, partsOf } from "#app/domain/notes/time-links.ts";
+import { type NotePart, partsOf } from "#app/domain/school/notes/time-links.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { ParkedAnswers } from "./parked-answers.server.ts";
 import type { ShownBlock } from "./shown-blocks.server.ts";

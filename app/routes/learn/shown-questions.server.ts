@@ -1,4 +1,4 @@
-import type { LessonQuestions } from "#app/domain/courses/learning/lesson-questions.server.ts";
+import type { LessonQuestions } from "#app/domain/school/learning/lesson-questions.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 

@@ -1,8 +1,8 @@
-import { type AttemptRight, attemptRight } from "#app/domain/courses/attempt-right.ts";
-import type { QuizBlock } from "#app/domain/courses/blocks.ts";
-import type { QuizStart } from "#app/domain/courses/learning/quiz-starts.server.ts";
-import type { Attempt } from "#app/domain/courses/learning/read-lesson.server.ts";
-import { type QuizQuestion, readTickedChoices, type TickedChoices } from "#app/domain/courses/quiz.ts";
+import type { QuizBlock } from "#app/domain/school/courses/blocks.ts";
+import { type QuizQuestion, readTickedChoices, type TickedChoices } from "#app/domain/school/courses/quiz.ts";
+import { type AttemptRight, attemptRight } from "#app/domain/school/learning/attempt-right.ts";
+import type { QuizStart } from "#app/domain/school/learning/quiz-starts.server.ts";
+import type { Attempt } from "#app/domain/school/learning/read-lesson.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { attemptTerms, durationTerms, moreTimeLabel, outlookLabel, timeLabel } from "./quiz-labels.ts";
 import type { LearnerWork } from "./shown-exercises.server.ts";

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
-import { isPlayed } from "#app/domain/courses/blocks.ts";
-import { openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
-import { readCaptions } from "#app/domain/media/lesson-media.server.ts";
+import { isPlayed } from "#app/domain/school/courses/blocks.ts";
+import { openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { readCaptions } from "#app/domain/school/media/lesson-media.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Film } from "./film.ts";

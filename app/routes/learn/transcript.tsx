@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Handle } from "#app/handle.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/transcript";
 import { TranscriptView } from "./transcript.view.tsx";
 import { readTranscript } from "./transcript-page.server.ts";

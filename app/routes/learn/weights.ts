@@ -1,6 +1,6 @@
-import { type Block, isPlayed } from "#app/domain/courses/blocks.ts";
-import { filmsOf, type LessonAsset, nearestQuality, type Quality } from "#app/domain/media/lesson-media.ts";
-import { type Weight, weightsOf } from "#app/domain/media/weights.ts";
+import { type Block, isPlayed } from "#app/domain/school/courses/blocks.ts";
+import { filmsOf, type LessonAsset, nearestQuality, type Quality } from "#app/domain/school/media/lesson-media.ts";
+import { type Weight, weightsOf } from "#app/domain/school/media/weights.ts";
 import { sizeLabel } from "./labels.ts";
 
 export interface WeightChoice {

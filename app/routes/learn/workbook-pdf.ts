@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
-import { readWorkbook } from "#app/domain/courses/learning/workbook.server.ts";
+import { readWorkbook } from "#app/domain/school/learning/workbook.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { answersPdf } from "#app/pdf/answers.server.ts";

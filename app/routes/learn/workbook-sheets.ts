@@ -1,6 +1,6 @@
-import type { ExerciseField } from "#app/domain/courses/exercise.ts";
-import type { Workbook } from "#app/domain/courses/learning/workbook.server.ts";
-import { type NotePart, partsOf } from "#app/domain/notes/time-links.ts";
+import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
+import type { Workbook } from "#app/domain/school/learning/workbook.server.ts";
+import { type NotePart, partsOf } from "#app/domain/school/notes/time-links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 /**

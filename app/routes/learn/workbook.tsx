@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readWorkbook } from "#app/domain/courses/learning/workbook.server.ts";
+import { readWorkbook } from "#app/domain/school/learning/workbook.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/workbook";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { articlePage } from "#app/content/library.ts";
-import { findArticle } from "#app/domain/library/articles.server.ts";
+import { findArticle } from "#app/domain/site/library/articles.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/article";

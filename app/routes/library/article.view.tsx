@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { articlePage } from "#app/content/library.ts";
-import type { Article, Neighbour } from "#app/domain/library/articles.server.ts";
+import type { Article, Neighbour } from "#app/domain/site/library/articles.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { ArticleData } from "#app/ui/article-data.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { articlesList } from "#app/content/library.ts";
-import { listArticles } from "#app/domain/library/articles.server.ts";
+import { listArticles } from "#app/domain/site/library/articles.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/articles";
 import { ArticlesView } from "./articles.view.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { articlesList } from "#app/content/library.ts";
-import type { ArticleCard } from "#app/domain/library/articles.server.ts";
+import type { ArticleCard } from "#app/domain/site/library/articles.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";

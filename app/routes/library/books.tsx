@@ -1,5 +1,5 @@
 import { booksPage } from "#app/content/library.ts";
-import { listBooks } from "#app/domain/library/books.server.ts";
+import { listBooks } from "#app/domain/site/library/books.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/books";
 import { BooksView } from "./books.view.tsx";

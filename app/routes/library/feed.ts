@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { articlesList } from "#app/content/library.ts";
-import { type ArticleCard, listArticles } from "#app/domain/library/articles.server.ts";
+import { type ArticleCard, listArticles } from "#app/domain/site/library/articles.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/feed";

@@ -1,4 +1,4 @@
-import { findFormationMedia, findMedia } from "#app/domain/library/pictures.server.ts";
+import { findFormationMedia, findMedia } from "#app/domain/site/pictures/pictures.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/media";
 

@@ -1,5 +1,5 @@
 import { supplementsPage } from "#app/content/library.ts";
-import { listSupplements } from "#app/domain/library/supplements.server.ts";
+import { listSupplements } from "#app/domain/site/library/supplements.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireOpinion } from "../awaiting-opinion.server.ts";
 import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";

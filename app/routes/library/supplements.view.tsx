@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { supplementsPage } from "#app/content/library.ts";
-import type { Supplement } from "#app/domain/library/supplements.server.ts";
+import type { Supplement } from "#app/domain/site/library/supplements.server.ts";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";

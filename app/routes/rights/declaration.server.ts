@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { declare, type NewDeclaration } from "#app/domain/rights/declare.server.ts";
+import { declare, type NewDeclaration } from "#app/domain/shop/rights/declare.server.ts";
 import { emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

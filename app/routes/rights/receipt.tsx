@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
-import { readDeclarationReceipt } from "#app/domain/rights/declare.server.ts";
+import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
+import { readDeclarationReceipt } from "#app/domain/shop/rights/declare.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/receipt";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
-import type { StoredTerms } from "#app/domain/contract/terms/terms.server.ts";
-import type { OrderConsentTexts } from "#app/domain/orders/checkout/order-consents.ts";
+import type { PriceTag } from "#app/domain/shop/catalogue/pricing.ts";
+import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
+import type { OrderConsentTexts } from "#app/domain/shop/orders/checkout/order-consents.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";

@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse } from "react-router";
-import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
+import type { ReleaseDate } from "#app/domain/school/programme/read-programme.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";

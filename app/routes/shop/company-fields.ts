@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { compactNumber, isSiren, isVatNumber } from "#app/domain/accounting/company.ts";
+import { compactNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import type { Company } from "#db/schema/accounting.ts";
 

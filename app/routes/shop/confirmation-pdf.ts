@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { readConfirmation, writeConfirmation } from "#app/domain/contract/confirmation.server.ts";
-import { fulfillOnReturn } from "#app/domain/orders/checkout/fulfill-on-return.server.ts";
+import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
+import { readConfirmation, writeConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
 import { pdfAnswer } from "../pdf-answer.ts";

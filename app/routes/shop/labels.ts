@@ -1,5 +1,5 @@
-import type { NotForSale } from "#app/domain/catalogue/availability.ts";
-import type { CheckoutOutcome } from "#app/domain/orders/checkout/start-checkout.server.ts";
+import type { NotForSale } from "#app/domain/shop/catalogue/availability.ts";
+import type { CheckoutOutcome } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 

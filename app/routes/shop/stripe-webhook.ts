@@ -1,10 +1,10 @@
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import { auditRefusedSignature, recordStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
+import { auditRefusedSignature, recordStripeEvent } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { verifyWebhook } from "#app/gateways/stripe/events.server.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/stripe-webhook";
 
 /** The signature covers the raw bytes, up to 1 MB: Stripe's largest objects reach that size. */

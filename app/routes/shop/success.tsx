@@ -1,7 +1,7 @@
-import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
-import { readConfirmation } from "#app/domain/contract/confirmation.server.ts";
-import { fulfillOnReturn } from "#app/domain/orders/checkout/fulfill-on-return.server.ts";
-import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
+import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
+import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
+import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/success";

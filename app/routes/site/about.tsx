@@ -2,7 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type AboutContent, about } from "#app/content/about.ts";
 import { resolveClaims } from "#app/content/claim.ts";
-import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
+import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/about";

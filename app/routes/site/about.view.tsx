@@ -1,6 +1,6 @@
 import type { AboutContent } from "#app/content/about.ts";
 import { ofName } from "#app/content/elision.ts";
-import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
+import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import type { Tint } from "#app/ui/arc.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";

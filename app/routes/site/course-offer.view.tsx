@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
-import type { PricePeriod } from "#app/domain/catalogue/price-periods.ts";
-import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
+import type { PricePeriod } from "#app/domain/shop/catalogue/price-periods.ts";
+import type { PriceTag } from "#app/domain/shop/catalogue/pricing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Price } from "#app/ui/price.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
-import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
+import type { ReleaseDate } from "#app/domain/school/programme/read-programme.server.ts";
 import { Section } from "#app/ui/section.tsx";
 import { ReleaseDates } from "../release-dates.view.tsx";
 

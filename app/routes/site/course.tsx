@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { findFormation } from "#app/domain/catalogue/formations.server.ts";
-import { findPreview } from "#app/domain/courses/published/previews.server.ts";
-import { hiddenPages } from "#app/domain/launch/opinions.server.ts";
-import { readReleaseDates } from "#app/domain/programme/read-programme.server.ts";
-import { listStoriesAbout } from "#app/domain/testimonials/testimonials.server.ts";
+import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { findPreview } from "#app/domain/school/courses/previews.server.ts";
+import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
+import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { CourseData } from "#app/ui/structured-data.tsx";

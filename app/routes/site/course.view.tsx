@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
-import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
-import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
+import type { ReleaseDate } from "#app/domain/school/programme/read-programme.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/faq.tsx";
 import { Hero } from "#app/ui/hero.tsx";

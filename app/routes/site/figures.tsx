@@ -1,4 +1,4 @@
-import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
+import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/figures";

@@ -1,5 +1,5 @@
 import { figuresCaution, incomeCaution, isIncome } from "#app/content/figures.ts";
-import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
+import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { lastDayLabel, periodLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";

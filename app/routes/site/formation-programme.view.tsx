@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { PublicModule } from "#app/domain/programme/read-programme.server.ts";
-import { releaseRuleLabel } from "#app/domain/release/rule-label.ts";
+import type { PublicModule } from "#app/domain/school/programme/read-programme.server.ts";
+import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { Section } from "#app/ui/section.tsx";
 import { durationLabel } from "../learn/labels.ts";
 

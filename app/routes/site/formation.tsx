@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
-import { readProgramme } from "#app/domain/programme/read-programme.server.ts";
-import { listStoriesAbout } from "#app/domain/testimonials/testimonials.server.ts";
+import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
+import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { CourseData } from "#app/ui/structured-data.tsx";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { guarantee } from "#app/content/courses/guarantee.ts";
 import { formationPage, questionsOf } from "#app/content/formation-page.ts";
-import type { PricePeriod } from "#app/domain/catalogue/price-periods.ts";
-import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
-import type { PublicModule } from "#app/domain/programme/read-programme.server.ts";
-import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
+import type { PublicModule } from "#app/domain/school/programme/read-programme.server.ts";
+import type { PricePeriod } from "#app/domain/shop/catalogue/price-periods.ts";
+import type { PriceTag } from "#app/domain/shop/catalogue/pricing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/faq.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";

@@ -1,5 +1,5 @@
 import { formationPage } from "#app/content/formation-page.ts";
-import { listFormations } from "#app/domain/catalogue/formations.server.ts";
+import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { notForSaleLabel } from "../shop/labels.ts";

@@ -1,5 +1,5 @@
 import { type FounderJourney, home } from "#app/content/home.ts";
-import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
+import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { Facade, Pier } from "#app/ui/drawings.tsx";

@@ -1,8 +1,8 @@
 import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import { type FounderJourney, home } from "#app/content/home.ts";
-import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
-import { marketingConsentText } from "#app/domain/people/consents/marketing.ts";
+import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { OrganizationData } from "#app/ui/structured-data.tsx";

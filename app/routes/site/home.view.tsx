@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type FounderJourney, home } from "#app/content/home.ts";
-import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
+import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { FiveDays } from "#app/ui/drawings.tsx";

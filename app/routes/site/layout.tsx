@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import type { Handle } from "#app/handle.ts";
 import { publicDocument } from "#app/middleware/caching.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = { banner: true, robots: "listed" } satisfies Handle;

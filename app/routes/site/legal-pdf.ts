@@ -3,7 +3,7 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
 import type { LegalDocument } from "#app/content/legal/types.ts";
-import { readTermsFile } from "#app/domain/contract/terms/terms.server.ts";
+import { readTermsFile } from "#app/domain/shop/contract/terms.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import { pdfAnswer } from "../pdf-answer.ts";

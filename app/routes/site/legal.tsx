@@ -3,7 +3,7 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
 import { guaranteeNoticesReview } from "#app/content/legal/statutory-guarantee-notices.ts";
-import { TRIAL_FIELDS, tryRefund } from "#app/domain/rights/refund-trial.ts";
+import { TRIAL_FIELDS, tryRefund } from "#app/domain/shop/rights/refund-trial.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";

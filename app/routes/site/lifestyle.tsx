@@ -1,5 +1,5 @@
 import { lifestyle } from "#app/content/lifestyle.ts";
-import { listFormations } from "#app/domain/catalogue/formations.server.ts";
+import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { notForSaleLabel } from "../shop/labels.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { lifestyle } from "#app/content/lifestyle.ts";
-import type { FormationForSale } from "#app/domain/catalogue/for-sale.server.ts";
+import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";

@@ -1,4 +1,4 @@
-import type { PricePeriod } from "#app/domain/catalogue/price-periods.ts";
+import type { PricePeriod } from "#app/domain/shop/catalogue/price-periods.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 

@@ -1,4 +1,4 @@
-import type { RefundTrial } from "#app/domain/rights/refund-trial.ts";
+import type { RefundTrial } from "#app/domain/shop/rights/refund-trial.ts";
 import { bestLabel, refundOptionViews } from "../refund-options.ts";
 import type { RefundTrialProps } from "./refund-trial.view.tsx";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { RefundTrial, TrialField } from "#app/domain/rights/refund-trial.ts";
+import type { RefundTrial, TrialField } from "#app/domain/shop/rights/refund-trial.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { resourcePages } from "#app/content/resources/pages.ts";
-import { hiddenPages } from "#app/domain/launch/opinions.server.ts";
+import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/resource";

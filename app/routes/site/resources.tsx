@@ -1,5 +1,5 @@
 import { resourceIndex } from "#app/content/resources/categories.ts";
-import { hiddenPages } from "#app/domain/launch/opinions.server.ts";
+import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/resources";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { secondaryResidence } from "#app/content/secondary-residence.ts";
-import { findRelatedArticles } from "#app/domain/library/articles.server.ts";
-import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
+import { listStories } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { findRelatedArticles } from "#app/domain/site/library/articles.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

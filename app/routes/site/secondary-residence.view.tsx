@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { contact as contactTexts } from "#app/content/contact.ts";
 import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
-import type { ArticleTeaser } from "#app/domain/library/articles.server.ts";
-import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
+import type { ArticleTeaser } from "#app/domain/site/library/articles.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Runs, Typed } from "#app/domain/finance/simulators.ts";
+import type { Runs, Typed } from "#app/domain/site/simulators/simulators.ts";
 
 type Id = keyof Runs;
 

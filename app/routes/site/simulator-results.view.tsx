@@ -1,7 +1,7 @@
-import { formatMonths, formatPercent } from "#app/domain/finance/format.ts";
-import type { IndependencePath } from "#app/domain/finance/independence.ts";
-import type { LoanCost } from "#app/domain/finance/loan.ts";
-import type { RentalYield } from "#app/domain/finance/yield.ts";
+import { formatMonths, formatPercent } from "#app/domain/site/simulators/format.ts";
+import type { IndependencePath } from "#app/domain/site/simulators/independence.ts";
+import type { LoanCost } from "#app/domain/site/simulators/loan.ts";
+import type { RentalYield } from "#app/domain/site/simulators/yield.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FigureLines, ResultFigure } from "#app/ui/figure-list.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { simulatorsPage } from "#app/content/resources/simulateurs.ts";
-import { hasErrors, runSimulators } from "#app/domain/finance/simulators.ts";
+import { hasErrors, runSimulators } from "#app/domain/site/simulators/simulators.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/simulators";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { simulatorsPage as page } from "#app/content/resources/simulateurs.ts";
 import type { Simulator } from "#app/content/resources/types.ts";
-import type { Runs } from "#app/domain/finance/simulators.ts";
+import type { Runs } from "#app/domain/site/simulators/simulators.ts";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";

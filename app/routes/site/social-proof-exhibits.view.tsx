@@ -1,5 +1,5 @@
 import { socialProof } from "#app/content/social-proof.ts";
-import type { Screenshot, Video } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Screenshot, Video } from "#app/domain/people/testimonials/testimonials.server.ts";
 import type { Tint } from "#app/ui/arc.tsx";
 import { Attribution } from "#app/ui/attribution.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";

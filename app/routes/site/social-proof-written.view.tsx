@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { socialProof } from "#app/content/social-proof.ts";
-import type { Category } from "#app/domain/testimonials/kinds.ts";
-import type { Written } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Category } from "#app/domain/people/testimonials/kinds.ts";
+import type { Written } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { Attribution } from "#app/ui/attribution.tsx";
 import { categoryTint } from "#app/ui/category-tint.ts";
 import { Section } from "#app/ui/section.tsx";

@@ -1,7 +1,7 @@
 import { socialProof } from "#app/content/social-proof.ts";
-import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
-import { CATEGORIES, type Category } from "#app/domain/testimonials/kinds.ts";
-import { listScreenshots, listVideos, listWritten } from "#app/domain/testimonials/testimonials.server.ts";
+import { CATEGORIES, type Category } from "#app/domain/people/testimonials/kinds.ts";
+import { listScreenshots, listVideos, listWritten } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { socialProof } from "#app/content/social-proof.ts";
-import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
-import type { Category } from "#app/domain/testimonials/kinds.ts";
-import type { Screenshot, Video, Written } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Category } from "#app/domain/people/testimonials/kinds.ts";
+import type { Screenshot, Video, Written } from "#app/domain/people/testimonials/testimonials.server.ts";
+import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";

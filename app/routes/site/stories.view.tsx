@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { categoryTint } from "#app/ui/category-tint.ts";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";

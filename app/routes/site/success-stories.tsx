@@ -1,6 +1,6 @@
 import { successStories } from "#app/content/success-stories.ts";
-import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
-import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
+import { listStories } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { ratingSummary } from "#app/ui/testimonial-labels.ts";

@@ -1,6 +1,6 @@
 import { successStories } from "#app/content/success-stories.ts";
-import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
-import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
+import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { Arcade } from "#app/ui/arcade.tsx";
 import { categoryTint } from "#app/ui/category-tint.ts";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";

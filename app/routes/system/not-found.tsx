@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Handle } from "#app/handle.ts";
 import { requestContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/not-found";
 
 export const handle = { banner: true } satisfies Handle;

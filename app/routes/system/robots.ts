@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
-import { listRoutes } from "#app/route-table.server.ts";
+import { listRoutes } from "#app/routing/route-table.server.ts";
 
 export function loader(): Response {
   const lines = [

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { listFormations } from "#app/domain/catalogue/formations.server.ts";
-import { hiddenPages } from "#app/domain/launch/opinions.server.ts";
-import { articleSlugs } from "#app/domain/library/articles.server.ts";
+import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
+import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
+import { articleSlugs } from "#app/domain/site/library/articles.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { listRoutes } from "#app/route-table.server.ts";
+import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** The pages that their `handle` marks for search engines, in the order of routes.ts, then the articles and the trainings. */

@@ -1,5 +1,5 @@
 import { render } from "@react-email/render";
-import type { EmailDefinition } from "./define-email.ts";
+import type { EmailDefinition } from "../define-email.ts";
 import { UnsubscribeUrl } from "./layout.tsx";
 import { textPart } from "./plain-text.ts";
 

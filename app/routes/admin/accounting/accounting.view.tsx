@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { VAT_REGIMES } from "#app/content/invoices.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { startComparison } from "#app/domain/ledger/paper-check.server.ts";
+import { startComparison } from "#app/domain/shop/ledger/paper-check.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/compare";
 
 export const loader = leadTo(href("/admin/comptabilite"));

@@ -1,9 +1,9 @@
 import { INVOICE_TITLES, VAT_REGIMES } from "#app/content/invoices.ts";
 import { differenceTitle } from "#app/content/operator-alerts.ts";
-import type { CountryMonth, ListedPaper } from "#app/domain/accounting/books.server.ts";
-import { THRESHOLDS } from "#app/domain/accounting/thresholds/thresholds.ts";
-import type { DatedRegime } from "#app/domain/accounting/vat.ts";
-import type { PaperCheck } from "#app/domain/ledger/paper-check.server.ts";
+import type { CountryMonth, ListedPaper } from "#app/domain/shop/accounting/books.server.ts";
+import { THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
+import type { DatedRegime } from "#app/domain/shop/accounting/vat.ts";
+import type { PaperCheck } from "#app/domain/shop/ledger/paper-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatMonth } from "#app/domain/values/time.ts";
 

@@ -1,4 +1,4 @@
-import { readAnyPaper } from "#app/domain/accounting/papers/read-papers.server.ts";
+import { readAnyPaper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { paperResponse } from "../../paper-response.server.ts";
 import type { Route } from "./+types/paper-pdf";

@@ -1,9 +1,9 @@
-import { listAttestations } from "#app/domain/attestation/manage.server.ts";
+import { listAttestations } from "#app/domain/school/attestation/manage.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/attestations";
 import { AttestationsView } from "./attestations.view.tsx";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { ManagedAttestation } from "#app/domain/attestation/manage.server.ts";
+import type { ManagedAttestation } from "#app/domain/school/attestation/manage.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";

@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
-import { findEditableFormation } from "#app/domain/catalogue/editable-formation.server.ts";
-import { archiveFormation, deleteFormation, type InUse, whyInUse } from "#app/domain/catalogue/retire.server.ts";
+import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { archiveFormation, deleteFormation, type InUse, whyInUse } from "#app/domain/shop/catalogue/retire.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { EditableFormation, FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
-import { questionsOf, questionsText } from "#app/domain/catalogue/questions.ts";
+import type { EditableFormation, FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { questionsOf, questionsText } from "#app/domain/shop/catalogue/questions.ts";
 import { looseCheckbox, momentField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
 import { toParisField } from "#app/domain/values/time.ts";

@@ -1,21 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import {
   type EditableFormation,
   type FormationInput,
   findEditableFormation,
-} from "#app/domain/catalogue/editable-formation.server.ts";
-import { createFormation, updateFormation, whySlugStays } from "#app/domain/catalogue/manage.server.ts";
-import { listPrices } from "#app/domain/catalogue/price-history.server.ts";
+} from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
+import { listPrices } from "#app/domain/shop/catalogue/price-history.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { auditLines, differences } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/formation";
 import { type Conflict, FormationView } from "./formation.view.tsx";

@@ -1,6 +1,6 @@
-import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
-import type { Refusal, SlugReason } from "#app/domain/catalogue/manage.server.ts";
-import type { MissingPart } from "#app/domain/catalogue/offered.ts";
+import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import type { Refusal, SlugReason } from "#app/domain/shop/catalogue/manage.server.ts";
+import type { MissingPart } from "#app/domain/shop/catalogue/offered.ts";
 import { formatWholeEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { Regime } from "#db/columns.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { z } from "zod";
-import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
+import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { dayField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { Field } from "#app/ui/field.tsx";

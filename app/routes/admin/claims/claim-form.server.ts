@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { FigureId } from "#app/content/figures.ts";
-import { MAX_PROOF_BYTES } from "#app/domain/claims/proof-type.ts";
-import type { Statement } from "#app/domain/claims/validity.ts";
+import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
+import type { Statement } from "#app/domain/site/claims/validity.ts";
 import { dayField, lineField, textField } from "#app/domain/values/fields.ts";
 import { parisDay, parisMidnight } from "#app/domain/values/time.ts";
 

@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { figures } from "#app/content/figures.ts";
-import { findClaim } from "#app/domain/claims/manage-claims.server.ts";
-import { saveClaim, withdrawClaim } from "#app/domain/claims/save-claim.server.ts";
-import { isFigureId } from "#app/domain/claims/validity.ts";
-import type { Handle } from "#app/handle.ts";
+import { findClaim } from "#app/domain/site/claims/manage-claims.server.ts";
+import { saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.server.ts";
+import { isFigureId } from "#app/domain/site/claims/validity.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/claim";
 import { ClaimView } from "./claim.view.tsx";
 import { claimSchema, fileOf, readClaimForm, toStatement, toValues } from "./claim-form.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { isIncome, isSurvey } from "#app/content/figures.ts";
-import type { findClaim } from "#app/domain/claims/manage-claims.server.ts";
+import type { findClaim } from "#app/domain/site/claims/manage-claims.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
-import { listClaims } from "#app/domain/claims/manage-claims.server.ts";
+import { listClaims } from "#app/domain/site/claims/manage-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/claims";
 import { ClaimsView } from "./claims.view.tsx";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { ManagedClaim } from "#app/domain/claims/manage-claims.server.ts";
-import { type ClaimState, CONTRADICTIONS } from "#app/domain/claims/validity.ts";
+import type { ManagedClaim } from "#app/domain/site/claims/manage-claims.server.ts";
+import { type ClaimState, CONTRADICTIONS } from "#app/domain/site/claims/validity.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { lastDayLabel } from "#app/ui/claim-labels.ts";

@@ -1,6 +1,6 @@
 import { type FigureId, figures } from "#app/content/figures.ts";
-import type { SavedClaim } from "#app/domain/claims/save-claim.server.ts";
-import type { ClaimState, Gap } from "#app/domain/claims/validity.ts";
+import type { SavedClaim } from "#app/domain/site/claims/save-claim.server.ts";
+import type { ClaimState, Gap } from "#app/domain/site/claims/validity.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { dayLabel, lastDayLabel } from "#app/ui/claim-labels.ts";

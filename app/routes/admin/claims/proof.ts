@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
-import { findProof } from "#app/domain/claims/manage-claims.server.ts";
+import { findProof } from "#app/domain/site/claims/manage-claims.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";

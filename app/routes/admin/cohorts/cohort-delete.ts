@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
-import { deleteCohort } from "#app/domain/cohorts/manage.server.ts";
+import { deleteCohort } from "#app/domain/school/cohorts/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/cohort-delete";
 import { DELETION_NOTICES } from "./labels.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CohortInput } from "#app/domain/cohorts/manage.server.ts";
-import type { Cohort } from "#app/domain/cohorts/read-cohorts.server.ts";
+import type { CohortInput } from "#app/domain/school/cohorts/manage.server.ts";
+import type { Cohort } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { dayField, emailField, idempotencyKeyField, nameField } from "#app/domain/values/fields.ts";
 
 const SEATS = "Indiquez un nombre de places, 1 ou plus.";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { listCohorts } from "#app/domain/cohorts/read-cohorts.server.ts";
+import { listCohorts } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/cohorts";
 import { CohortsView } from "./cohorts.view.tsx";
 import { dayLabel, membersLabel } from "./labels.ts";

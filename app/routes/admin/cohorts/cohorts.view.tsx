@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/values/paging.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

@@ -1,7 +1,7 @@
-import type { Deletion, Saving } from "#app/domain/cohorts/manage.server.ts";
-import type { Moving } from "#app/domain/cohorts/members.server.ts";
+import type { Deletion, Saving } from "#app/domain/school/cohorts/manage.server.ts";
+import type { Moving } from "#app/domain/school/cohorts/members.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { NoticeCode } from "#app/notices.ts";
+import type { NoticeCode } from "#app/routing/notices.ts";
 
 type Reason<Outcome> = Outcome extends { ok: false; reason: infer Code extends string } ? Code : never;
 

@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { moveIntoCohort, removeFromCohort } from "#app/domain/cohorts/members.server.ts";
-import { findCohort, listMembers } from "#app/domain/cohorts/read-cohorts.server.ts";
+import { moveIntoCohort, removeFromCohort } from "#app/domain/school/cohorts/members.server.ts";
+import { findCohort, listMembers } from "#app/domain/school/cohorts/read-cohorts.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/members";
 import { memberSchema } from "./cohort-form.ts";
 import { MOVING_REFUSALS, membersLabel } from "./labels.ts";

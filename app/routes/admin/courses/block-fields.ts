@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_TEXT_LENGTH } from "#app/domain/courses/blocks.ts";
-import { type Notation, readFields, readQuestions } from "#app/domain/courses/editing/sheet-notation.ts";
+import { MAX_TEXT_LENGTH } from "#app/domain/school/courses/blocks.ts";
+import { type Notation, readFields, readQuestions } from "#app/domain/school/courses/editing/sheet-notation.ts";
 import { readMinutes } from "#app/domain/values/duration.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import type { BlockType } from "./block-order.ts";

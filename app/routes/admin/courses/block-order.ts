@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Block } from "#app/domain/courses/blocks.ts";
+import type { Block } from "#app/domain/school/courses/blocks.ts";
 import { BLOCK_LABELS } from "./labels.ts";
 
 export type BlockType = Block["type"];

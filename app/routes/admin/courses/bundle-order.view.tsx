@@ -1,4 +1,4 @@
-import type { Bundle } from "#app/domain/courses/editing/bundles.server.ts";
+import type { Bundle } from "#app/domain/school/courses/editing/bundles.server.ts";
 import { MoveButtons } from "./move-buttons.view.tsx";
 
 /** The courses of a training in the order in which learners meet them. */

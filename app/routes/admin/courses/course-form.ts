@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CourseInput } from "#app/domain/courses/editing/edit-course.server.ts";
+import type { CourseInput } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
 
 export function slugField(missing: string) {

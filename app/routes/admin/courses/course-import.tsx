@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { receiveCourseArchive } from "#app/domain/courses/archive/receive-archive.server.ts";
-import type { Handle } from "#app/handle.ts";
+import { receiveCourseArchive } from "#app/domain/school/courses/archive/receive-archive.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { UPLOAD_LABELS } from "../media/labels.ts";
 import { readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/course-import";

@@ -1,14 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { listFormationNames } from "#app/domain/catalogue/formation-names.server.ts";
-import { readCourseHead } from "#app/domain/courses/editing/course-head.server.ts";
-import { attachedFormations, createCourse, updateCourse } from "#app/domain/courses/editing/edit-course.server.ts";
+import { readCourseHead } from "#app/domain/school/courses/editing/course-head.server.ts";
+import {
+  attachedFormations,
+  createCourse,
+  updateCourse,
+} from "#app/domain/school/courses/editing/edit-course.server.ts";
+import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/course-settings";
 import { courseSchema } from "./course-form.ts";
 import { CourseSettingsView } from "./course-settings.view.tsx";

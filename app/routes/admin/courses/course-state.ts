@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { type CourseChange, changeCourse } from "#app/domain/courses/editing/edit-course.server.ts";
+import { type CourseChange, changeCourse } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
-import { type NoticeCode, withNotice } from "#app/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/course-state";
 
 const CHANGES = {

@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { moduleChoices, readCourseTree } from "#app/domain/courses/editing/course-tree.server.ts";
-import { editTree } from "#app/domain/courses/editing/edit-tree.server.ts";
+import { moduleChoices, readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
+import { editTree } from "#app/domain/school/courses/editing/edit-tree.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/course";
 import { CourseView } from "./course.view.tsx";
 import type { TreeAnswer } from "./tree-answer.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { CourseTree } from "#app/domain/courses/editing/course-tree.server.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { CourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

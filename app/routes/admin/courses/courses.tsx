@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { listBundles, moveInBundle } from "#app/domain/courses/editing/bundles.server.ts";
-import { listCourses } from "#app/domain/courses/editing/course-list.server.ts";
+import { listBundles, moveInBundle } from "#app/domain/school/courses/editing/bundles.server.ts";
+import { listCourses } from "#app/domain/school/courses/editing/course-list.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/courses";
 import { CoursesView } from "./courses.view.tsx";
 import { COURSE_STATES, countLabel } from "./labels.ts";

@@ -1,4 +1,4 @@
-import type { LessonHead } from "#app/domain/courses/lesson-head.ts";
+import type { LessonHead } from "#app/domain/school/courses/lesson-head.ts";
 import { LESSON_FIELDS } from "./labels.ts";
 
 /** A lesson's title and settings as text, for comparing two versions. */

@@ -1,4 +1,4 @@
-import type { ArchiveRefusal } from "#app/domain/courses/archive/import-course.server.ts";
+import type { ArchiveRefusal } from "#app/domain/school/courses/archive/import-course.server.ts";
 
 /** Why an archive was not imported; `detail` is a place in course.json or a file's name. */
 export function importRefusal(refusal: ArchiveRefusal): string {

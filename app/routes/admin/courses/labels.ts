@@ -1,8 +1,8 @@
-import type { Block } from "#app/domain/courses/blocks.ts";
-import type { CourseState } from "#app/domain/courses/editing/course-list.server.ts";
-import type { LessonState } from "#app/domain/courses/editing/course-tree.server.ts";
-import type { NotationError } from "#app/domain/courses/editing/sheet-notation.ts";
-import type { BlockDiff } from "#app/domain/courses/editing/version-diff.ts";
+import type { Block } from "#app/domain/school/courses/blocks.ts";
+import type { CourseState } from "#app/domain/school/courses/editing/course-list.server.ts";
+import type { LessonState } from "#app/domain/school/courses/editing/course-tree.server.ts";
+import type { NotationError } from "#app/domain/school/courses/editing/sheet-notation.ts";
+import type { BlockDiff } from "#app/domain/school/courses/editing/version-diff.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 interface Look {

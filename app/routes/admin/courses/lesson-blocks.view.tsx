@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ASSET_KINDS, type AssetKinds, MAX_TEXT_LENGTH } from "#app/domain/courses/blocks.ts";
-import type { AssetChoice } from "#app/domain/courses/editing/edit-assets.server.ts";
+import { ASSET_KINDS, type AssetKinds, MAX_TEXT_LENGTH } from "#app/domain/school/courses/blocks.ts";
+import type { AssetChoice } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";

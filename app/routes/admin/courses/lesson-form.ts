@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { DraftBlock } from "#app/domain/courses/blocks.ts";
-import type { EditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
-import { writeFields, writeQuestions } from "#app/domain/courses/editing/sheet-notation.ts";
-import type { ExerciseField } from "#app/domain/courses/exercise.ts";
-import type { QuizQuestion } from "#app/domain/courses/quiz.ts";
+import type { DraftBlock } from "#app/domain/school/courses/blocks.ts";
+import type { EditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
+import { writeFields, writeQuestions } from "#app/domain/school/courses/editing/sheet-notation.ts";
+import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
+import type { QuizQuestion } from "#app/domain/school/courses/quiz.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import { durationLabel } from "#app/routes/learn/labels.ts";
 import { BLOCK_FIELDS } from "./block-fields.ts";

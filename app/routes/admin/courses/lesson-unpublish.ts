@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { unpublishLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
+import { unpublishLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/lesson-unpublish";
 
 export const loader = leadTo(href("/admin/cours"));

@@ -1,15 +1,19 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { assetChoices } from "#app/domain/courses/editing/edit-assets.server.ts";
-import { findEditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
-import { listVersions, readVersion, restoreVersion } from "#app/domain/courses/editing/lesson-versions.server.ts";
-import { diffBlocks, diffHeads } from "#app/domain/courses/editing/version-diff.ts";
+import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
+import { findEditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
+import {
+  listVersions,
+  readVersion,
+  restoreVersion,
+} from "#app/domain/school/courses/editing/lesson-versions.server.ts";
+import { diffBlocks, diffHeads } from "#app/domain/school/courses/editing/version-diff.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/lesson-versions";
 import { headText } from "./head-text.ts";
 import { VersionsView } from "./lesson-versions.view.tsx";

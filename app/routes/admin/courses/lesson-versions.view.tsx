@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { BlockDiff } from "#app/domain/courses/editing/version-diff.ts";
+import type { BlockDiff } from "#app/domain/school/courses/editing/version-diff.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";

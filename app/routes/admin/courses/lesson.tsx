@@ -1,21 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { storedBlocks } from "#app/domain/courses/editing/draft.server.ts";
-import { assetChoices } from "#app/domain/courses/editing/edit-assets.server.ts";
+import { storedBlocks } from "#app/domain/school/courses/editing/draft.server.ts";
+import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import {
   type EditableLesson,
   findEditableLesson,
   listOtherLessons,
   saveLesson,
-} from "#app/domain/courses/editing/edit-lesson.server.ts";
+} from "#app/domain/school/courses/editing/edit-lesson.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
 import { filmRequest, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/lesson";
 import { readBlocksField, rearranged } from "./block-order.ts";
 import { LESSON_REFUSALS } from "./labels.ts";

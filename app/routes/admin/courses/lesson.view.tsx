@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { AssetChoice } from "#app/domain/courses/editing/edit-assets.server.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { AssetChoice } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import { Blocks } from "#app/routes/learn/blocks.view.tsx";
 import type { ShownBlock } from "#app/routes/learn/shown-blocks.server.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_DAYS, type ReleaseKind, type ReleaseRule, releaseRule } from "#app/domain/release/rule.ts";
+import { MAX_DAYS, type ReleaseKind, type ReleaseRule, releaseRule } from "#app/domain/school/release/rule.ts";
 
 /** The kinds of rules as the form writes them. */
 export const RELEASE_SLUGS = {

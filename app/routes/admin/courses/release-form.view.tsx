@@ -1,5 +1,5 @@
-import type { TreeModule } from "#app/domain/courses/editing/course-tree.server.ts";
-import { MAX_DAYS } from "#app/domain/release/rule.ts";
+import type { TreeModule } from "#app/domain/school/courses/editing/course-tree.server.ts";
+import { MAX_DAYS } from "#app/domain/school/release/rule.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";

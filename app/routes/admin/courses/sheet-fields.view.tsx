@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from "#app/domain/courses/blocks.ts";
+import { MAX_TEXT_LENGTH } from "#app/domain/school/courses/blocks.ts";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import type { LessonField } from "./lesson-fields.view.tsx";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TreeEdit } from "#app/domain/courses/editing/edit-tree.server.ts";
+import type { TreeEdit } from "#app/domain/school/courses/editing/edit-tree.server.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
 import { readRelease, releaseFields } from "./release-form.ts";
 

@@ -1,4 +1,4 @@
-import type { Part } from "#app/domain/courses/editing/edit-tree.server.ts";
+import type { Part } from "#app/domain/school/courses/editing/edit-tree.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { TreeLesson, TreeModule } from "#app/domain/courses/editing/course-tree.server.ts";
-import { releaseRuleLabel } from "#app/domain/release/rule-label.ts";
+import type { TreeLesson, TreeModule } from "#app/domain/school/courses/editing/course-tree.server.ts";
+import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";

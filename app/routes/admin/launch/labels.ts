@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { LaunchItem } from "#app/domain/launch/checklist.server.ts";
-import type { Reception } from "#app/domain/launch/opinions.server.ts";
+import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
+import type { Reception } from "#app/domain/shop/launch/opinions.server.ts";
 
 interface Step {
   title: string;

@@ -1,4 +1,4 @@
-import { readChecklist } from "#app/domain/launch/checklist.server.ts";
+import { readChecklist } from "#app/domain/shop/launch/checklist.server.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { LaunchItem } from "#app/domain/launch/checklist.server.ts";
+import type { LaunchItem } from "#app/domain/shop/launch/checklist.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";

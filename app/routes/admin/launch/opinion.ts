@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readOpinion } from "#app/domain/launch/opinions.server.ts";
+import { readOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";

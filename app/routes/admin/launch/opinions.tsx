@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { isRegulated, listOpinions, receiveOpinion } from "#app/domain/launch/opinions.server.ts";
+import { isRegulated, listOpinions, receiveOpinion } from "#app/domain/shop/launch/opinions.server.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/opinions";
 import { RECEPTION_LABELS } from "./labels.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";

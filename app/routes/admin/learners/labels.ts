@@ -1,4 +1,4 @@
-import { type LearnerState, STOPPED_AFTER_DAYS, stoppedFor } from "#app/domain/courses/learners/learners.ts";
+import { type LearnerState, STOPPED_AFTER_DAYS, stoppedFor } from "#app/domain/school/learning/learners/learners.ts";
 
 export const LEARNER_STATE_LABELS: Record<LearnerState, string> = {
   "not-started": "Pas commencée",

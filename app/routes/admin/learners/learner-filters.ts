@@ -1,5 +1,9 @@
 import { href } from "react-router";
-import { LEARNER_STATES, type LearnerFilters, type LearnerState } from "#app/domain/courses/learners/learners.ts";
+import {
+  LEARNER_STATES,
+  type LearnerFilters,
+  type LearnerState,
+} from "#app/domain/school/learning/learners/learners.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 
 /** States as addresses and forms write them. */

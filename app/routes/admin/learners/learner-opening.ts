@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { openAll } from "#app/domain/release/open-all.server.ts";
+import { openAll } from "#app/domain/school/release/open-all.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/learner-opening";
 import { learnerFilters, learnersAddress } from "./learner-filters.ts";
 

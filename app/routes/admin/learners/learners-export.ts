@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { exportLearners, type Learner } from "#app/domain/courses/learners/list-learners.server.ts";
+import { exportLearners, type Learner } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { listLearners, listPublishedCourses } from "#app/domain/courses/learners/list-learners.server.ts";
-import { readStops } from "#app/domain/courses/learners/read-stops.server.ts";
-import { countUnansweredQuestions } from "#app/domain/questions/desk.server.ts";
+import { listLearners, listPublishedCourses } from "#app/domain/school/learning/learners/list-learners.server.ts";
+import { readStops } from "#app/domain/school/learning/learners/read-stops.server.ts";
+import { countUnansweredQuestions } from "#app/domain/school/questions/desk.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/learners";
 import { learnerFilters } from "./learner-filters.ts";
 import { LearnersView } from "./learners.view.tsx";

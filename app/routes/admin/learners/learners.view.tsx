@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { LEARNER_STATES, type LearnerFilters } from "#app/domain/courses/learners/learners.ts";
-import type { Learner } from "#app/domain/courses/learners/list-learners.server.ts";
+import { LEARNER_STATES, type LearnerFilters } from "#app/domain/school/learning/learners/learners.ts";
+import type { Learner } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { LessonStops } from "#app/domain/courses/learners/read-stops.server.ts";
+import type { LessonStops } from "#app/domain/school/learning/learners/read-stops.server.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { RefreshError } from "#app/domain/library/refresh.server.ts";
+import type { RefreshError } from "#app/domain/site/library/refresh.server.ts";
 import type { LibraryKind } from "#db/schema/library.ts";
 
 export const KINDS: Record<LibraryKind, { label: string; href: string }> = {

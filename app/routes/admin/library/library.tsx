@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { refreshLibrary } from "#app/domain/library/refresh.server.ts";
-import { libraryStatus } from "#app/domain/library/snapshot.server.ts";
+import { refreshLibrary } from "#app/domain/site/library/refresh.server.ts";
+import { libraryStatus } from "#app/domain/site/library/snapshot.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/library";
 import { errorLabel, rejectionLabel } from "./labels.ts";
 import { LibraryView } from "./library.view.tsx";

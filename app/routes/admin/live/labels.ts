@@ -1,5 +1,5 @@
-import type { Saving } from "#app/domain/live/manage.server.ts";
-import type { Phase } from "#app/domain/live/schedule.ts";
+import type { Saving } from "#app/domain/school/live/manage.server.ts";
+import type { Phase } from "#app/domain/school/live/schedule.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 

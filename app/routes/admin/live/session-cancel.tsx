@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
-import { cancelSession } from "#app/domain/live/manage.server.ts";
-import { findPlanned } from "#app/domain/live/manage-list.server.ts";
+import { cancelSession } from "#app/domain/school/live/manage.server.ts";
+import { findPlanned } from "#app/domain/school/live/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/session-cancel";
 import { learnersLabel } from "./labels.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SessionInput } from "#app/domain/live/manage.server.ts";
-import type { PlannedSession } from "#app/domain/live/manage-list.server.ts";
+import type { SessionInput } from "#app/domain/school/live/manage.server.ts";
+import type { PlannedSession } from "#app/domain/school/live/manage-list.server.ts";
 import { idempotencyKeyField, lineField, momentField } from "#app/domain/values/fields.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 

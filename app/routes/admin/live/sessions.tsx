@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { listPlanned } from "#app/domain/live/manage-list.server.ts";
-import { phaseOf } from "#app/domain/live/schedule.ts";
+import { listPlanned } from "#app/domain/school/live/manage-list.server.ts";
+import { phaseOf } from "#app/domain/school/live/schedule.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/sessions";
 import { EVERYBODY, learnersLabel, PHASE_LABELS } from "./labels.ts";
 import { SessionsView } from "./sessions.view.tsx";

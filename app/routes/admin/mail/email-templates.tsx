@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { listForms, previewSample } from "#app/domain/mail/preview.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
-import type { Handle } from "#app/handle.ts";
+import { listForms, previewSample } from "#app/domain/operations/emails/preview.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/email-templates";
 import { EmailTemplatesView } from "./email-templates.view.tsx";
 

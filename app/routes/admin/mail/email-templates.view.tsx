@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { EmailForm } from "#app/domain/mail/preview.server.ts";
+import type { EmailForm } from "#app/domain/operations/emails/preview.server.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { EmailPreview } from "./email-preview.view.tsx";
 import { type EmailLabels, MAIL_TABS } from "./labels.ts";

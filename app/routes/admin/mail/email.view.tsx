@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { EmailDetails } from "#app/domain/mail/email-log.server.ts";
+import type { EmailDetails } from "#app/domain/operations/emails/email-log.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";

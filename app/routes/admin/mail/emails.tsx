@@ -1,5 +1,10 @@
-import { countEmails, EMAIL_STATUSES, type EmailFilters, listEmails } from "#app/domain/mail/email-log.server.ts";
 import { emailLabels, emailNames } from "#app/domain/mail/registry.ts";
+import {
+  countEmails,
+  EMAIL_STATUSES,
+  type EmailFilters,
+  listEmails,
+} from "#app/domain/operations/emails/email-log.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";

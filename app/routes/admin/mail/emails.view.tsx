@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { EmailFilters, LoggedEmail } from "#app/domain/mail/email-log.server.ts";
+import type { EmailFilters, LoggedEmail } from "#app/domain/operations/emails/email-log.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";

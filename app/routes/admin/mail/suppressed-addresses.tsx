@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { liftSuppression, listSuppressed, suppressAddress } from "#app/domain/mail/suppressed.server.ts";
+import { liftSuppression, listSuppressed, suppressAddress } from "#app/domain/operations/emails/suppressed.server.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/suppressed-addresses";
 import { SuppressedView } from "./suppressed-addresses.view.tsx";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { SuppressedAddress } from "#app/domain/mail/suppressed.server.ts";
+import type { SuppressedAddress } from "#app/domain/operations/emails/suppressed.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";

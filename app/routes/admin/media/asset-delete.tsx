@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { deleteAsset } from "#app/domain/media/edit-asset.server.ts";
-import { readAsset } from "#app/domain/media/library.server.ts";
+import { deleteAsset } from "#app/domain/school/media/edit-asset.server.ts";
+import { readAsset } from "#app/domain/school/media/library.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { type NoticeCode, withNotice } from "#app/notices.ts";
+import { type NoticeCode, withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/asset-delete";
 

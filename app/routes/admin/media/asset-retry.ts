@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
-import { retryAsset } from "#app/domain/media/edit-asset.server.ts";
+import { retryAsset } from "#app/domain/school/media/edit-asset.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/asset-retry";
 
 /** « Recommencer ». */

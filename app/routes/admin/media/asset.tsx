@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { editAsset } from "#app/domain/media/edit-asset.server.ts";
-import { readAsset } from "#app/domain/media/library.server.ts";
+import { editAsset } from "#app/domain/school/media/edit-asset.server.ts";
+import { readAsset } from "#app/domain/school/media/library.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/asset";
 import { AssetView } from "./asset.view.tsx";
 import { CAPTION_ERRORS } from "./labels.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { AssetPage } from "#app/domain/media/library.server.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { AssetPage } from "#app/domain/school/media/library.server.ts";
 import { mediaAddress } from "#app/routes/learn/labels.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";

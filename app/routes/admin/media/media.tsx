@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { listAssets } from "#app/domain/media/library.server.ts";
+import { listAssets } from "#app/domain/school/media/library.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/media";
 import { KIND_LABELS, STATE_LABELS, UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
 import { MediaView } from "./media.view.tsx";

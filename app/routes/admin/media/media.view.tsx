@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { Asset } from "#app/domain/media/library.server.ts";
+import type { Asset } from "#app/domain/school/media/library.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";

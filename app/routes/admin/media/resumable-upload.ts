@@ -1,14 +1,20 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { data, href, type RouterContextProvider } from "react-router";
-import { findFinished } from "#app/domain/media/library.server.ts";
-import { beginUpload, MAX_BYTES, refusalOf, storeUpload, touchUpload } from "#app/domain/media/receive.server.ts";
+import { findFinished } from "#app/domain/school/media/library.server.ts";
+import {
+  beginUpload,
+  MAX_BYTES,
+  refusalOf,
+  storeUpload,
+  touchUpload,
+} from "#app/domain/school/media/receive.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
 import { uploadedAssetAddress } from "./uploaded-asset.ts";

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import type { Actor } from "#app/domain/audit/audit.server.ts";
-import { MAX_BYTES, type Received, receiveFile, refusalOf } from "#app/domain/media/receive.server.ts";
+import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
+import { MAX_BYTES, type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 type NoFile = { ok: false; reason: "no-file" } | { ok: false; reason: "cut" };

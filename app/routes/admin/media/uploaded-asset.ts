@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Received } from "#app/domain/media/receive.server.ts";
-import { withNotice } from "#app/notices.ts";
+import type { Received } from "#app/domain/school/media/receive.server.ts";
+import { withNotice } from "#app/routing/notices.ts";
 
 /** The address after an upload: the page of the asset, which also tells why a file was refused. */
 export function uploadedAssetAddress({ id, isKnown, isRefused }: Extract<Received, { ok: true }>): string {

@@ -1,9 +1,9 @@
-import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
-import { announcedDay } from "#app/domain/rights/deadlines/cancellation-end.ts";
-import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
-import type { Declaration } from "#app/domain/rights/declarations.server.ts";
-import { obligationOf } from "#app/domain/rights/order-quote.ts";
-import { daysWaiting, reminderDue } from "#app/domain/rights/reminder-days.ts";
+import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
+import { announcedDay } from "#app/domain/shop/deadlines/cancellation-end.ts";
+import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { obligationOf } from "#app/domain/shop/rights/order-quote.ts";
+import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 

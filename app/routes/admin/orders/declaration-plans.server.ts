@@ -1,7 +1,7 @@
-import { isWithdrawn } from "#app/domain/orders/order.ts";
-import type { ContractOrder } from "#app/domain/rights/contract-orders.server.ts";
-import type { Declaration } from "#app/domain/rights/declarations.server.ts";
-import { plannedEnd } from "#app/domain/rights/planned-end.ts";
+import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
+import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
+import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 

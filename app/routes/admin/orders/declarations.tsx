@@ -1,4 +1,8 @@
-import { type Declaration, type DeclarationFilters, listDeclarations } from "#app/domain/rights/declarations.server.ts";
+import {
+  type Declaration,
+  type DeclarationFilters,
+  listDeclarations,
+} from "#app/domain/shop/rights/declarations.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

@@ -1,5 +1,5 @@
-import type { AttentionReason } from "#app/domain/orders/desk/attention.ts";
-import type { CancelReason, SOLD_OUT } from "#app/domain/orders/order.ts";
+import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
+import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";

@@ -1,4 +1,4 @@
-import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
+import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 
 /** Whether the buyer may open the training, and what granted or revoked access. */

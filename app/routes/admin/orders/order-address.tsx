@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { correctAddress } from "#app/domain/orders/desk/correct-address.server.ts";
-import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
+import { correctAddress } from "#app/domain/shop/orders/desk/correct-address.server.ts";
+import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { emailField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/order-address";
 import { OrderAddressView } from "./order-address.view.tsx";
 import { ADDRESS_REFUSALS } from "./refusals.ts";

@@ -1,5 +1,5 @@
-import type { OrderFilters, OrderSearch } from "#app/domain/orders/desk/order-search.server.ts";
-import { ORDER_STATUSES } from "#app/domain/orders/order.ts";
+import type { OrderFilters, OrderSearch } from "#app/domain/shop/orders/desk/order-search.server.ts";
+import { ORDER_STATUSES } from "#app/domain/shop/orders/order.ts";
 import { fromParisField, parisDay, parisMidnight } from "#app/domain/values/time.ts";
 import type { OrderType } from "#db/columns.ts";
 

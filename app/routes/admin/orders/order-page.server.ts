@@ -1,7 +1,7 @@
 import { countryLabel } from "#app/content/countries.ts";
 import { INVOICE_TITLES } from "#app/content/invoices.ts";
-import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
-import { isCanceled, isPaid, refundableCents, wasPaid } from "#app/domain/orders/order.ts";
+import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
+import { isCanceled, isPaid, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";

@@ -1,5 +1,5 @@
-import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
-import { isWithdrawn } from "#app/domain/orders/order.ts";
+import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
+import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { EmailLabels } from "../mail/labels.ts";

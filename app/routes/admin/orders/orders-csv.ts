@@ -1,4 +1,4 @@
-import type { ListedOrder } from "#app/domain/orders/desk/list-orders.server.ts";
+import type { ListedOrder } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { exportOrders } from "#app/domain/orders/desk/list-orders.server.ts";
+import { exportOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/orders-export";
 import { readOrderFilters } from "./order-filters.ts";
 import { ordersCsv } from "./orders-csv.ts";

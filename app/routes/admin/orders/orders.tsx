@@ -1,14 +1,14 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { listAlerts, resolveAlert } from "#app/domain/alerts/alerts.server.ts";
-import { listFormationNames } from "#app/domain/catalogue/formation-names.server.ts";
-import { type ListedOrder, listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
+import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
+import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
+import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders";

@@ -1,8 +1,8 @@
-import type { AccessOutcome } from "#app/domain/access/admin-access.server.ts";
-import type { RefundRefusal } from "#app/domain/orders/refunds/refund-order.server.ts";
-import type { CancellationOutcome } from "#app/domain/rights/cancel.server.ts";
-import type { OutcomeRefusal } from "#app/domain/rights/outcomes.server.ts";
-import type { WithdrawalOutcome } from "#app/domain/rights/withdraw.server.ts";
+import type { AccessOutcome } from "#app/domain/shop/orders/access/admin-access.server.ts";
+import type { RefundRefusal } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
+import type { CancellationOutcome } from "#app/domain/shop/rights/cancel.server.ts";
+import type { OutcomeRefusal } from "#app/domain/shop/rights/outcomes.server.ts";
+import type { WithdrawalOutcome } from "#app/domain/shop/rights/withdraw.server.ts";
 
 type ReasonOf<Outcome> = Exclude<Extract<Outcome, { ok: false; reason: string }>["reason"], "unknown">;
 type DeclarationRefusal = ReasonOf<CancellationOutcome | WithdrawalOutcome> | Exclude<OutcomeRefusal, "unknown">;

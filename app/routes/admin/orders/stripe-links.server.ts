@@ -1,4 +1,4 @@
-import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
+import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
 

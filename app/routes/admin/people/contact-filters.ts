@@ -4,7 +4,7 @@ import {
   type ContactList,
   MESSAGE_STATUSES,
   SUBSCRIBER_STATUSES,
-} from "#app/domain/people/contact-lists.ts";
+} from "#app/domain/people/subscribers/contact-lists.ts";
 import { dayField } from "#app/domain/values/fields.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 

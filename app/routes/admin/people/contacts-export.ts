@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { MESSAGE_FIELDS, messageLabels } from "#app/content/contact.ts";
-import { type ContactColumns, exportContacts } from "#app/domain/people/export-contacts.server.ts";
-import type { Message } from "#app/domain/people/messages.server.ts";
+import { type ContactColumns, exportContacts } from "#app/domain/people/subscribers/export-contacts.server.ts";
+import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { Cohort, Signup } from "#app/domain/people/challenge-signups.server.ts";
-import type { GivenConsent } from "#app/domain/people/consent-list.server.ts";
-import type { ContactFilters, ContactList } from "#app/domain/people/contact-lists.ts";
-import type { GuideRequest } from "#app/domain/people/guide-requests.server.ts";
-import type { Message } from "#app/domain/people/messages.server.ts";
+import type { Cohort, Signup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
+import type { GivenConsent } from "#app/domain/people/subscribers/consent-list.server.ts";
+import type { ContactFilters, ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
+import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests.server.ts";
+import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";

@@ -1,4 +1,4 @@
-import type { ContactList } from "#app/domain/people/contact-lists.ts";
+import type { ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 

@@ -1,5 +1,5 @@
 import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
-import type { Message } from "#app/domain/people/messages.server.ts";
+import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { ContactColumns } from "#app/domain/people/export-contacts.server.ts";
+import type { ContactColumns } from "#app/domain/people/subscribers/export-contacts.server.ts";
 import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { sourceLabel, subscriberStatus } from "./labels.ts";
 

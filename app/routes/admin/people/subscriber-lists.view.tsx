@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { Cohort, Signup } from "#app/domain/people/challenge-signups.server.ts";
-import type { GivenConsent } from "#app/domain/people/consent-list.server.ts";
-import type { GuideRequest } from "#app/domain/people/guide-requests.server.ts";
+import type { Cohort, Signup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
+import type { GivenConsent } from "#app/domain/people/subscribers/consent-list.server.ts";
+import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { QuestionState } from "#app/domain/questions/states.ts";
+import type { QuestionState } from "#app/domain/school/questions/states.ts";
 
 /** The states of a question: its name in the address and its label. */
 export const STATE_SLUGS: readonly { state: QuestionState; slug: string; label: string }[] = [

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { answerQuestion, findQuestion, publishQuestion } from "#app/domain/questions/desk.server.ts";
-import { MAX_ANSWER_LENGTH } from "#app/domain/questions/question-lengths.ts";
+import { answerQuestion, findQuestion, publishQuestion } from "#app/domain/school/questions/desk.server.ts";
+import { MAX_ANSWER_LENGTH } from "#app/domain/school/questions/question-lengths.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/question";
 import { QuestionView } from "./question.view.tsx";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { DeskQuestion } from "#app/domain/questions/desk.server.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { DeskQuestion } from "#app/domain/school/questions/desk.server.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

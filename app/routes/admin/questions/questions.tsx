@@ -1,9 +1,9 @@
-import { countUnansweredQuestions, listQuestions } from "#app/domain/questions/desk.server.ts";
+import { countUnansweredQuestions, listQuestions } from "#app/domain/school/questions/desk.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/questions";
 import { STATE_SLUGS } from "./labels.ts";
 import { QuestionsView } from "./questions.view.tsx";

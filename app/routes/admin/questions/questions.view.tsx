@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { DeskQuestion } from "#app/domain/questions/desk.server.ts";
-import type { QuestionFilters } from "#app/domain/questions/states.ts";
+import type { DeskQuestion } from "#app/domain/school/questions/desk.server.ts";
+import type { QuestionFilters } from "#app/domain/school/questions/states.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";

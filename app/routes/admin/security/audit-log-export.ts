@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { exportAuditLog } from "#app/domain/audit/list-entries.server.ts";
+import { exportAuditLog } from "#app/domain/journal/audit/list-entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
-import type { AuditLogFilters } from "#app/domain/audit/list-entries.server.ts";
+import type { AuditAction, AuditEntity } from "#app/domain/journal/audit/kinds.ts";
+import type { AuditLogFilters } from "#app/domain/journal/audit/list-entries.server.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { ACTION_LABELS, ENTITY_LABELS } from "./labels.ts";
 

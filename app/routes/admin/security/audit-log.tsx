@@ -1,5 +1,5 @@
-import { type AuditLogEntry, listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
-import { namesOf } from "#app/domain/audit/names.server.ts";
+import { type AuditLogEntry, listAuditEntries } from "#app/domain/journal/audit/list-entries.server.ts";
+import { namesOf } from "#app/domain/journal/audit/names.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";

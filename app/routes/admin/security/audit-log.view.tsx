@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AuditLogFilters } from "#app/domain/audit/list-entries.server.ts";
+import type { AuditLogFilters } from "#app/domain/journal/audit/list-entries.server.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Detail } from "#app/ui/detail.tsx";

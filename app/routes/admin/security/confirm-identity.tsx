@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { recordAuthentication } from "#app/domain/accounts/sessions.server.ts";
-import { audit } from "#app/domain/audit/audit.server.ts";
+import { audit } from "#app/domain/journal/audit/audit.server.ts";
+import { recordAuthentication } from "#app/domain/people/accounts/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
+import type { AuditAction, AuditEntity } from "#app/domain/journal/audit/kinds.ts";
 
 /** The labels of actions in the audit log and in the histories. */
 export const ACTION_LABELS: Record<AuditAction, string> = {

@@ -1,4 +1,4 @@
-import type { LimitName } from "#app/domain/limits/limits.server.ts";
+import type { LimitName } from "#app/domain/journal/limits/limits.server.ts";
 
 export const LIMIT_LABELS: Record<LimitName, string> = {
   "login-client": "Connexion, par réseau",

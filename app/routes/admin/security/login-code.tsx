@@ -1,13 +1,13 @@
 import { data, href, redirect } from "react-router";
-import { consumeCode } from "#app/domain/accounts/second-factor.server.ts";
-import { finishSession } from "#app/domain/accounts/sessions.server.ts";
-import { recordRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
-import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
-import type { Handle } from "#app/handle.ts";
+import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { consumeCode } from "#app/domain/people/accounts/second-factor.server.ts";
+import { finishSession } from "#app/domain/people/accounts/sessions.server.ts";
+import { recordRefusedCode } from "#app/domain/people/accounts/sign-in-audit.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { requestedTarget } from "#app/middleware/redirect-target.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/login-code";
 import { LoginCodeView } from "./login-code.view.tsx";
 

@@ -2,11 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
-import type { Handle } from "#app/handle.ts";
-import { loginCodeAddress } from "#app/login-address.ts";
 import { userContext } from "#app/middleware/contexts.ts";
 import { requestedTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { loginCodeAddress } from "#app/routing/login-address.ts";
 import type { Route } from "./+types/login";
 import { AdminLoginView } from "./login.view.tsx";
 

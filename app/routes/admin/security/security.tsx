@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import {
   abandonSecondFactor,
   beginSecondFactor,
@@ -6,12 +7,11 @@ import {
   disableSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
-} from "#app/domain/accounts/second-factor.server.ts";
-import { listAudit } from "#app/domain/audit/audit.server.ts";
+} from "#app/domain/people/accounts/second-factor.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, requireAdminInSetUp, requireRecentPassword } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/security";
 import { ACTION_LABELS } from "./labels.ts";

@@ -1,5 +1,5 @@
 import { jobNames } from "#app/content/system-problems.ts";
-import type { HeartbeatName } from "#app/domain/system/heartbeats.server.ts";
+import type { HeartbeatName } from "#app/domain/journal/heartbeats.server.ts";
 import type { JobName } from "#app/jobs/jobs.ts";
 
 const JOB_LABELS: Record<JobName | HeartbeatName, string> = jobNames;

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { systemProblems } from "#app/content/system-problems.ts";
-import type { HeartbeatName } from "#app/domain/system/heartbeats.server.ts";
-import type { readSystem } from "#app/domain/system/system.server.ts";
-import { JOB_LATE_MINUTES, type Problem, type ProblemKind } from "#app/domain/system/system-state.ts";
-import type { WatchDetail } from "#app/domain/system/watch.server.ts";
+import type { HeartbeatName } from "#app/domain/journal/heartbeats.server.ts";
+import type { readSystem } from "#app/domain/operations/system/system.server.ts";
+import { JOB_LATE_MINUTES, type Problem, type ProblemKind } from "#app/domain/operations/system/system-state.ts";
+import type { WatchDetail } from "#app/domain/operations/system/watch.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { EmailStatus } from "#db/schema.ts";
 import { EMAIL_STATUS_LABELS } from "../mail/labels.ts";

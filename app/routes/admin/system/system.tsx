@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { abandonDeadJob, retryDeadJob } from "#app/domain/system/dead-jobs.server.ts";
-import { readSystem } from "#app/domain/system/system.server.ts";
+import { abandonDeadJob, retryDeadJob } from "#app/domain/operations/system/dead-jobs.server.ts";
+import { readSystem } from "#app/domain/operations/system/system.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/system";
 import { SystemView } from "./system.view.tsx";
 import { systemPage } from "./system-page.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/testimonials/fields.ts";
-import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
+import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/people/testimonials/fields.ts";
+import type { TestimonialKind } from "#app/domain/people/testimonials/kinds.ts";
 import { optionsOf } from "#app/ui/options.ts";
 
 export const KIND_LABELS: Record<TestimonialKind, string> = {

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { deleteTestimonial } from "#app/domain/testimonials/manage.server.ts";
-import { findManaged } from "#app/domain/testimonials/manage-list.server.ts";
+import { deleteTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
+import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import type { Route } from "./+types/testimonial-delete";
 

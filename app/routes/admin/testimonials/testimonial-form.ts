@@ -5,9 +5,9 @@ import {
   screenLines,
   screenText,
   type TestimonialDraft,
-} from "#app/domain/testimonials/fields.ts";
-import { CATEGORIES, type TestimonialKind } from "#app/domain/testimonials/kinds.ts";
-import type { ManagedTestimonial } from "#app/domain/testimonials/manage-list.server.ts";
+} from "#app/domain/people/testimonials/fields.ts";
+import { CATEGORIES, type TestimonialKind } from "#app/domain/people/testimonials/kinds.ts";
+import type { ManagedTestimonial } from "#app/domain/people/testimonials/manage-list.server.ts";
 import {
   checkbox,
   dayField,

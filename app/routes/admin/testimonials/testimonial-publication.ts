@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { setPublished } from "#app/domain/testimonials/manage.server.ts";
+import { setPublished } from "#app/domain/people/testimonials/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/testimonial-publication";
 
 export const loader = leadTo(href("/admin/temoignages"));

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { refuseTestimonial } from "#app/domain/testimonials/refuse.server.ts";
+import { refuseTestimonial } from "#app/domain/people/testimonials/refuse.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/testimonial-refusal";
 
 const reasonField = textField({ min: 10, max: 1000 });

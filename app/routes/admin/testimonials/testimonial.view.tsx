@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { DETAILS, KINDS } from "#app/domain/testimonials/fields.ts";
-import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import { DETAILS, KINDS } from "#app/domain/people/testimonials/fields.ts";
+import type { TestimonialKind } from "#app/domain/people/testimonials/kinds.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";

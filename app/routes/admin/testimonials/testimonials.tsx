@@ -1,10 +1,10 @@
-import { KINDS } from "#app/domain/testimonials/fields.ts";
-import { listManaged } from "#app/domain/testimonials/manage-list.server.ts";
+import { KINDS } from "#app/domain/people/testimonials/fields.ts";
+import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { readNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/testimonials";
 import { TestimonialsView } from "./testimonials.view.tsx";
 

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
-import type { ManagedLine } from "#app/domain/testimonials/manage-list.server.ts";
+import type { TestimonialKind } from "#app/domain/people/testimonials/kinds.ts";
+import type { ManagedLine } from "#app/domain/people/testimonials/manage-list.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate, formatMonth } from "#app/domain/values/time.ts";
-import type { NoticeContent } from "#app/notices.ts";
+import type { NoticeContent } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

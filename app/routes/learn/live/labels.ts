@@ -1,4 +1,4 @@
-import { DOORS_OPEN_MINUTES, type Phase } from "#app/domain/live/schedule.ts";
+import { DOORS_OPEN_MINUTES, type Phase } from "#app/domain/school/live/schedule.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 /** The text in place of the link while a session has none to show. */

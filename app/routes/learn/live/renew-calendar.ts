@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { findOpenFormation } from "#app/domain/access/open-formation.server.ts";
-import { renewFeed } from "#app/domain/live/feed.server.ts";
+import { findOpenFormation } from "#app/domain/school/enrolment/open-formation.server.ts";
+import { renewFeed } from "#app/domain/school/live/feed.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/renew-calendar";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { findLiveSession } from "#app/domain/live/sessions.server.ts";
-import { readLessonMedia } from "#app/domain/media/lesson-media.server.ts";
-import { wantedQuality } from "#app/domain/media/lesson-media.ts";
+import { findLiveSession } from "#app/domain/school/live/sessions.server.ts";
+import { readLessonMedia } from "#app/domain/school/media/lesson-media.server.ts";
+import { wantedQuality } from "#app/domain/school/media/lesson-media.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { CALENDAR_TYPE, calendarOf } from "#app/domain/live/calendar.server.ts";
-import { findLiveSession } from "#app/domain/live/sessions.server.ts";
 import { liveSessionsLink } from "#app/domain/mail/layout/links.ts";
+import { CALENDAR_TYPE, calendarOf } from "#app/domain/school/live/calendar.server.ts";
+import { findLiveSession } from "#app/domain/school/live/sessions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

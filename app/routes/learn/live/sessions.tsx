@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
-import { readFeedToken } from "#app/domain/live/feed.server.ts";
-import { readLiveSessions } from "#app/domain/live/sessions.server.ts";
+import { readFeedToken } from "#app/domain/school/live/feed.server.ts";
+import { readLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/sessions";

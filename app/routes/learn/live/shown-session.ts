@@ -1,5 +1,5 @@
-import { endOf, type Phase, phaseOf } from "#app/domain/live/schedule.ts";
-import type { LiveSession } from "#app/domain/live/sessions.server.ts";
+import { endOf, type Phase, phaseOf } from "#app/domain/school/live/schedule.ts";
+import type { LiveSession } from "#app/domain/school/live/sessions.server.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { durationLabel } from "../labels.ts";
 import { PHASE_LABELS } from "./labels.ts";

@@ -1,0 +1,90 @@
+import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
+
+interface NewAlert {
+  /** An alert raised again with the same key is not repeated. */
+  key: string;
+  subject: string;
+  details: string[];
+  orderId?: string | null;
+  /** Alerts with the same value are emailed once. */
+  emailedAs?: string;
+}
+
+/**
+ * Raises something that only a person can resolve: it is logged, shown in the administration until it is resolved, and
+ * emailed.
+ */
+export async function alertOperator(
+  trx: Db,
+  { key, subject, details, orderId, emailedAs = key }: NewAlert,
+): Promise<void> {
+  log.error({ key }, `operator needed: ${subject}`);
+  await trx
+    .insertInto("alerts")
+    .values({ key, subject, facts: JSON.stringify(details), order_id: orderId ?? null })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  if (!env.ADMIN_EMAIL) return;
+  await queueEmail(trx, {
+    name: "operator-alert",
+    recipient: env.ADMIN_EMAIL.toLowerCase(),
+    props: { subject, facts: details.join("\n") },
+    dedupeKey: `alert:${emailedAs}`,
+  });
+}
+
+export interface Alert {
+  key: string;
+  subject: string;
+  details: string[];
+  orderId: string | null;
+  raisedAt: Date;
+}
+
+const SHOWN = 50;
+
+/** The open alerts, newest first; of one order, or all. */
+export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom("alerts")
+    .select(["key", "subject", "facts", "order_id", "raised_at"])
+    .where("settled_at", "is", null)
+    .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? null))
+    .orderBy("raised_at", "desc")
+    .orderBy("key")
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    key: row.key,
+    subject: row.subject,
+    details: row.facts,
+    orderId: row.order_id,
+    raisedAt: row.raised_at,
+  }));
+}
+
+/**
+ * Resolves an alert; a second call changes nothing. From the page of an order, only an alert of that order can be
+ * resolved.
+ */
+export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const alert = await trx
+      .updateTable("alerts")
+      .set({ settled_at: new Date(), settled_by: actor.name })
+      .where("key", "=", key)
+      .where("settled_at", "is", null)
+      .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? null))
+      .returning(["subject", "order_id"])
+      .executeTakeFirst();
+    if (!alert) return;
+    const about = alert.order_id
+      ? ({ entity: "order", entityId: alert.order_id } as const)
+      : ({ entity: "alert", entityId: key } as const);
+    await audit(trx, actor, { ...about, action: "settle", after: { alert: alert.subject } });
+  });
+}

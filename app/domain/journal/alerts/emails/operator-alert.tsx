@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Bullets, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+
+interface View {
+  subject: string;
+  details: string[];
+}
+
+export default defineEmail({
+  label: "Alerte",
+  props: z.object({ subject: z.string(), facts: z.string() }),
+  async read(_db, { subject, facts }) {
+    return { subject, details: facts.split("\n") };
+  },
+  subject: ({ subject }) => `À traiter : ${subject}`,
+  Body,
+  samples: {
+    "à décider": {
+      subject: "Paiement sans commande",
+      details: ["Session cs_test_exemple", "Montant 1\u202f997\u00a0€", "Aucune commande ne porte ce numéro"],
+    },
+  },
+});
+
+function Body({ subject, details }: View) {
+  return (
+    <Layout heading={subject} preheader={details.join(" · ")} isInternal>
+      <Paragraph>La boutique ne peut pas régler ceci seule : une personne doit décider.</Paragraph>
+      <Bullets items={details} />
+    </Layout>
+  );
+}

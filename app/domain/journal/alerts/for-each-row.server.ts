@@ -1,0 +1,61 @@
+import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import type { JobName } from "#app/jobs/jobs.ts";
+import type { Db } from "#db/connection.server.ts";
+import { isDatabaseUnavailable } from "#db/errors.server.ts";
+import { parisDay } from "../../values/time.ts";
+import { alertOperator } from "./alerts.server.ts";
+import { countJobFailure, errorCode } from "./job-failures.server.ts";
+
+/** What is done for each row, and the job that does it. */
+const JOBS = {
+  "expire-access": "reconcile-orders",
+  "finish-refund": "reconcile-orders",
+  "finish-cancellation": "reconcile-orders",
+  "apply-price": "reconcile-orders",
+  "record-price": "reconcile-orders",
+  "open-module": "open-modules",
+  "remind-learner": "remind-learners",
+} as const satisfies Record<string, JobName>;
+
+type Step = keyof typeof JOBS;
+
+interface Row {
+  id: string;
+  /** The order that the row is about. */
+  orderId?: string | null;
+}
+
+/**
+ * Runs it for each row. A row that fails stops no other: it is counted as a failure of the job, and the operator is
+ * alerted once. An outage of Stripe or of the database stops the run, because every row would fail.
+ */
+export async function forEachRow<R extends Row>(
+  db: Db,
+  step: Step,
+  rows: readonly R[],
+  run: (row: R) => Promise<unknown>,
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      await run(row);
+    } catch (error) {
+      if (error instanceof StripeUnavailable || isDatabaseUnavailable(error)) throw error;
+      log.error({ err: error, step, id: row.id }, "row failed");
+      await reportFailure(db, step, row, errorCode(error));
+    }
+  }
+}
+
+async function reportFailure(db: Db, step: Step, { id, orderId }: Row, code: string): Promise<void> {
+  await countJobFailure(db, JOBS[step], code);
+  const alert = {
+    key: `row:${step}:${id}`,
+    orderId,
+    // One mistake in a step can make each of its rows fail.
+    emailedAs: `row:${step}:${parisDay(new Date())}`,
+    ...operatorAlerts.rowFailed(step, id, code),
+  };
+  await db.transaction().execute((trx) => alertOperator(trx, alert));
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { deleteAll } from "../../values/delete-all.server.ts";
+import type { AuditAction, AuditEntity } from "./kinds.ts";
+
+/** Who does something, as the middleware knows it: every administrative write takes one. */
+export interface Actor {
+  /** An administrator's email address, `customer:<account id>`, `guest`, `cli` for the operator’s commands, or `worker` for what the shop does by itself. */
+  name: string;
+  /** The client's network, never its full address: /24 for IPv4, /48 for IPv6. */
+  ipPrefix?: string;
+  requestId?: string;
+}
+
+interface Entry {
+  action: AuditAction;
+  entity: AuditEntity;
+  entityId: string;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+}
+
+/** Writes one entry in the transaction of the write that it records. The database lets nobody change it. */
+export async function audit(trx: Db, actor: Actor, entry: Entry): Promise<void> {
+  await trx
+    .insertInto("audit_log")
+    .values({
+      actor: actor.name,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      ip_prefix: actor.ipPrefix ?? null,
+      request_id: actor.requestId ?? null,
+    })
+    .execute();
+}
+
+export interface AuditEntry {
+  id: string;
+  actor: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  at: Date;
+}
+
+const SHOWN = 100;
+
+/** The entries about one object, newest first. */
+export async function listAudit(db: Db, entity: AuditEntity, entityId: string): Promise<AuditEntry[]> {
+  return db
+    .selectFrom("audit_log")
+    .select(["id", "actor", "action", "before", "after", "at"])
+    .where("entity", "=", entity)
+    .where("entity_id", "=", entityId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Entries are kept for a year. The database refuses to delete younger ones. */
+export function deleteOldAudit(db: Db): Promise<void> {
+  return deleteAll(db, "audit_log", sql`at < now() - interval '12 months'`);
+}

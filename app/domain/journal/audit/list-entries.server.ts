@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { csvOf, inBatches, inIdOrder, timeCell } from "../../values/csv.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import { startingWith } from "../../values/search.ts";
+import { type Actor, type AuditEntry, audit } from "./audit.server.ts";
+import type { AuditAction, AuditEntity } from "./kinds.ts";
+
+export interface AuditLogFilters {
+  action: AuditAction | null;
+  entity: AuditEntity | null;
+  entityId: string;
+  /** The beginning of the actor's address. */
+  actor: string;
+}
+
+export interface AuditLogEntry extends AuditEntry {
+  entity: string;
+  entityId: string;
+  ipPrefix: string | null;
+  requestId: string | null;
+}
+
+/** The entries of the last twelve months, newest first. */
+export async function listAuditEntries(db: Db, filters: AuditLogFilters, page: number): Promise<PageOf<AuditLogEntry>> {
+  const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+/** The labels of the file: its nine columns, and the action and the kind of object of an entry. */
+interface AuditLogCsv {
+  columns: readonly string[];
+  labels(line: { action: string; entity: string }): [action: string, entity: string];
+}
+
+/**
+ * The audit log as CSV, oldest entry first; values before and after stay as they were stored. Its last entry records the
+ * export itself.
+ */
+export async function exportAuditLog(
+  db: Db,
+  actor: Actor,
+  filters: AuditLogFilters,
+  { columns, labels }: AuditLogCsv,
+): Promise<ReadableStream<Uint8Array>> {
+  await audit(db, actor, { action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
+  const rows = inBatches(
+    inIdOrder(linesOf(db, filters), "id"),
+    ({ at, actor, action, entity, entityId, before, after, ipPrefix, requestId }) => [
+      timeCell(at),
+      actor,
+      ...labels({ action, entity }),
+      entityId,
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+      ...[ipPrefix, requestId],
+    ],
+  );
+  return csvOf(columns, rows);
+}
+
+function linesOf(db: Db, { action, entity, entityId, actor }: AuditLogFilters) {
+  return db
+    .selectFrom("audit_log")
+    .select(["id", "actor", "action", "entity", "entity_id as entityId", "before", "after", "at"])
+    .select(["ip_prefix as ipPrefix", "request_id as requestId"])
+    .$if(action !== null, (query) => query.where("action", "=", action as AuditAction))
+    .$if(entity !== null, (query) => query.where("entity", "=", entity as AuditEntity))
+    .$if(entityId !== "", (query) => query.where("entity_id", "=", entityId))
+    .$if(actor !== "", (query) =>
+      query.where((where) =>
+        where.or([
+          where("actor", "like", startingWith(actor)),
+          // An array and not a subquery: with it, the index finds both.
+          sql<boolean>`actor = any(array(${customersCalled(db, actor)}))`,
+        ]),
+      ),
+    );
+}
+
+/** The log names customers by the id of their account. */
+function customersCalled(db: Db, start: string) {
+  return db
+    .selectFrom("users")
+    .select(sql<string>`'customer:' || id`.as("actor"))
+    .where("email", "like", startingWith(start));
+}

@@ -1,0 +1,125 @@
+import { CompiledQuery, sql } from "kysely";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { log } from "#app/config/log.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { deleteAll } from "../../values/delete-all.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
+
+const MINUTES = 60;
+
+/**
+ * How many attempts are allowed: points within a duration in seconds. PostgreSQL holds the counters, so they apply
+ * across replicas.
+ */
+const LIMITS = {
+  "login-client": { points: 10, duration: 15 * MINUTES },
+  "login-address": { points: 10, duration: 15 * MINUTES },
+  "checkout-client": { points: 30, duration: 15 * MINUTES },
+  "password-reset-client": { points: 20, duration: 15 * MINUTES },
+  "password-reset-address": { points: 3, duration: 24 * 60 * MINUTES },
+  "declaration-client": { points: 30, duration: 15 * MINUTES },
+  "password-link-client": { points: 30, duration: 15 * MINUTES },
+  "challenge-client": { points: 30, duration: 15 * MINUTES },
+  "second-factor": { points: 5, duration: 15 * MINUTES },
+  "guide-client": { points: 30, duration: 15 * MINUTES },
+  "testimonial-client": { points: 30, duration: 15 * MINUTES },
+  "signup-client": { points: 30, duration: 15 * MINUTES },
+  "own-password-user": { points: 10, duration: 15 * MINUTES },
+  "email-change-link": { points: 10, duration: 15 * MINUTES },
+  "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
+  "contact-client": { points: 30, duration: 15 * MINUTES },
+  "refused-access-user": { points: 5, duration: 15 * MINUTES },
+  "webhook-signature-client": { points: 3, duration: 15 * MINUTES },
+  "attestation-client": { points: 30, duration: 15 * MINUTES },
+  "booklet-user": { points: 6, duration: 15 * MINUTES },
+  "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+type Limiter = RateLimiterPostgres;
+
+const limiters = new WeakMap<Db, Record<LimitName, Limiter>>();
+
+/**
+ * Counts one attempt, and records the client that exceeds the limit. Without the database, memory holds the counters: a
+ * limit never locks people out because of an outage.
+ */
+export async function consumeLimit(
+  db: Db,
+  actor: Actor,
+  name: LimitName,
+  key: string,
+): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
+  try {
+    await limiter(db, name).consume(clientKey(key));
+    return { ok: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // Only the first refusal of a period is logged, so that an attacker cannot fill the log.
+    if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, actor, name, key);
+    return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
+  }
+}
+
+/**
+ * The entry names a network or an account, never an address, because the log outlives them. A refusal stands even when
+ * the database cannot log it.
+ */
+async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): Promise<void> {
+  const user = name.endsWith("-client") || key.includes("@") ? null : { user: key };
+  try {
+    await audit(db, actor, { action: "limit-reached", entity: "limit", entityId: name, after: user });
+  } catch (error) {
+    log.warn({ err: error, limit: name }, "limit not written into the audit log");
+  }
+}
+
+/** Restores one attempt: a correct password is no attack. */
+export async function restoreLimit(db: Db, name: LimitName, key: string): Promise<void> {
+  await limiter(db, name).reward(clientKey(key));
+}
+
+export function deleteExpiredLimits(db: Db): Promise<void> {
+  return deleteAll(db, "rate_limits", sql`expire < ${Date.now()}`);
+}
+
+function limiter(db: Db, name: LimitName): Limiter {
+  let known = limiters.get(db);
+  if (!known) {
+    known = makeLimiters(db);
+    limiters.set(db, known);
+  }
+  return known[name];
+}
+
+function makeLimiters(db: Db): Record<LimitName, Limiter> {
+  const entries = Object.entries(LIMITS).map(([name, limit]) => {
+    const options = { keyPrefix: name, ...limit };
+    const limiter = new RateLimiterPostgres({
+      ...options,
+      storeClient: asClient(db),
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+    return [name, limiter];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The part of a pg client that the limiter uses, on top of Kysely (so PGlite works as well). */
+function asClient(db: Db) {
+  return {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length };
+    },
+  };
+}
+
+/** An IPv6 household has a whole /64: it counts as one client. */
+export function clientKey(key: string): string {
+  return key.includes(":") && !key.includes("@") ? key.split(":").slice(0, 4).join(":") : key;
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { EmailStatus } from "#db/schema.ts";
+import { type EmailKind, kindOf } from "../../mail/kinds.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { countRows, readPage } from "../../values/read-page.server.ts";
+import { startingWith } from "../../values/search.ts";
+import { isResendable } from "./resend.server.ts";
+
+export const EMAIL_STATUSES = [
+  "queued",
+  "sending",
+  "sent",
+  "failed",
+  "canceled",
+  "suppressed",
+] as const satisfies readonly EmailStatus[];
+
+export interface EmailFilters {
+  status: EmailStatus | null;
+  template: string | null;
+  /** The beginning of the recipient's address. */
+  recipient: string;
+}
+
+export interface LoggedEmail {
+  id: string;
+  template: string;
+  recipient: string;
+  status: EmailStatus;
+  attempts: number;
+  createdAt: Date;
+  /** When it was sent or will be sent. */
+  scheduledFor: Date;
+  sentAt: Date | null;
+  lastError: string | null;
+  /** The day of a daily email: « 2 ». */
+  day: string | null;
+}
+
+const COLUMNS = [
+  "id",
+  "template",
+  "recipient",
+  "status",
+  "attempts",
+  "created_at as createdAt",
+  "scheduled_for as scheduledFor",
+  "sent_at as sentAt",
+  "last_error as lastError",
+] as const;
+const DAY = sql<string | null>`props ->> 'step'`.as("day");
+
+/** The outbox, newest first. */
+export async function listEmails(
+  db: Db,
+  { status, template, recipient }: EmailFilters,
+  page: number,
+): Promise<PageOf<LoggedEmail>> {
+  const ordered = db
+    .selectFrom("emails")
+    .select([...COLUMNS, DAY])
+    .$if(status !== null, (query) => query.where("status", "=", status as EmailStatus))
+    .$if(template !== null, (query) => query.where("template", "=", template))
+    .$if(recipient !== "", (query) => query.where("recipient", "like", startingWith(recipient)))
+    // The same order as the index.
+    .orderBy("created_at", "desc")
+    .orderBy("id");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+/** The number of emails in each status, counted as `countRows` does. */
+export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> {
+  const counts = {} as Record<EmailStatus, number>;
+  for (const status of EMAIL_STATUSES) {
+    counts[status] = await countRows(db, db.selectFrom("emails").where("status", "=", status));
+  }
+  return counts;
+}
+
+export interface EmailDetails extends LoggedEmail {
+  kind: EmailKind;
+  messageId: string | null;
+  /** True when its link was for one use: sent again, it may not work. */
+  hasPersonalLink: boolean;
+  canBeResent: boolean;
+  /** The copies that were sent again. */
+  copies: { id: string; createdAt: Date }[];
+}
+
+/** One email with its delivery history and the props that it is made from. */
+export async function findEmail(
+  db: Db,
+  id: string,
+): Promise<{ details: EmailDetails; props: Record<string, string> } | undefined> {
+  const row = await db
+    .selectFrom("emails")
+    .select([...COLUMNS, DAY, "class", "message_id as messageId", "props"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const copies = await db
+    .selectFrom("emails")
+    .select(["id", "created_at as createdAt"])
+    .where("recipient", "=", row.recipient)
+    .where("dedupe_key", "like", `resend:${id}:%`)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const { class: emailClass, props: stored, ...email } = row;
+  const props = stored as Record<string, string>;
+  const details = {
+    ...email,
+    kind: kindOf(emailClass),
+    hasPersonalLink: "tokenId" in props,
+    canBeResent: isResendable(row.status),
+    copies,
+  };
+  return { details, props };
+}

@@ -1,0 +1,55 @@
+import { log } from "#app/config/log.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { composeEmail } from "../../mail/compose.server.ts";
+import type { EmailKind } from "../../mail/kinds.ts";
+import { unsubscribeLink } from "../../mail/layout/links.ts";
+import { type RenderedEmail, renderEmail } from "../../mail/layout/render.tsx";
+import { HIDDEN, hideTokens } from "../../mail/redact.ts";
+import { type EmailName, emailNames, loadEmail, registry } from "../../mail/registry.ts";
+
+/**
+ * A queued email as it will be sent, without its personal links: the administrator who reads it is not its recipient.
+ * Null when it cannot be composed any more, because its object was deleted or has changed.
+ */
+export async function previewEmail(
+  db: Db,
+  email: { id: string; template: string; kind: EmailKind; props: Record<string, string> },
+): Promise<(RenderedEmail & { attachments: string[] }) | null> {
+  try {
+    const token = email.kind === "transactional" ? null : HIDDEN;
+    const composed = await composeEmail(db, email, token);
+    if (!composed) return null;
+    const { attachments = [], ...rendered } = composed;
+    return { ...redacted(rendered), attachments: attachments.map(({ filename }) => filename) };
+  } catch (error) {
+    log.warn({ err: error, emailId: email.id, template: email.template }, "preview could not be composed");
+    return null;
+  }
+}
+
+export interface EmailForm {
+  name: EmailName;
+  /** The variant: « abonnement ». */
+  form: string;
+}
+
+/** Every email in each of its variants. */
+export async function listForms(): Promise<EmailForm[]> {
+  const forms = emailNames.map(async (name) =>
+    Object.keys((await loadEmail(name)).samples).map((form) => ({ name, form })),
+  );
+  return (await Promise.all(forms)).flat();
+}
+
+/** One variant with made-up data. */
+export async function previewSample({ name, form }: EmailForm): Promise<RenderedEmail | undefined> {
+  const email = await loadEmail(name);
+  const sample = email.samples[form];
+  if (!sample) return undefined;
+  const unsubscribeUrl = registry[name].kind === "transactional" ? null : unsubscribeLink(HIDDEN);
+  return redacted(await renderEmail(email, sample, unsubscribeUrl));
+}
+
+function redacted({ subject, html, text }: RenderedEmail): RenderedEmail {
+  return { subject, html: hideTokens(html), text: hideTokens(text) };
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { EmailStatus } from "#db/schema.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { enqueueSending } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
+
+/** A queued email will be sent anyway; a canceled one was canceled for a reason. */
+export function isResendable(status: EmailStatus): boolean {
+  return status === "sent" || status === "failed" || status === "suppressed";
+}
+
+export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
+
+/**
+ * Queues the email again as a row of its own, so that the history of the first one stays. The same form posted twice
+ * has the same idempotency key and makes one copy.
+ */
+export async function resendEmail(
+  db: Db,
+  actor: Actor,
+  { id, idempotencyKey }: { id: string; idempotencyKey: string },
+): Promise<Resending> {
+  return db.transaction().execute(async (trx): Promise<Resending> => {
+    const row = await trx
+      .selectFrom("emails")
+      .select(["template", "class", "recipient", "props", "status"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: "unknown" };
+    if (!isResendable(row.status)) return { ok: false, reason: "not-now" };
+    const suppressed = await trx
+      .selectFrom("suppressed_addresses")
+      .select("email")
+      .where("email", "=", row.recipient)
+      .executeTakeFirst();
+    if (suppressed) return { ok: false, reason: "suppressed" };
+    const dedupe_key = `resend:${id}:${idempotencyKey}`;
+    const { status: _, props, ...email } = row;
+    const copy = await trx
+      .insertInto("emails")
+      .values({ ...email, id: newId(), props: JSON.stringify(props), dedupe_key, scheduled_for: sql`now()` })
+      .onConflict((conflict) => conflict.constraint("emails_dedupe_key_key").doNothing())
+      .returning(["id", "class", "scheduled_for"])
+      .executeTakeFirst();
+    if (!copy) return { ok: true, id: await copyOf(trx, dedupe_key) };
+    await enqueueSending(trx, [copy]);
+    await audit(trx, actor, { action: "resend", entity: "email", entityId: id, after: { copy: copy.id } });
+    return { ok: true, id: copy.id };
+  });
+}
+
+async function copyOf(trx: Db, dedupeKey: string): Promise<string> {
+  const { id } = await trx
+    .selectFrom("emails")
+    .select("id")
+    .where("dedupe_key", "=", dedupeKey)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,57 @@
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import { anywhere } from "../../values/search.ts";
+
+export interface SuppressedAddress {
+  email: string;
+  /** The mail server's answer, or `by-hand`. */
+  reason: string;
+  createdAt: Date;
+}
+
+/** The suppressed addresses: refused for good by a mail server, or blocked by an administrator. They get no email. */
+export async function listSuppressed(db: Db, search: string, page: number): Promise<PageOf<SuppressedAddress>> {
+  const found = db
+    .selectFrom("suppressed_addresses")
+    .$if(search !== "", (query) => query.where("email", "ilike", anywhere(search)));
+  const ordered = found
+    .select(["email", "reason", "created_at as createdAt"])
+    .orderBy("created_at", "desc")
+    .orderBy("email");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+/** Blocks an address. Returns false when it was suppressed before; the first reason stays. */
+export async function suppressAddress(db: Db, actor: Actor, email: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("suppressed_addresses")
+      .values({ email, reason: "by-hand" })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await audit(trx, actor, { action: "block", entity: "suppressed_address", entityId: email });
+    return true;
+  });
+}
+
+/** Allows emails to the address again. Returns false when it was not suppressed. */
+export async function liftSuppression(db: Db, actor: Actor, email: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom("suppressed_addresses")
+      .where("email", "=", email)
+      .returning("reason")
+      .executeTakeFirst();
+    if (!row) return false;
+    await audit(trx, actor, {
+      action: "lift",
+      entity: "suppressed_address",
+      entityId: email,
+      before: { reason: row.reason },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Bullets, Paragraph, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { formatDateTime } from "#app/domain/values/time.ts";
+
+interface View {
+  erasedAt: string;
+}
+
+export default defineEmail({
+  label: "Compte effacé",
+  props: z.object({ erasedAt: z.string() }),
+  async read(_db, { erasedAt }) {
+    return { erasedAt: formatDateTime(erasedAt) };
+  },
+  subject: () => "Votre compte est effacé",
+  Body,
+  samples: {
+    effacé: { erasedAt: "21 novembre 2026 à 14:05" },
+  },
+});
+
+function Body({ erasedAt }: View) {
+  return (
+    <Layout heading="Votre compte est effacé" preheader={`Le ${erasedAt}, heure de Paris.`}>
+      <Paragraph>
+        Votre compte {env.SITE_NAME} a été effacé le {erasedAt}, heure de Paris, comme vous l’avez demandé. Vos
+        abonnements sont terminés et l’accès aux formations est fermé.
+      </Paragraph>
+      <Paragraph>Nous gardons seulement ce que la loi nous impose&nbsp;:</Paragraph>
+      <Bullets
+        items={[
+          "vos commandes et leurs justificatifs, dix ans\u00a0;",
+          "vos déclarations de rétractation ou de résiliation, le temps de la preuve\u00a0;",
+          "une trace technique sans votre adresse, douze mois.",
+        ]}
+      />
+      <Paragraph>
+        Si ce n’est pas vous, écrivez-nous aussitôt&nbsp;: <SellerEmail />
+      </Paragraph>
+    </Layout>
+  );
+}

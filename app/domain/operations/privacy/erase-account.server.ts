@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import type { SessionUser } from "../../people/accounts/sessions.server.ts";
+import { keepProgress } from "../../school/learning/keep-progress.server.ts";
+import { deleteAbandonedOrders } from "../retention/abandoned-orders.server.ts";
+
+/** What ends with the account, shown before the confirmation. */
+export interface EraseWarning {
+  formations: string[];
+  subscriptions: string[];
+}
+
+/** What an erasure of this account would end. */
+export async function readEraseWarning(db: Db, userId: string): Promise<EraseWarning> {
+  const open = await db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .select("name")
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .orderBy("name")
+    .execute();
+  const running = await runningSubscriptions(db, userId);
+  return { formations: open.map(({ name }) => name), subscriptions: running.map(({ name }) => name) };
+}
+
+/**
+ * Erases an account (GDPR, art. 17). Its subscriptions end at Stripe first, so that nobody pays for an erased account.
+ * One transaction then deletes everything that no law requires to be kept; orders, their emails and declarations stay,
+ * without an account. A second call changes nothing.
+ */
+export async function eraseAccount(
+  db: Db,
+  actor: Actor,
+  user: SessionUser,
+): Promise<{ ok: true } | { ok: false; reason: "administrator" | "stripe-unavailable" }> {
+  if (user.role !== "customer") return { ok: false, reason: "administrator" };
+  try {
+    for (const { id } of await runningSubscriptions(db, user.id)) await cancelSubscription(id);
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    throw error;
+  }
+  await db.transaction().execute(async (trx) => {
+    await keepProgress(trx, user.id);
+    // Sessions, links, profile and access are deleted with the row.
+    const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", user.id).executeTakeFirst();
+    if (numDeletedRows !== 1n) return;
+    await deleteAbandonedOrders(trx, sql`orders.email = ${user.email}`);
+    await trx.deleteFrom("subscribers").where("email", "=", user.email).execute();
+    await withdrawConsents(trx, user.email);
+    await trx.deleteFrom("contact_messages").where(sql`lower(email)`, "=", user.email).execute();
+    await trx
+      .deleteFrom("testimonials")
+      .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", user.email)
+      .execute();
+    await trx.deleteFrom("suppressed_addresses").where("email", "=", user.email).execute();
+    await deleteEmails(trx, user.email);
+    await queueEmail(trx, {
+      name: "account-erased",
+      recipient: user.email,
+      props: { erasedAt: new Date().toISOString() },
+      dedupeKey: `account-erased:${user.id}`,
+    });
+    await audit(trx, actor, { action: "erase-account", entity: "user", entityId: user.id });
+  });
+  return { ok: true };
+}
+
+/** The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents. */
+async function withdrawConsents(trx: Db, email: string): Promise<void> {
+  await trx
+    .insertInto("withdrawn_consents")
+    .values({ email_hash: createHash("sha256").update(email).digest("hex"), at: sql`now()` })
+    .onConflict((conflict) => conflict.column("email_hash").doUpdateSet({ at: sql`now()` }))
+    .execute();
+}
+
+/** Emails about an order or a declaration are proofs and stay, except a queued link to the account. */
+async function deleteEmails(trx: Db, email: string): Promise<void> {
+  await sql`delete from emails where recipient = ${email}
+    and (not (props ? 'orderId' or props ? 'declarationId') or (template = 'training-access' and status = 'queued'))`.execute(
+    trx,
+  );
+}
+
+async function runningSubscriptions(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("orders", "orders.id", "subscriptions.order_id")
+    .select(["stripe_subscription_id as id", "formation_name as name"])
+    .where("orders.user_id", "=", userId)
+    .where("subscriptions.status", "not in", ["canceled", "incomplete_expired"])
+    .orderBy("formation_name")
+    .execute();
+}

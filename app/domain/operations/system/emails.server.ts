@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { EmailStatus } from "#db/schema.ts";
+import { isLost } from "../../mail/lost-email.server.ts";
+
+export interface RecentEmails {
+  /** The number of emails in each state: those of the last thirty days, and all that still wait. */
+  byStatus: Map<EmailStatus, number>;
+  /** The number of emails sent on each of the last thirty days, oldest first, days without one included. */
+  byDay: EmailDay[];
+}
+
+export interface EmailDay {
+  /** « 2026-11-22 », in Paris. */
+  day: string;
+  sent: number;
+}
+
+const WAITING: EmailStatus[] = ["queued", "sending"];
+const NOT_SENT: EmailStatus[] = ["failed", "suppressed", "canceled"];
+
+export async function countRecentEmails(db: Db): Promise<RecentEmails> {
+  const byDay = await countEmailsByDay(db);
+  const rows = await db
+    .selectFrom("emails")
+    .select(({ fn }) => ["status", fn.countAll<string>().as("count")])
+    .where(({ eb, and, or }) =>
+      or([
+        eb("status", "in", WAITING),
+        and([eb("status", "in", NOT_SENT), eb("created_at", ">", sql<Date>`now() - interval '30 days'`)]),
+      ]),
+    )
+    .groupBy("status")
+    .execute();
+  const sent = byDay.reduce((sum, day) => sum + day.sent, 0);
+  return {
+    byDay,
+    byStatus: new Map([...rows.map(({ status, count }) => [status, Number(count)] as const), ["sent", sent]]),
+  };
+}
+
+const startOf = (day: string) => sql`(${sql.raw(day)})::timestamp at time zone 'Europe/Paris'`;
+const today = sql`(now() at time zone 'Europe/Paris')::date`;
+const sentOn = sql`(select count(*)::int from emails
+  where status = 'sent' and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
+
+/** Reads the stored number of each day that is over, and counts the emails of the other days. */
+async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
+  const { rows } = await sql<EmailDay>`
+    select days.day::text, coalesce(email_days.sent, ${sentOn}) as sent
+    from (select ${today} - ago as day from generate_series(0, 29) ago) days
+    left join email_days on email_days.day = days.day
+    order by days.day`.execute(db);
+  return rows;
+}
+
+/**
+ * Stores the number of emails sent on each day that is over, because counting a month of them takes a tenth of a
+ * second.
+ */
+export async function closeEmailDays(db: Db): Promise<void> {
+  await sql`
+    insert into email_days (day, sent)
+    select day, ${sentOn} from (select ${today} - ago as day from generate_series(1, 29) ago) days
+    where not exists (select from email_days where email_days.day = days.day)
+    on conflict do nothing`.execute(db);
+}
+
+/** The number of emails that have failed for good within a day and have not arrived since. */
+export async function countFailedEmails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("emails")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("status", "=", "failed")
+    .where("scheduled_for", ">", sql<Date>`now() - interval '1 day'`)
+    .where(isLost)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** When the email that waits longest became due. Emails that a mail server has postponed do not count. */
+export async function readOldestEmail(db: Db): Promise<Date | null> {
+  const { oldest } = await db
+    .selectFrom("emails")
+    .select(sql<Date | null>`min(coalesce(first_tried_at, scheduled_for))`.as("oldest"))
+    .where("status", "in", ["queued", "sending"])
+    .where(sql<Date>`coalesce(first_tried_at, scheduled_for)`, "<", sql<Date>`now()`)
+    .where(sql<string>`coalesce(last_error, '')`, "not like", "EENVELOPE%")
+    .executeTakeFirstOrThrow();
+  return oldest;
+}

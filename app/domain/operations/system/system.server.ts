@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { diskSpace, undefinedIfMissing } from "#app/gateways/disk.server.ts";
+import { listDeadJobs, oldestWaitingJob } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { listJobFailures } from "../../journal/alerts/job-failures.server.ts";
+import { readHeartbeats } from "../../journal/heartbeats.server.ts";
+import { readOutboxPause } from "../../mail/outbox-pause.server.ts";
+import { paidWithoutAccess } from "../../shop/orders/desk/paid-without-access.server.ts";
+import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
+import { databaseTime, readOldestEvent } from "./oldest.server.ts";
+import { readStripePause } from "./stripe-pauses.server.ts";
+import { problemsIn, type SystemState } from "./system-state.ts";
+
+/** The state and the problems of the running shop, for the administration, the watch and the operator's commands. */
+export async function readSystem(db: Db) {
+  const heartbeats = await readHeartbeats(db);
+  const dead = await listDeadJobs(db);
+  const state = {
+    installedAt: heartbeats.get("installed")?.at ?? new Date(),
+    heartbeats: new Map([...heartbeats].map(([name, { at }]) => [name, at])),
+    deadJobs: dead.total,
+    oldestWaitingJob: await oldestWaitingJob(db),
+    oldestEvent: await readOldestEvent(db),
+    oldestEmail: await readOldestEmail(db),
+    emailsHeldSince: await readOutboxPause(db),
+    failedEmails: await countFailedEmails(db),
+    stripePause: await readStripePause(db),
+    paidWithoutAccess: await countPaidWithoutAccess(db),
+    disk: await readDisk(),
+  };
+  const now = await databaseTime(db);
+  return {
+    state,
+    now,
+    problems: problemsIn(state, now),
+    watch: heartbeats.get("watch-system"),
+    emails: await countRecentEmails(db),
+    failures: await listJobFailures(db),
+    deadJobs: dead.jobs,
+    openAlerts: await countOpenAlerts(db),
+  };
+}
+
+/** Counts from fifteen minutes after the payment on, although an order is fulfilled in one transaction. */
+async function countPaidWithoutAccess(db: Db): Promise<number> {
+  const { count } = await paidWithoutAccess(db)
+    .where("orders.paid_at", "<", sql<Date>`now() - interval '15 minutes'`)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countOpenAlerts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("alerts")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("settled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Null when there is no data folder, because everything is in the database. A disk that cannot be read does not hide the
+ * other problems.
+ */
+async function readDisk(): Promise<SystemState["disk"]> {
+  try {
+    return (await diskSpace(env.DATA_DIR).catch(undefinedIfMissing)) ?? null;
+  } catch (error) {
+    log.error({ err: error }, "disk not read");
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { systemProblems } from "#app/content/system-problems.ts";
+import type { Db } from "#db/connection.server.ts";
+import { recordHeartbeat } from "../../journal/heartbeats.server.ts";
+import { systemLink } from "../../mail/layout/links.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { parisDay } from "../../values/time.ts";
+import { readSystem } from "./system.server.ts";
+import type { Problem, ProblemKind } from "./system-state.ts";
+
+/** The watch runs each ten minutes: after a longer gap, the state of the system meanwhile is unknown. */
+const MAX_GAP_MS = 30 * 60_000;
+
+/** What a run of the watch stores for the next run, and for the page. */
+export interface WatchDetail {
+  kinds: ProblemKind[];
+  /** Since when each run has found no problem; null while there is one. */
+  wellSince: string | null;
+}
+
+/**
+ * Logs each problem, and emails it to the administrator once a day at most, from its second run on: a problem that is
+ * gone at the next run needs no email.
+ */
+export async function watchSystem(db: Db): Promise<void> {
+  const { problems, watch } = await readSystem(db);
+  const last = watch?.detail as Partial<WatchDetail> | undefined;
+  for (const problem of problems) {
+    log.error({ problem: problem.kind, since: problem.since, count: problem.count }, "system problem");
+    // An email about the paused outbox would only be sent when the pause is over.
+    if (problem.kind !== "emails-held" && last?.kinds?.includes(problem.kind)) await tell(db, problem);
+  }
+  const now = new Date();
+  const isUnbroken = watch !== undefined && now.getTime() - watch.at.getTime() < MAX_GAP_MS;
+  const wellSince = (isUnbroken && last?.wellSince) || now.toISOString();
+  const kinds = problems.map(({ kind }) => kind);
+  await recordHeartbeat(db, "watch-system", {
+    kinds,
+    wellSince: kinds.length > 0 ? null : wellSince,
+  } satisfies WatchDetail);
+}
+
+async function tell(db: Db, problem: Problem): Promise<void> {
+  if (!env.ADMIN_EMAIL) return;
+  const { title, remedy } = systemProblems[problem.kind](problem);
+  await queueEmail(db, {
+    name: "operator-alert",
+    recipient: env.ADMIN_EMAIL.toLowerCase(),
+    props: { subject: title, facts: `${remedy}\n${systemLink()}` },
+    dedupeKey: `problem:${problem.kind}:${parisDay(new Date())}`,
+  });
+}

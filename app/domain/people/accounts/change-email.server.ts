@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
+import type { SessionUser } from "./sessions.server.ts";
+import { deleteEmptySignUp } from "./sign-up.server.ts";
+import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
+
+/**
+ * Sends a link to the new address and a warning to the old one. An address that already has an owner gets no email, and
+ * the page is the same, so that nobody learns who is a customer. At most three emails a day to one address.
+ */
+export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser, newEmail: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // A double click waits here for the first request, and adds nothing.
+    if (await isRateLimited(trx, "email-change", newEmail)) return;
+    if (await wasJustRequested(trx, user.id, newEmail)) return;
+    await endTokens(trx, user.id, ["change_email"]);
+    const tokenId = await createToken(trx, user.id, "change_email", { subject: newEmail });
+    const owner = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", newEmail)
+      .where("email_verified_at", "is not", null)
+      .executeTakeFirst();
+    if (!owner) {
+      await queueEmail(trx, {
+        name: "email-change",
+        recipient: newEmail,
+        props: { tokenId },
+        dedupeKey: `email-change:${tokenId}`,
+      });
+    }
+    await warn(trx, user.email, tokenId, false);
+    await audit(trx, actor, { action: "request-email-change", entity: "user", entityId: user.id });
+  });
+}
+
+/** After a double click a second email would only invalidate the link of the first. */
+async function wasJustRequested(trx: Db, userId: string, newEmail: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("user_tokens")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change_email")
+    .where("subject", "=", newEmail)
+    .where("used_at", "is", null)
+    .where("created_at", ">", sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A change that awaits its confirmation. */
+export interface EmailChange {
+  userId: string;
+  email: string;
+  newEmail: string;
+}
+
+/** The change behind a valid link. */
+export async function findEmailChange(db: Db, token: string): Promise<EmailChange | undefined> {
+  const found = await findToken(db, token, ["change_email"]);
+  return found?.subject ? { userId: found.user_id, email: found.email, newEmail: found.subject } : undefined;
+}
+
+/** The change that awaits its confirmation, with the time at which its link expires. */
+export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
+  const row = await db
+    .selectFrom("user_tokens")
+    .select(["subject", "expires_at"])
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change_email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.subject ? { newEmail: row.subject, until: row.expires_at } : null;
+}
+
+/** Cancels the change; its link no longer works. */
+export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endTokens(trx, user.id, ["change_email"]);
+    await audit(trx, actor, { action: "cancel-email-change", entity: "user", entityId: user.id });
+  });
+}
+
+/**
+ * Changes the address, once, and tells the old one. Links sent to the old mailbox no longer work. The caller has
+ * checked that the owner is signed in, because a stranger may hold the link.
+ */
+export async function confirmEmailChange(
+  db: Db,
+  actor: Actor,
+  token: string,
+): Promise<{ ok: true } | { ok: false; reason: "dead-link" | "taken" }> {
+  const found = await findToken(db, token, ["change_email"]);
+  if (!found?.subject) return { ok: false, reason: "dead-link" };
+  const move = { tokenId: found.id, userId: found.user_id, from: found.email, to: found.subject };
+  try {
+    return await db.transaction().execute((trx) => moveAccount(trx, actor, move));
+  } catch (error) {
+    // A concurrent sign-up has taken the address.
+    if (violatedConstraint(error) === "users_email_key") return { ok: false, reason: "taken" };
+    throw error;
+  }
+}
+
+type Move = { tokenId: string; userId: string; from: string; to: string };
+
+async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }: Move) {
+  if (!(await consumeToken(trx, tokenId))) return { ok: false, reason: "dead-link" } as const;
+  // Anybody can type an address into the sign-up form: that must not keep its owner from using it.
+  await deleteEmptySignUp(trx, to);
+  const { numUpdatedRows } = await trx
+    .updateTable("users")
+    .set({ email: to, email_verified_at: sql`now()` })
+    .where("id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("users as other").select("other.id").where("other.email", "=", to))),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
+  await endTokens(trx, userId);
+  await warn(trx, from, tokenId, true);
+  await audit(trx, actor, { action: "change-email", entity: "user", entityId: userId });
+  return { ok: true } as const;
+}
+
+async function warn(trx: Db, oldEmail: string, tokenId: string, isDone: boolean): Promise<void> {
+  await queueEmail(trx, {
+    name: "email-changed",
+    recipient: oldEmail,
+    props: { isDone: `${isDone}`, at: new Date().toISOString() },
+    dedupeKey: `email-changed:${tokenId}:${isDone ? "done" : "asked"}`,
+  });
+}

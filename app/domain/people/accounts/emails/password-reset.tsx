@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Paragraph, TextLink } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { forgottenPasswordLink, passwordLink } from "#app/domain/mail/layout/links.ts";
+import { readToken } from "#app/domain/values/one-time-token.server.ts";
+
+interface View {
+  link: string;
+}
+
+export default defineEmail({
+  label: "Nouveau mot de passe",
+  props: z.object({ tokenId: z.string() }),
+  async read(db, { tokenId }) {
+    return { link: passwordLink(await readToken(db, tokenId)) };
+  },
+  subject: () => "Choisir un nouveau mot de passe",
+  Body,
+  samples: {
+    demandé: { link: passwordLink("exemple") },
+  },
+});
+
+function Body({ link }: View) {
+  return (
+    <Layout
+      heading="Choisir un nouveau mot de passe"
+      preheader="Le lien fonctionne une seule fois, pendant 30 minutes."
+    >
+      <Paragraph>
+        Vous avez demandé à choisir un nouveau mot de passe pour votre compte {env.SITE_NAME}. Ce lien fonctionne une
+        seule fois, pendant 30 minutes.
+      </Paragraph>
+      <ButtonLink href={link} label="Choisir un mot de passe" />
+      <Paragraph>
+        S’il a expiré, demandez-en un autre : <TextLink href={forgottenPasswordLink} />
+      </Paragraph>
+      <Paragraph>
+        Vous n’avez rien demandé ? Ignorez cet e-mail : sans ce lien, personne ne peut changer votre mot de passe.
+      </Paragraph>
+    </Layout>
+  );
+}

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { readToken } from "#app/domain/values/one-time-token.server.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+
+interface View {
+  link: string;
+  requestedAt: string;
+}
+
+export default defineEmail({
+  label: "Confirmation de compte",
+  props: z.object({ tokenId: z.string(), requestedAt: z.string() }),
+  async read(db, { tokenId, requestedAt }) {
+    return { link: linkOf(await readToken(db, tokenId)), requestedAt: formatDateTime(requestedAt) };
+  },
+  subject: () => "Confirmez votre inscription",
+  Body,
+  samples: {
+    demandée: { link: linkOf("exemple"), requestedAt: "21 novembre 2026 à 14:05" },
+  },
+});
+
+function Body({ link, requestedAt }: View) {
+  return (
+    <Layout
+      heading="Confirmez votre inscription"
+      preheader="Un clic, et votre compte est ouvert. Le lien fonctionne pendant 72&nbsp;heures."
+    >
+      <Paragraph>
+        Un compte {env.SITE_NAME} a été demandé avec cette adresse le {requestedAt}, heure de Paris. Confirmez que la
+        demande vient de vous, et choisissez le mot de passe de votre compte.
+      </Paragraph>
+      <ButtonLink href={link} label="Confirmer mon adresse" />
+      <Paragraph>Ce lien fonctionne une seule fois, pendant 72&nbsp;heures.</Paragraph>
+      <Paragraph>
+        <strong>Vous n’avez rien demandé&nbsp;?</strong> Ne confirmez pas&nbsp;: sans ce lien, aucun compte ne s’ouvre,
+        et la demande est effacée au bout de 30&nbsp;jours.
+      </Paragraph>
+    </Layout>
+  );
+}
+
+function linkOf(token: string): string {
+  return siteLink(`${href("/verifier-email")}?token=${token}`);
+}

@@ -1,0 +1,240 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { Role } from "#db/schema.ts";
+import type { Actor } from "../../journal/audit/audit.server.ts";
+import { deleteAll } from "../../values/delete-all.server.ts";
+import { recordSignIn } from "./sign-in-audit.server.ts";
+
+const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
+const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
+/** How long a session waits for the code of the second factor after a correct password. */
+const WAITING = "10 minutes";
+/** Seconds. The browser keeps the cookie as long as the longest session can last. */
+export const SESSION_COOKIE_SECONDS = 90 * 24 * 3600;
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  sessionId: string;
+  /** When the password was last given in this session. */
+  authenticatedAt: Date;
+  hasSecondFactor: boolean;
+}
+
+/** The session of a cookie. It opens nothing until the code of the second factor has been entered. */
+export interface Session {
+  user: SessionUser;
+  isPendingTwoFactor: boolean;
+}
+
+interface Client {
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Opens a session and returns the value of its cookie. With a second factor, the session awaits the code, whichever
+ * page asked for the password. Null when the password has changed since it was checked: a change of password ends every
+ * session, including this one.
+ */
+export async function openSession(
+  db: Db,
+  actor: Actor,
+  user: SignedIn & { passwordHash: string },
+  client: Client,
+): Promise<{ value: string; isPendingTwoFactor: boolean } | null> {
+  return db.transaction().execute(async (trx) => {
+    const current = await lockAccount(trx, user.id);
+    if (current?.password_hash !== user.passwordHash) return null;
+    const session = await insertSession(trx, user.id, client);
+    // A sign-in is recorded only when it is complete.
+    if (!session.isPendingTwoFactor) await recordSignIn(trx, user, actor);
+    return session;
+  });
+}
+
+type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
+
+/**
+ * Locks the account. A sign-in waits for a concurrent change of the password or the second factor, and then sees its
+ * result: no session is opened by a password that is no longer valid. It is the first lock of every transaction that
+ * takes it, so that two of them cannot deadlock.
+ */
+export async function lockAccount(trx: Db, userId: string): Promise<{ password_hash: string | null } | undefined> {
+  return trx.selectFrom("users").select("password_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The table stores only the hash of the cookie, so a leaked table signs nobody in. */
+async function insertSession(
+  trx: Db,
+  userId: string,
+  client: Client,
+): Promise<{ value: string; isPendingTwoFactor: boolean }> {
+  const value = randomBytes(32).toString("base64url");
+  const row = await trx
+    .insertInto("sessions")
+    .values({
+      id: hash(value),
+      user_id: userId,
+      last_seen_at: sql`now()`,
+      ip_prefix: ipPrefix(client.address),
+      user_agent: client.userAgent.slice(0, 200),
+      awaits_code: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
+    })
+    .returning("awaits_code")
+    .executeTakeFirstOrThrow();
+  return { value, isPendingTwoFactor: row.awaits_code };
+}
+
+/**
+ * Replaces a session that awaited its code by a new one, and returns the value of its cookie. Null when the awaiting
+ * session has ended meanwhile.
+ */
+export async function finishSession(
+  db: Db,
+  actor: Actor,
+  waiting: SessionUser,
+  client: Client,
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, waiting.id);
+    const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
+    if (closed.numDeletedRows === 0n) return null;
+    const { value } = await insertSession(trx, waiting.id, client);
+    await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
+    await recordSignIn(trx, waiting, actor);
+    return value;
+  });
+}
+
+/** The session of this cookie, unless it has expired by the database's clock. */
+export async function findSession(db: Db, value: string): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(({ exists, selectFrom }) => [
+      "users.id",
+      "users.email",
+      "users.role",
+      "users.created_at",
+      "sessions.id as session_id",
+      "sessions.last_seen_at",
+      "sessions.authenticated_at",
+      "sessions.awaits_code",
+      exists(
+        selectFrom("second_factors")
+          .select("second_factors.user_id")
+          .whereRef("second_factors.user_id", "=", "users.id")
+          .where("confirmed_at", "is not", null),
+      ).as("has_second_factor"),
+    ])
+    .where("sessions.id", "=", hash(value))
+    .where(isAlive)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (Date.now() - row.last_seen_at.getTime() > 60_000) {
+    // An update and not an upsert: a session that is being closed must not be created again.
+    await db.updateTable("sessions").set({ last_seen_at: sql`now()` }).where("id", "=", row.session_id).execute();
+  }
+  const { id, email, role, session_id: sessionId, authenticated_at: authenticatedAt } = row;
+  return {
+    user: {
+      id,
+      email,
+      role,
+      createdAt: row.created_at,
+      sessionId,
+      authenticatedAt,
+      hasSecondFactor: Boolean(row.has_second_factor),
+    },
+    isPendingTwoFactor: row.awaits_code,
+  };
+}
+
+/** Records that the user has entered the password again. */
+export async function recordAuthentication(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable("sessions").set({ authenticated_at: sql`now()` }).where("id", "=", sessionId).execute();
+}
+
+/** Ends one session. */
+export async function closeSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+/** Ends all sessions of the user. */
+export async function closeAllSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+/** Ends one session of this user. Returns false for another user's session. */
+export async function closeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(sessionId)) return false;
+  const result = await db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Ends all sessions of this user except the current one. */
+export async function closeOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+}
+
+/**
+ * The key that counts attempts on an address. Strangers who know the address use up its attempts, but not those of its
+ * owner: a known network has its own.
+ */
+export async function attemptsOn(
+  db: Db,
+  email: string,
+  address: string,
+): Promise<{ key: string; isKnownNetwork: boolean }> {
+  const isKnown = await isKnownNetwork(db, email, address);
+  return { key: isKnown ? `${email} ${ipPrefix(address)}` : email, isKnownNetwork: isKnown };
+}
+
+/**
+ * True when the owner signed in from this network, or chose a new password there by an emailed link, within the last 90
+ * days. The audit log says so even when the session is over: an administrator's ends after half an hour.
+ */
+async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("entity", "=", "user")
+    .where("entity_id", "=", (eb) =>
+      eb.selectFrom("users").select(sql<string>`id::text`.as("id")).where("email", "=", email),
+    )
+    .where("action", "in", ["login", "reset-password"])
+    .where("ip_prefix", "=", ipPrefix(address))
+    .where("at", ">", sql<Date>`now() - interval '90 days'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function deleteExpiredSessions(db: Db): Promise<void> {
+  const isOver = sql<boolean>`created_at < now() - ${ABSOLUTE.customer}::interval
+    or last_seen_at < now() - ${IDLE.customer}::interval`;
+  return deleteAll(db, "sessions", isOver);
+}
+
+/** /24 for IPv4 and /48 for IPv6: enough to recognise a network, not a person. */
+export function ipPrefix(address: string): string {
+  if (address.includes(":")) return `${address.split(":").slice(0, 3).join(":")}::/48`;
+  return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+}
+
+export const isAlive = sql<boolean>`
+  sessions.last_seen_at > now() - (case users.role when 'admin' then ${IDLE.admin} else ${IDLE.customer} end)::interval
+  and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval
+  and (not sessions.awaits_code or sessions.created_at > now() - ${WAITING}::interval)`;
+
+function hash(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { Actor } from "../../journal/audit/audit.server.ts";
+import { isRateLimited, queueEmail } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
+import { createToken, findToken } from "./tokens.server.ts";
+import { findOrCreateAccount, setPassword } from "./users.server.ts";
+
+/**
+ * The state of an address before the sign-up. `new`: no account. `buyer`: a purchase, but nobody has proven to own the
+ * mailbox. `known`: the owner of the mailbox has an account.
+ */
+type Standing = "new" | "buyer" | "known";
+
+/**
+ * Signs up. The work and the page are the same for every address; only the email differs. The password is stored with
+ * the email's token, only to recognise the same visitor again: it never becomes the account's password.
+ */
+export async function signUp(db: Db, email: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const account = await findOrCreateAccount(trx, email);
+    if (await isRateLimited(trx, await emailFor(trx, account.id), email)) return;
+    // A known address gets a token as well, which is never sent: `findWaitingSignUp` then gives the same answer for
+    // both.
+    const tokenId = await createToken(trx, account.id, "verify_email", { passwordHash });
+    await writeEmail(trx, account, tokenId);
+  });
+}
+
+/** Sends the link of a sign-up again. Does nothing when the sign-up no longer waits. */
+export async function resendSignUpEmail(db: Db, signUpId: string): Promise<void> {
+  const waiting = await waitingSignUps(db).where("user_tokens.id", "=", signUpId).executeTakeFirst();
+  if (!waiting) return;
+  await db.transaction().execute(async (trx) => {
+    await writeEmail(trx, { id: waiting.user_id, email: waiting.email }, waiting.id);
+  });
+}
+
+async function emailFor(trx: Db, userId: string): Promise<"signup-confirmation" | "signup-known"> {
+  return (await standingOf(trx, userId)) === "new" ? "signup-confirmation" : "signup-known";
+}
+
+async function writeEmail(trx: Db, account: { id: string; email: string }, tokenId: string): Promise<void> {
+  const standing = await standingOf(trx, account.id);
+  const dedupeKey = `signup:${newId()}`;
+  if (standing === "new") {
+    const props = { tokenId, requestedAt: new Date().toISOString() };
+    return queueEmail(trx, { name: "signup-confirmation", recipient: account.email, props, dedupeKey });
+  }
+  const passwordToken = standing === "buyer" ? await createToken(trx, account.id, "set_password") : "";
+  await queueEmail(trx, {
+    name: "signup-known",
+    recipient: account.email,
+    props: { tokenId: passwordToken },
+    dedupeKey,
+  });
+}
+
+/** The address behind a valid link of the confirmation email. Reading does not use the link up. */
+export async function findSignUp(db: Db, token: string): Promise<{ email: string } | undefined> {
+  const found = await findToken(db, token, ["verify_email"]);
+  if (!found || (await standingOf(db, found.user_id)) === "known") return undefined;
+  return { email: found.email };
+}
+
+/**
+ * Opens the account, once, with the password chosen on the page of the link, because only the owner reads the mailbox.
+ * A stranger may have sent the sign-up, so the password typed there is not used.
+ */
+export async function confirmSignUp(
+  db: Db,
+  actor: Actor,
+  token: string,
+  password: string,
+): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
+  if (!(await findSignUp(db, token))) return { ok: false, reason: "dead-link" };
+  return setPassword(db, actor, token, password, ["verify_email"]);
+}
+
+/**
+ * The sign-up that awaits its confirmation, by address and password. It takes as long when there is none, and answers
+ * for a known address as for a new one, so that nobody learns who is a customer.
+ */
+export async function findWaitingSignUp(db: Db, email: string, password: string): Promise<string | null> {
+  const waiting = await waitingSignUps(db)
+    .where("users.email", "=", email)
+    .orderBy("user_tokens.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const fits = await verifyPassword(password, waiting?.password_hash ?? null).catch(falseWhenBusy);
+  return fits && waiting ? waiting.id : null;
+}
+
+/** Deletes sign-ups that were not confirmed within thirty days, unless they have a purchase or access. */
+export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
+  await emptySignUps(db).where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+}
+
+/** Deletes the unconfirmed sign-up of an address whose owner has just proven it in another way. */
+export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
+  await emptySignUps(trx).where("email", "=", email).execute();
+}
+
+function emptySignUps(db: Db) {
+  return db
+    .deleteFrom("users")
+    .where("email_verified_at", "is", null)
+    .where("role", "=", "customer")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("orders").select("orders.id").whereRef("orders.user_id", "=", "users.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("access").select("access.user_id").whereRef("access.user_id", "=", "users.id"))),
+    );
+}
+
+/** The sign-in has failed already; on a busy machine this second check is skipped. */
+function falseWhenBusy(error: unknown): false {
+  if (error instanceof TooBusy) return false;
+  throw error;
+}
+
+function waitingSignUps(db: Db) {
+  return db
+    .selectFrom("user_tokens")
+    .innerJoin("users", "users.id", "user_tokens.user_id")
+    .select(["user_tokens.id", "user_tokens.user_id", "user_tokens.password_hash", "users.email"])
+    .where("purpose", "=", "verify_email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`);
+}
+
+async function standingOf(db: Db, userId: string): Promise<Standing> {
+  const row = await db
+    .selectFrom("users")
+    .select(({ exists, selectFrom }) => [
+      "email_verified_at",
+      exists(selectFrom("orders").select("orders.id").where("orders.user_id", "=", userId)).as("has_order"),
+      exists(selectFrom("access").select("access.user_id").where("access.user_id", "=", userId)).as("has_access"),
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (row.email_verified_at) return "known";
+  return row.has_order || row.has_access ? "buyer" : "new";
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { TokenPurpose } from "#db/schema.ts";
+import { deleteAll } from "../../values/delete-all.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { tokenHash, tokenOf } from "../../values/one-time-token.server.ts";
+
+const LIFE: Record<TokenPurpose, string> = {
+  set_password: "72 hours",
+  reset_password: "30 minutes",
+  verify_email: "72 hours",
+  change_email: "24 hours",
+};
+const PURPOSES = Object.keys(LIFE) as TokenPurpose[];
+
+/** Creates a one-time token and returns its id. `readToken` returns the text for the link. */
+export async function createToken(
+  trx: Db,
+  userId: string,
+  purpose: TokenPurpose,
+  { subject = null, passwordHash = null }: { subject?: string | null; passwordHash?: string | null } = {},
+): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto("user_tokens")
+    .values({
+      id,
+      user_id: userId,
+      purpose,
+      subject,
+      password_hash: passwordHash,
+      token_hash: tokenHash(tokenOf(id)),
+      expires_at: sql`now() + ${LIFE[purpose]}::interval`,
+    })
+    .execute();
+  return id;
+}
+
+/** The valid token of this text. Reading does not use it up, because mail scanners open links. */
+export async function findToken(db: Db, token: string, purposes: TokenPurpose[]) {
+  return db
+    .selectFrom("user_tokens")
+    .innerJoin("users", "users.id", "user_tokens.user_id")
+    .select(["user_tokens.id", "user_tokens.purpose", "user_tokens.user_id", "user_tokens.subject", "users.email"])
+    .where("token_hash", "=", tokenHash(token))
+    .where("purpose", "in", purposes)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Uses the token up. Of several concurrent calls exactly one returns true. */
+export async function consumeToken(trx: Db, id: string): Promise<boolean> {
+  const result = await trx
+    .updateTable("user_tokens")
+    .set({ used_at: sql`now()` })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends the open tokens of these purposes: only the newest link works. */
+export async function endTokens(trx: Db, userId: string, purposes = PURPOSES): Promise<void> {
+  await trx
+    .updateTable("user_tokens")
+    .set({ used_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("purpose", "in", purposes)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+export function deleteExpiredTokens(db: Db): Promise<void> {
+  return deleteAll(db, "user_tokens", sql`expires_at < now() - interval '30 days'`);
+}

@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { Role, TokenPurpose } from "#db/schema.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { isRateLimited, queueEmail, queueEmails } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
+import { closeAllSessions } from "./sessions.server.ts";
+import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  hasPassword: boolean;
+}
+
+/** The account of this address. It is created when there is none; two concurrent calls create one. */
+export async function findOrCreateAccount(trx: Db, email: string): Promise<Account> {
+  const id = newId();
+  const created = await trx
+    .insertInto("users")
+    .values({ id, email, password_hash: null })
+    .onConflict((conflict) => conflict.constraint("users_email_key").doNothing())
+    .executeTakeFirst();
+  if (created.numInsertedOrUpdatedRows === 1n) {
+    await trx.insertInto("user_profiles").values({ user_id: id }).execute();
+    return { id, email, hasPassword: false };
+  }
+  return toAccount(await accounts(trx).where("email", "=", email).executeTakeFirstOrThrow());
+}
+
+/**
+ * The account of an order's buyer, even if its address has changed since. For a guest's order: the account of the
+ * address.
+ */
+export async function accountOf(trx: Db, order: { email: string; user_id: string | null }): Promise<Account> {
+  if (!order.user_id) return findOrCreateAccount(trx, order.email);
+  return toAccount(await accounts(trx).where("id", "=", order.user_id).executeTakeFirstOrThrow());
+}
+
+function accounts(db: Db) {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "email_verified_at", (eb) => eb("password_hash", "is not", null).as("has_password")]);
+}
+
+/** A password does not count until the owner has proven to read the mailbox. */
+function toAccount(row: { id: string; email: string; email_verified_at: Date | null; has_password: unknown }): Account {
+  return { id: row.id, email: row.email, hasPassword: Boolean(row.has_password) && row.email_verified_at !== null };
+}
+
+/** The account that an address and a password belong to. */
+export interface Identity {
+  id: string;
+  role: Role;
+  /** The hash that matched: a session is opened only while the account still has it. */
+  passwordHash: string;
+}
+
+/** The account, if the password is correct and the mailbox was proven. Takes as long for an unknown address. */
+export async function checkCredentials(db: Db, email: string, password: string): Promise<Identity | null> {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "role", "password_hash", "email_verified_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const fits = await verifyPassword(password, user?.password_hash ?? null);
+  if (!user?.password_hash || !fits || !user.email_verified_at) return null;
+  if (!needsRehash(user.password_hash)) return { id: user.id, role: user.role, passwordHash: user.password_hash };
+  const passwordHash = await hashPassword(password);
+  const rehashed = await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", user.id)
+    // Another request may have changed the password or its hash meanwhile.
+    .where("password_hash", "=", user.password_hash)
+    .executeTakeFirst();
+  if (rehashed.numUpdatedRows === 0n) return checkCredentials(db, email, password);
+  return { id: user.id, role: user.role, passwordHash };
+}
+
+/**
+ * Sends the link to choose another password. An unknown address takes the same path, except for the email.
+ * `isKnownNetwork`: the owner has signed in from this network, so the limit, which strangers may have reached, does not
+ * apply.
+ */
+export async function requestPasswordReset(
+  db: Db,
+  actor: Actor,
+  email: string,
+  { isKnownNetwork }: { isKnownNetwork: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+    const line = { action: "request-password-reset", entity: "user", entityId: user?.id ?? "unknown" } as const;
+    await audit(trx, actor, line);
+    if (!user || (!isKnownNetwork && (await isRateLimited(trx, "password-reset", email)))) return;
+    await endTokens(trx, user.id, ["reset_password"]);
+    const tokenId = await createToken(trx, user.id, "reset_password");
+    // `queueEmail` would count it against the allowance again.
+    await queueEmails(trx, [
+      {
+        name: "password-reset",
+        recipient: email,
+        props: { tokenId },
+        dedupeKey: `password-reset:${tokenId}`,
+        // The email expires with its link.
+        expiresAt: new Date(Date.now() + 30 * 60_000),
+      },
+    ]);
+  });
+}
+
+/** The address behind a valid link of the emails « choisir un mot de passe ». */
+export async function findPasswordToken(db: Db, token: string): Promise<{ email: string } | undefined> {
+  return findToken(db, token, ["set_password", "reset_password"]);
+}
+
+/**
+ * Sets the password, once for each link. The link came by email, so it proves the mailbox. Every session ends: whoever
+ * signed in with the earlier password is signed out.
+ */
+export async function setPassword(
+  db: Db,
+  actor: Actor,
+  token: string,
+  password: string,
+  purposes: TokenPurpose[] = ["set_password", "reset_password"],
+): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
+  const found = await findToken(db, token, purposes);
+  if (!found) return { ok: false, reason: "dead-link" };
+  const password_hash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
+    await endTokens(trx, found.user_id);
+    await trx
+      .updateTable("users")
+      .set({ password_hash, email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where("id", "=", found.user_id)
+      .execute();
+    await closeAllSessions(trx, found.user_id);
+    const action = found.purpose === "reset_password" ? "reset-password" : "set-password";
+    await audit(trx, actor, { action, entity: "user", entityId: found.user_id });
+    if (found.purpose === "reset_password") {
+      await queueEmail(trx, {
+        name: "password-changed",
+        recipient: found.email,
+        props: { changedAt: new Date().toISOString() },
+        dedupeKey: `password-changed:${found.id}`,
+      });
+    }
+    return { ok: true };
+  });
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined
+  );
+}

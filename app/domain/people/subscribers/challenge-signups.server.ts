@@ -1,0 +1,140 @@
+import { type InferResult, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import { DAYS, nextMonday, stepTime } from "./challenge-dates.ts";
+import type { ContactFilters } from "./contact-lists.ts";
+import { isMailedToken } from "./mailed-token.ts";
+import { queueSeries, stopFollowUps } from "./series.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+
+interface NewSignup {
+  /** Normalised. */
+  email: string;
+  firstName: string;
+  phone: string | null;
+  consent: { text: string; version: string; at: string } | null;
+}
+
+/**
+ * Signs up for the next start and queues its emails, all or nothing. A second sign-up has no effect while the five days
+ * of the first are not over; after them the challenge starts again, and the remaining emails of the first are canceled.
+ */
+export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Locks the subscriber's row: of two concurrent sign-ups the second waits and finds the first.
+    const { id: subscriberId, isUnsubscribed } = await subscribe(trx, { ...signup, source: "challenge" });
+    if (!isUnsubscribed && (await isUnderWay(trx, subscriberId, now))) return;
+    const signupId = await writeSignup(trx, subscriberId, now);
+    // Anybody can type the address of somebody who has unsubscribed, so the emails wait for a confirmation by email.
+    if (isUnsubscribed) return;
+    await stopFollowUps(trx, signup.email);
+    await queueSeries(trx, signupId, now);
+  });
+}
+
+/**
+ * Queues the emails of somebody who had unsubscribed and has confirmed again: those of the start requested since, or of
+ * the next one when that start is over. Older requests stay canceled.
+ */
+export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribedAt: Date, now: Date): Promise<void> {
+  const signup = await trx
+    .selectFrom("challenge_signups")
+    .select("id")
+    .select(startsOn)
+    .where("subscriber_id", "=", subscriberId)
+    .where("created_at", ">=", unsubscribedAt)
+    .orderBy("challenge_signups.starts_on", "desc")
+    .executeTakeFirst();
+  if (!signup) return;
+  const isAhead = now < stepTime(Temporal.PlainDate.from(signup.startsOn), 1);
+  await queueSeries(trx, isAhead ? signup.id : await writeSignup(trx, subscriberId, now), now);
+}
+
+/**
+ * Inserts the sign-up for the next start. A repeated request (after an unsubscription) renews the time of the same
+ * sign-up.
+ */
+async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<string> {
+  const { id } = await trx
+    .insertInto("challenge_signups")
+    .values({ id: newId(), subscriber_id: subscriberId, starts_on: nextMonday(now).toString() })
+    .onConflict((conflict) => conflict.constraint("challenge_signups_key").doUpdateSet({ created_at: sql`now()` }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function isUnderWay(trx: Db, subscriberId: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom("challenge_signups")
+    .select(startsOn)
+    .where("subscriber_id", "=", subscriberId)
+    .orderBy("challenge_signups.starts_on", "desc")
+    .executeTakeFirst();
+  return row !== undefined && now < stepTime(Temporal.PlainDate.from(row.startsOn), DAYS);
+}
+
+/** The sign-up that a link in the emails belongs to. */
+export async function findSignup(
+  db: Db,
+  token: string,
+): Promise<{ token: string; startsOn: Temporal.PlainDate } | undefined> {
+  if (!isMailedToken(token)) return undefined;
+  const row = await db
+    .selectFrom("challenge_signups")
+    .select(["token", startsOn])
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return row && { token: row.token, startsOn: Temporal.PlainDate.from(row.startsOn) };
+}
+
+const startsOn = sql<string>`starts_on::text`.as("startsOn");
+
+/** One row of the list. */
+export type Signup = InferResult<ReturnType<typeof signupsQuery>>[number];
+
+export async function listSignups(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Signup>> {
+  const ordered = signupsQuery(db, filters)
+    .orderBy("challenge_signups.created_at", "desc")
+    .orderBy("challenge_signups.id", "desc");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {
+  return db
+    .selectFrom("challenge_signups")
+    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
+    .select(["challenge_signups.id", "challenge_signups.created_at as createdAt", ...PERSON, startsOn])
+    .where(matchesFilters(filters))
+    .$if(cohort !== null, (query) => query.where("starts_on", "=", cohort));
+}
+
+const COHORTS = 26;
+
+export interface Cohort {
+  /** « 2026-11-23 » */
+  startsOn: string;
+  signups: number;
+  confirmed: number;
+  unsubscribed: number;
+}
+
+/** The starts of the last six months, newest first. */
+export async function listCohorts(db: Db): Promise<Cohort[]> {
+  return db
+    .selectFrom("challenge_signups")
+    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
+    .select(startsOn)
+    .select([
+      sql<number>`count(*)::int`.as("signups"),
+      sql<number>`(count(*) filter (where confirmed_at is not null and unsubscribed_at is null))::int`.as("confirmed"),
+      sql<number>`(count(*) filter (where unsubscribed_at is not null))::int`.as("unsubscribed"),
+    ])
+    .groupBy("starts_on")
+    .orderBy("starts_on", "desc")
+    .limit(COHORTS)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { resumeChallenge } from "./challenge-signups.server.ts";
+import { consentTextNotWithdrawn, isConfirmed } from "./consent-in-force.server.ts";
+import { resumeGuide } from "./guide-requests.server.ts";
+import { hideEmail } from "./hide-email.ts";
+import { isMailedToken } from "./mailed-token.ts";
+
+/** What the page of a confirmation link shows. */
+export interface Confirmation {
+  hiddenEmail: string;
+  /** Everything is confirmed already. */
+  isDone: boolean;
+  /** The text of the ticked box; its consent is in force or awaits this confirmation. */
+  consentText: string | null;
+}
+
+/** The subscriber of a link. Reading confirms nothing, because mail scanners open links. */
+export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
+  if (!isMailedToken(token)) return undefined;
+  const row = await db
+    .selectFrom("subscribers")
+    .select(["email", isConfirmed.as("isDone"), consentTextNotWithdrawn.as("consentText")])
+    .where("confirm_token", "=", token)
+    .executeTakeFirst();
+  return row && { hiddenEmail: hideEmail(row.email), isDone: Boolean(row.isDone), consentText: row.consentText };
+}
+
+/**
+ * Only the owner of the mailbox can open the link, so the consent takes effect. For somebody who had unsubscribed, the
+ * emails requested since are sent. A second call changes nothing. False for an unknown token.
+ */
+export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
+  if (!isMailedToken(token)) return false;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("subscribers")
+      .select(["id", "unsubscribed_at", isConfirmed.as("isDone")])
+      .where("confirm_token", "=", token)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.isDone) return row !== undefined;
+    await trx
+      .updateTable("subscribers")
+      // The application's clock, which times consents, may be ahead of the database's.
+      .set({ confirmed_at: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribed_at: null })
+      .where("id", "=", row.id)
+      .execute();
+    if (row.unsubscribed_at) {
+      await resumeChallenge(trx, row.id, row.unsubscribed_at, now);
+      await resumeGuide(trx, row.id, row.unsubscribed_at);
+    }
+    return true;
+  });
+}

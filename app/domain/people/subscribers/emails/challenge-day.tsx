@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
+import { dayEmails } from "#app/content/challenge-emails.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import {
+  Box,
+  Bullets,
+  ButtonLink,
+  Details,
+  Paragraph,
+  Section,
+  Steps,
+  TextLink,
+} from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { CHALLENGE_REASON, Greeting, linkToDay, linkToWorkbook, readSignup } from "./challenge.tsx";
+
+interface View {
+  firstName: string | null;
+  /** 1 to 5 */
+  day: number;
+  link: string;
+  workbookLink: string;
+}
+
+export default defineEmail({
+  label: "Challenge : jour 1 à 5",
+  props: z.object({ signupId: z.string(), step: z.string() }),
+  async read(db, { signupId, step }) {
+    const { firstName, token } = await readSignup(db, signupId);
+    const day = Number(step);
+    return { firstName, day, link: linkToDay(day, token), workbookLink: linkToWorkbook(token) };
+  },
+  subject: ({ day }) => emailsOf(day).email.sujet,
+  Body,
+  samples: {
+    "jour 1": sampleOf(1, null),
+    "jour 2": sampleOf(2),
+    "jour 3": sampleOf(3),
+    "jour 4": sampleOf(4),
+    "jour 5": sampleOf(5),
+  },
+});
+
+/** The email holds the whole action: the page adds room to write, not instructions. */
+function Body({ firstName, day, link, workbookLink }: View) {
+  const { email, content } = emailsOf(day);
+  return (
+    <Layout
+      heading={`Jour ${day} : ${content.titre.charAt(0).toLowerCase()}${content.titre.slice(1)}`}
+      preheader={email.apercu}
+      because={CHALLENGE_REASON}
+    >
+      <Greeting firstName={firstName} />
+      {email.ouverture.map((paragraph) => (
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      ))}
+      <Details
+        rows={[
+          ["Temps", content.duree],
+          ["Ce soir, tu as", content.livrable],
+        ]}
+      />
+      <Section title="L’action du jour">
+        <Steps items={content.action} />
+      </Section>
+      {day === 3 && <Conversations />}
+      <ButtonLink href={link} label={`Ouvrir la page du jour ${day}`} />
+      <Section title="Un conseil">
+        <Paragraph>{email.conseil}</Paragraph>
+        <Paragraph>{email.fin}</Paragraph>
+        <Paragraph>
+          La place pour écrire est dans ton cahier : <TextLink href={workbookLink}>{workbookLink}</TextLink>
+        </Paragraph>
+      </Section>
+    </Layout>
+  );
+}
+
+function sampleOf(day: number, firstName: string | null = "Léa"): View {
+  return { firstName, day, link: linkToDay(day, "exemple"), workbookLink: linkToWorkbook("exemple") };
+}
+
+function Conversations() {
+  return (
+    <>
+      <Section title="Le message à envoyer">
+        <Box>
+          <Paragraph>{challengeMessage}</Paragraph>
+        </Box>
+      </Section>
+      <Section title="Les sept questions">
+        <Bullets items={challengeQuestions} />
+      </Section>
+    </>
+  );
+}
+
+function emailsOf(day: number) {
+  const email = dayEmails.find(({ jour }) => jour === day);
+  const content = challengeDays.find(({ jour }) => jour === day);
+  if (!email || !content) throw new Error(`The challenge has no day ${day}`);
+  return { email, content };
+}

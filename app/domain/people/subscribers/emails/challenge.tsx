@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { nameForEmail } from "#app/domain/mail/layout/greeting-name.ts";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { formatWeekday } from "#app/domain/values/time.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** Why a participant of the challenge receives an email: « parce que … ». */
+export const CHALLENGE_REASON = "tu t’es inscrite au challenge gratuit de 5 jours";
+
+/** The challenge sign-up that an email is about. */
+export async function readSignup(db: Db, signupId: string) {
+  const row = await db
+    .selectFrom("challenge_signups")
+    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
+    .select(["first_name", "token"])
+    .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
+    .where("challenge_signups.id", "=", signupId)
+    .executeTakeFirstOrThrow();
+  return {
+    firstName: nameForEmail(row.first_name),
+    token: row.token,
+    startsOn: formatWeekday(Temporal.PlainDate.from(row.starts_on)),
+  };
+}
+
+export function linkToDay(day: number, token: string): string {
+  return siteLink(`${href("/challenge/jour/:day", { day: `${day}` })}?token=${token}`);
+}
+
+export function linkToWorkbook(token: string): string {
+  return siteLink(`${href("/challenge/cahier")}?token=${token}`);
+}
+
+export function Greeting({ firstName }: { firstName: string | null }) {
+  return <Paragraph>{firstName ? `Bonjour ${firstName},` : "Bonjour,"}</Paragraph>;
+}

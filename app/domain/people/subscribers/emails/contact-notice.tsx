@@ -1,0 +1,79 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Box, Details, Paragraph, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { Lines } from "#app/domain/mail/layout/lines.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+
+interface View extends Record<MessageField, string | null> {
+  name: string;
+  email: string;
+  /** The page that held the form: « /contact ». */
+  page: string;
+  sentAt: string;
+}
+
+const SAMPLE: View = {
+  name: "Inès Benali",
+  email: "ines@exemple.fr",
+  phone: null,
+  message: null,
+  page: href("/contact"),
+  sentAt: "21 novembre 2026 à 14:05",
+};
+
+export default defineEmail({
+  label: "Message reçu",
+  props: z.object({ messageId: z.string() }),
+  async read(db, { messageId }) {
+    const { created_at, ...message } = await db
+      .selectFrom("contact_messages")
+      .select([...MESSAGE_FIELDS, "page", "created_at"])
+      .where("id", "=", messageId)
+      .executeTakeFirstOrThrow();
+    return { ...message, sentAt: formatDateTime(created_at) };
+  },
+  subject: ({ name }) => `Nouveau message : ${name}`,
+  Body,
+  // The seller's reply goes to the author of the message.
+  replyTo: ({ email }) => email,
+  samples: {
+    "avec un message": {
+      ...SAMPLE,
+      phone: "06 12 34 56 78",
+      message:
+        "Bonjour,\n\nNous cherchons une maison dans l’Algarve, trois chambres, 280\u202f000\u00a0€ tout compris.\nPouvez-vous nous dire par où commencer\u00a0?",
+      page: href("/residence-secondaire"),
+    },
+    "à rappeler": SAMPLE,
+  },
+});
+
+function Body(view: View) {
+  const { name, message, page, sentAt } = view;
+  const given = MESSAGE_FIELDS.filter((field) => field !== "message" && view[field]);
+  return (
+    <Layout heading="Message reçu" preheader={`${name}, le ${sentAt}`} isInternal>
+      <Details
+        rows={[
+          ...given.map((field): [string, string] => [messageLabels[field], view[field] ?? ""]),
+          ["Depuis", siteLink(page)],
+          ["Reçu", `${sentAt}, heure de Paris`],
+        ]}
+      />
+      {message ? (
+        <Box>
+          <Lines text={message} />
+        </Box>
+      ) : (
+        <Paragraph>Aucun message : on souhaite être recontacté.</Paragraph>
+      )}
+      <SmallPrint>
+        Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis sous 48 heures.
+      </SmallPrint>
+    </Layout>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { formatDateTime } from "#app/domain/values/time.ts";
+
+interface View {
+  sentAt: string;
+}
+
+export default defineEmail({
+  label: "Accusé de message",
+  props: z.object({ messageId: z.string() }),
+  async read(db, { messageId }) {
+    const { created_at } = await db
+      .selectFrom("contact_messages")
+      .select("created_at")
+      .where("id", "=", messageId)
+      .executeTakeFirstOrThrow();
+    return { sentAt: formatDateTime(created_at) };
+  },
+  subject: () => "Votre message nous est bien parvenu",
+  Body,
+  samples: {
+    reçu: { sentAt: "21 novembre 2026 à 14:05" },
+  },
+});
+
+/** It repeats neither the name nor the message: anybody could have typed them for somebody else's address. */
+function Body({ sentAt }: View) {
+  return (
+    <Layout
+      heading="Votre message nous est bien parvenu"
+      preheader="Vous recevez une première réponse sous 48 heures."
+      because={`cette adresse a été saisie dans le formulaire de contact du site ${env.SITE_NAME}`}
+    >
+      <Paragraph>
+        Reçu le {sentAt}, heure de Paris. Une personne le lit et vous répond par e-mail sous 48 heures.
+      </Paragraph>
+      <Paragraph>
+        Quelque chose à ajouter ? Répondez simplement à cet e-mail. Pour parler de vive voix :{" "}
+        {seller.phone.replaceAll(" ", "\u00a0")}, {seller.phoneHours}.
+      </Paragraph>
+      <Paragraph>Vous ne nous avez rien écrit ? Quelqu’un s’est trompé d’adresse : vous n’avez rien à faire.</Paragraph>
+    </Layout>
+  );
+}

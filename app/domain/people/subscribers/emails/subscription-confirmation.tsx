@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Box, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { consentTextNotWithdrawn } from "../consent-in-force.server.ts";
+import { marketingConsentText } from "../marketing-consent.ts";
+
+interface View {
+  link: string;
+  consentText: string | null;
+  wasUnsubscribed: boolean;
+}
+
+const SAMPLE_TOKEN = "0123456789abcdef".repeat(4);
+
+export default defineEmail({
+  label: "Confirmation d’inscription",
+  props: z.object({ subscriberId: z.string() }),
+  async read(db, { subscriberId }) {
+    const row = await db
+      .selectFrom("subscribers")
+      .select(["confirm_token", "unsubscribed_at", consentTextNotWithdrawn.as("consentText")])
+      .where("id", "=", subscriberId)
+      .executeTakeFirstOrThrow();
+    return {
+      link: linkOf(row.confirm_token),
+      consentText: row.consentText,
+      wasUnsubscribed: row.unsubscribed_at !== null,
+    };
+  },
+  subject: () => "Confirme ton adresse e-mail",
+  Body,
+  samples: {
+    "case cochée": {
+      link: linkOf(SAMPLE_TOKEN),
+      consentText: marketingConsentText("Camille Exemple"),
+      wasUnsubscribed: false,
+    },
+    "de retour": { link: linkOf(SAMPLE_TOKEN), consentText: null, wasUnsubscribed: true },
+  },
+});
+
+/** Contains nothing that was typed into the form, so that nobody can write into a stranger's mailbox. */
+function Body({ link, consentText, wasUnsubscribed }: View) {
+  return (
+    <Layout
+      heading={wasUnsubscribed ? "De retour ?" : "C’est bien toi ?"}
+      preheader="Une page s’ouvre, avec un seul bouton."
+      because={`cette adresse a été saisie dans un formulaire du site ${env.SITE_NAME}`}
+    >
+      <Paragraph>
+        {wasUnsubscribed
+          ? `Tu ne voulais plus recevoir nos e-mails, et cette adresse vient d’être inscrite de nouveau chez ${env.SITE_NAME}. Rien ne repart sans ton accord.`
+          : `Cette adresse vient d’être laissée chez ${env.SITE_NAME}, avec une case cochée. Elle ne compte que si tu la confirmes.`}
+      </Paragraph>
+      {consentText && (
+        <Box>
+          <Paragraph>« {consentText} »</Paragraph>
+        </Box>
+      )}
+      <ButtonLink href={link} label="Confirmer mon inscription" />
+      <Paragraph>
+        {`Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, ${wasUnsubscribed ? "rien" : "ni conseil ni offre"} ne part.`}
+      </Paragraph>
+    </Layout>
+  );
+}
+
+function linkOf(token: string): string {
+  return siteLink(`${href("/inscription/confirmer")}?token=${token}`);
+}

@@ -1,0 +1,39 @@
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { type Column, csvFile, inIdOrder } from "../../values/csv.server.ts";
+import { type Signup, signupsQuery } from "./challenge-signups.server.ts";
+import { consentsQuery, type GivenConsent } from "./consent-list.server.ts";
+import type { ContactFilters } from "./contact-lists.ts";
+import { type GuideRequest, guideRequestsQuery } from "./guide-requests.server.ts";
+import { type Message, messagesQuery } from "./messages.server.ts";
+
+/** The columns of each list's file. */
+export interface ContactColumns {
+  challenge: Column<Signup>[];
+  guide: Column<GuideRequest>[];
+  messages: Column<Message>[];
+  consents: Column<GivenConsent>[];
+}
+
+/** A whole filtered list as CSV. The audit log records the export before the first byte is sent. */
+export async function exportContacts(
+  db: Db,
+  actor: Actor,
+  filters: ContactFilters,
+  columns: ContactColumns,
+): Promise<ReadableStream<Uint8Array>> {
+  const { list, ...narrowed } = filters;
+  await audit(db, actor, { action: "export", entity: "contact_list", entityId: list, after: narrowed });
+  return files[list](db, filters, columns);
+}
+
+const files = {
+  challenge: (db: Db, filters: ContactFilters, { challenge }: ContactColumns) =>
+    csvFile(challenge, inIdOrder(signupsQuery(db, filters), "challenge_signups.id")),
+  guide: (db: Db, filters: ContactFilters, { guide }: ContactColumns) =>
+    csvFile(guide, inIdOrder(guideRequestsQuery(db, filters), "guide_requests.id")),
+  messages: (db: Db, filters: ContactFilters, { messages }: ContactColumns) =>
+    csvFile(messages, inIdOrder(messagesQuery(db, filters), "id")),
+  consents: (db: Db, filters: ContactFilters, { consents }: ContactColumns) =>
+    csvFile(consents, inIdOrder(consentsQuery(db, filters), "subscribers.id")),
+};

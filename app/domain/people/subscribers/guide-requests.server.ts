@@ -1,0 +1,99 @@
+import { type InferResult, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import type { ContactFilters } from "./contact-lists.ts";
+import { isMailedToken } from "./mailed-token.ts";
+import { subscribe } from "./subscribe.server.ts";
+import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+
+interface NewRequest {
+  /** Normalised. */
+  email: string;
+  consent: { text: string; version: string; at: string } | null;
+}
+
+/**
+ * Sends the guide's link to that address. A repeated request within the hour (a double click, the popup and the page)
+ * sends nothing more; a later one sends another email, because the first may be lost.
+ */
+export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id: subscriberId } = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
+    await trx
+      .insertInto("guide_requests")
+      .values({ id: newId(), subscriber_id: subscriberId })
+      .onConflict((conflict) =>
+        conflict.constraint("guide_requests_subscriber_id_key").doUpdateSet({ created_at: sql`now()` }),
+      )
+      .execute();
+    await queueGuide(trx, subscriberId);
+  });
+}
+
+/** Sends the guide to somebody who had unsubscribed and has confirmed again, if it was requested since. */
+export async function resumeGuide(trx: Db, subscriberId: string, unsubscribedAt: Date): Promise<void> {
+  const request = await trx
+    .selectFrom("guide_requests")
+    .select("id")
+    .where("subscriber_id", "=", subscriberId)
+    .where("created_at", ">=", unsubscribedAt)
+    .executeTakeFirst();
+  if (request) await queueGuide(trx, subscriberId);
+}
+
+/** Queues the email with the link, unless the subscriber has unsubscribed or one was queued within the hour. */
+async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
+  const request = await trx
+    .selectFrom("guide_requests")
+    .innerJoin("subscribers", "subscribers.id", "guide_requests.subscriber_id")
+    .select(["guide_requests.id", "email", "unsubscribed_at"])
+    .where("subscriber_id", "=", subscriberId)
+    .executeTakeFirst();
+  // Somebody who has unsubscribed gets emails again only after a confirmation by email.
+  if (!request || request.unsubscribed_at) return;
+  const recent = await trx
+    .selectFrom("emails")
+    .select("id")
+    .where("recipient", "=", request.email)
+    .where("template", "=", "guide")
+    // A canceled email never arrived.
+    .where("status", "<>", "canceled")
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  if (recent) return;
+  await queueEmail(trx, {
+    name: "guide",
+    recipient: request.email,
+    props: { requestId: request.id },
+    dedupeKey: `guide:${request.id}:${newId()}`,
+  });
+}
+
+/** True when a link with this token was sent to somebody. */
+export async function isGuideToken(db: Db, token: string): Promise<boolean> {
+  if (!isMailedToken(token)) return false;
+  const row = await db.selectFrom("guide_requests").select("id").where("token", "=", token).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One row of the list. */
+export type GuideRequest = InferResult<ReturnType<typeof guideRequestsQuery>>[number];
+
+/** Everybody who requested the guide, whichever form first brought the address. */
+export async function listGuideRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GuideRequest>> {
+  const ordered = guideRequestsQuery(db, filters)
+    .orderBy("guide_requests.created_at", "desc")
+    .orderBy("guide_requests.id", "desc");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+export function guideRequestsQuery(db: Db, filters: ContactFilters) {
+  return db
+    .selectFrom("guide_requests")
+    .innerJoin("subscribers", "subscribers.id", "guide_requests.subscriber_id")
+    .select(["guide_requests.id", "guide_requests.created_at as createdAt", ...PERSON])
+    .where(matchesFilters(filters));
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { seller } from "#app/config/seller.server.ts";
+import { MESSAGE_FIELDS } from "#app/content/contact.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { ContactMessages } from "#db/schema/leads.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import { anywhere } from "../../values/search.ts";
+import { parisDay } from "../../values/time.ts";
+import type { ContactFilters } from "./contact-lists.ts";
+
+const COLUMNS = ["id", ...MESSAGE_FIELDS, "page", "answered_at", "created_at"] as const;
+
+export type Message = Pick<Selectable<ContactMessages>, (typeof COLUMNS)[number]>;
+
+/** The fields of the contact form; the email is normalised. */
+type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answered_at" | "created_at">;
+
+/**
+ * Stores a message and queues its two emails. The same text sent again on the same day is the same message: the form is
+ * in a cached page, the same for everyone, so it cannot carry an idempotency key.
+ */
+export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("contact_messages")
+      .values({ id: newId(), ...message, fingerprint: fingerprint(message, now) })
+      .onConflict((conflict) => conflict.constraint("contact_messages_fingerprint_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) return;
+    const props = { messageId: inserted.id };
+    const dedupeKey = `contact:${inserted.id}`;
+    await queueEmail(trx, {
+      name: "contact-notice",
+      recipient: seller.email,
+      props,
+      dedupeKey: `${dedupeKey}:seller`,
+    });
+    await queueEmail(trx, { name: "contact-receipt", recipient: message.email, props, dedupeKey });
+  });
+}
+
+function fingerprint(message: NewMessage, now: Date): string {
+  const words = JSON.stringify({ ...message, day: parisDay(now) });
+  return createHash("sha256").update(words).digest("hex");
+}
+
+/** Marks a message as answered or not answered. The answer itself is sent from the seller's own mailbox. */
+export async function markAnswered(
+  db: Db,
+  actor: Actor,
+  { id, isAnswered }: { id: string; isAnswered: boolean },
+): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("contact_messages")
+      .select("answered_at")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: "unknown" };
+    // A second click changes nothing and adds no entry to the audit log.
+    if ((row.answered_at !== null) === isAnswered) return { ok: true };
+    await trx
+      .updateTable("contact_messages")
+      .set({ answered_at: isAnswered ? sql`now()` : null })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, {
+      action: isAnswered ? "answer" : "reopen",
+      entity: "contact_message",
+      entityId: id,
+      before: { answered: !isAnswered },
+      after: { answered: isAnswered },
+    });
+    return { ok: true };
+  });
+}
+
+export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
+  const ordered = messagesQuery(db, filters).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+export function messagesQuery(db: Db, { search, status }: ContactFilters) {
+  return db
+    .selectFrom("contact_messages")
+    .select(COLUMNS)
+    .$if(status === "unanswered", (query) => query.where("answered_at", "is", null))
+    .$if(status === "answered", (query) => query.where("answered_at", "is not", null))
+    .$if(search !== "", (query) =>
+      query.where((where) => where.or(MESSAGE_FIELDS.map((field) => where(field, "ilike", anywhere(search))))),
+    );
+}
+
+export async function countUnanswered(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => fn.countAll<string>().as("total"))
+    .where("answered_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

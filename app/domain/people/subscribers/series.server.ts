@@ -1,0 +1,77 @@
+import { followUpFormations } from "#app/content/challenge-emails.ts";
+import type { Db } from "#db/connection.server.ts";
+import { cancelEmails, queueEmails } from "../../mail/outbox.server.ts";
+import { DAYS, seriesSteps } from "./challenge-dates.ts";
+
+/** An email that is two days late is dropped, so that several do not arrive at once. */
+const USEFUL_FOR_MS = 48 * 3_600_000;
+
+/**
+ * Queues the emails of a sign-up: the confirmation at once, then one each morning that is still to come. A repeated
+ * call adds nothing; emails that an unsubscription had canceled are queued again.
+ */
+export async function queueSeries(trx: Db, signupId: string, now = new Date()): Promise<void> {
+  const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
+  const isCustomer = await hasBought(trx, email);
+  const key = `challenge:${subscriberId}:${startsOn}`;
+  const props = { signupId };
+  const steps = seriesSteps(startsOn)
+    .filter(({ step, at }) => at > now && !(isCustomer && step > DAYS))
+    .map(({ step, at }) => ({
+      name: step > DAYS ? ("challenge-follow-up" as const) : ("challenge-day" as const),
+      recipient: email,
+      props: { ...props, step: `${step}` },
+      dedupeKey: `${key}:${step}`,
+      scheduledFor: at,
+      expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
+    }));
+  const welcome = { name: "challenge-welcome" as const, recipient: email, props, dedupeKey: `${key}:welcome` };
+  await queueEmails(trx, [welcome, ...steps]);
+}
+
+/** Cancels the five follow-up emails, not the five days. */
+export async function stopFollowUps(trx: Db, email: string): Promise<void> {
+  await cancelEmails(trx, email, ["challenge-follow-up"]);
+}
+
+/**
+ * A buyer of one of the trainings that the follow-ups prepare no longer needs them. Called in the transaction of the
+ * payment.
+ */
+export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: string): Promise<void> {
+  const matching = await trx
+    .selectFrom("formations")
+    .select("id")
+    .where("id", "=", formationId)
+    .where("slug", "in", followUpFormations)
+    .executeTakeFirst();
+  if (matching) await stopFollowUps(trx, email);
+}
+
+async function readSignup(trx: Db, signupId: string) {
+  const row = await trx
+    .selectFrom("challenge_signups")
+    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
+    .select(["email", "subscriber_id"])
+    .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
+    .where("challenge_signups.id", "=", signupId)
+    .executeTakeFirstOrThrow();
+  return {
+    email: row.email,
+    subscriberId: row.subscriber_id,
+    startsOn: Temporal.PlainDate.from(row.starts_on),
+  };
+}
+
+async function hasBought(trx: Db, email: string): Promise<boolean> {
+  const access = await trx
+    .selectFrom("access")
+    .innerJoin("users", "users.id", "access.user_id")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .select("access.user_id")
+    .where("users.email", "=", email)
+    .where("formations.slug", "in", followUpFormations)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return access !== undefined;
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { parisDay } from "../../values/time.ts";
+import { isConsentInForce } from "./consent-in-force.server.ts";
+
+interface Subscriber {
+  /** Normalised. */
+  email: string;
+  firstName: string | null;
+  phone: string | null;
+  source: "challenge" | "guide";
+  consent: { text: string; version: string; at: string } | null;
+}
+
+/**
+ * Stores an address once, whoever sends it again: the caller cannot tell a new address from a known one. Empty fields
+ * erase nothing, a consent in force stays the proof, and somebody who has unsubscribed stays unsubscribed. A new
+ * consent and a return take effect when they are confirmed by email.
+ */
+export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: string; isUnsubscribed: boolean }> {
+  const { email, firstName, phone, source, consent } = subscriber;
+  const row = await trx
+    .insertInto("subscribers")
+    .values({
+      id: newId(),
+      email,
+      first_name: firstName,
+      phone,
+      source,
+      consent: consent && JSON.stringify(consent),
+    })
+    .onConflict((conflict) =>
+      conflict.constraint("subscribers_email_key").doUpdateSet({
+        first_name: sql`coalesce(excluded.first_name, subscribers.first_name)`,
+        phone: sql`coalesce(excluded.phone, subscribers.phone)`,
+        consent: sql`case when ${isConsentInForce} then subscribers.consent
+          else coalesce(excluded.consent, subscribers.consent) end`,
+      }),
+    )
+    .returning(["id", "unsubscribed_at", isConsentInForce.as("isConsentInForce")])
+    .executeTakeFirstOrThrow();
+  if (row.unsubscribed_at || (consent && !row.isConsentInForce))
+    await askToConfirm(trx, row.id, email, row.unsubscribed_at);
+  return { id: row.id, isUnsubscribed: row.unsubscribed_at !== null };
+}
+
+/**
+ * Asks the owner of the address to confirm, at most once a day, however often the form is sent. After another
+ * unsubscription it asks again.
+ */
+async function askToConfirm(trx: Db, subscriberId: string, email: string, unsubscribedAt: Date | null): Promise<void> {
+  await queueEmail(trx, {
+    name: "subscription-confirmation",
+    recipient: email,
+    props: { subscriberId },
+    dedupeKey: `subscription-confirmation:${subscriberId}:${unsubscribedAt?.getTime() ?? "here"}:${parisDay(new Date())}`,
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Box, Paragraph, Section, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { Lines } from "#app/domain/mail/layout/lines.tsx";
+
+interface View {
+  reason: string;
+  text: string;
+}
+
+export default defineEmail({
+  label: "Témoignage refusé",
+  props: z.object({ testimonialId: z.string() }),
+  /** Null when the testimonial was published after all, or deleted. */
+  async read(db, { testimonialId }) {
+    const row = await db
+      .selectFrom("testimonials")
+      .select(["refusal", "refused_at", "text", "original_text"])
+      .where("id", "=", testimonialId)
+      .executeTakeFirst();
+    return row?.refused_at ? { reason: row.refusal ?? "", text: row.original_text ?? row.text } : null;
+  },
+  subject: () => "Votre témoignage ne sera pas publié",
+  Body,
+  samples: {
+    refusé: {
+      reason: "Nous ne retrouvons aucune commande ni inscription au challenge à votre adresse.",
+      text: "J’ai commencé en mars, et j’ai signé ma première cliente en juin.",
+    },
+  },
+});
+
+/** States the reason, as the law requires (Code de la consommation, art. L111-7-2 and D111-17). */
+function Body({ reason, text }: View) {
+  return (
+    <Layout heading="Votre témoignage ne sera pas publié" preheader={reason}>
+      <Paragraph>Nous avons lu votre témoignage. Nous ne le publions pas, pour cette raison&nbsp;:</Paragraph>
+      <Box>
+        <Lines text={reason} />
+      </Box>
+      <Section title="Votre texte">
+        <Lines text={text} />
+      </Section>
+      <Paragraph>
+        Si la raison ne tient pas, ou si une précision manque, écrivez-nous&nbsp;: nous le relirons. <SellerEmail />
+      </Paragraph>
+    </Layout>
+  );
+}

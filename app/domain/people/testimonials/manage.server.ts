@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { checkAuthor } from "./check-author.server.ts";
+import type { TestimonialDraft } from "./fields.ts";
+import type { TestimonialKind } from "./kinds.ts";
+import { findManaged, type ManagedTestimonial } from "./manage-list.server.ts";
+
+export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "taken" | "no-date" };
+
+/**
+ * `no-date`: the law requires a date on each card. `no-consent`: the author has not agreed (GDPR, art. 7). `unchecked`:
+ * nobody has checked that the author is a customer (Code de la consommation, art. L121-4, 26° and 27°).
+ */
+export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" };
+
+/**
+ * Creates a testimonial, which is not published and no sample. `id` is rendered with the form, so that a double click
+ * creates one; going back and changing the text creates another.
+ */
+export async function createTestimonial(
+  db: Db,
+  actor: Actor,
+  { id, kind, draft }: { id: string; kind: TestimonialKind; draft: TestimonialDraft },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const insert = (key: string) =>
+      trx
+        .insertInto("testimonials")
+        .values({ ...columnsOf(draft, null), id: key, kind, is_sample: false, published: false })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+    const first = await insert(id);
+    const kept = first ? undefined : await lock(trx, id);
+    if (kept?.author === draft.author && kept.text === draft.text) return;
+    const { id: entityId } = first ?? (await insert(newId())) ?? {};
+    if (!entityId) return;
+    await audit(trx, actor, { ...ENTITY, entityId, action: "create", after: { kind, ...auditedFields(draft) } });
+  });
+}
+
+/** Saves the form, unless the testimonial has changed since the form was opened (`version`). */
+export async function updateTestimonial(
+  db: Db,
+  actor: Actor,
+  { id, version, draft }: { id: string; version: string; draft: TestimonialDraft },
+): Promise<Saving> {
+  try {
+    return await db.transaction().execute(async (trx): Promise<Saving> => {
+      const before = await lock(trx, id);
+      if (!before) return { ok: false, reason: "unknown" };
+      if (before.version !== version) return { ok: false, reason: "changed" };
+      if (before.isPublished && !draft.experiencedOn) return { ok: false, reason: "no-date" };
+      await trx.updateTable("testimonials").set(columnsOf(draft, before)).where("id", "=", id).execute();
+      await audit(trx, actor, {
+        ...{ ...ENTITY, entityId: id, action: "update" },
+        before: auditedFields({ ...before, authorEmail: "", agreement: before.consent?.text ?? "" }),
+        after: auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
+      });
+      if (before.isPublished) await invalidatePages(trx);
+      return { ok: true, id };
+    });
+  } catch (error) {
+    // Samples have one name each, so that seeding them again adds nothing.
+    if (violatedConstraint(error) === "testimonials_sample_key") return { ok: false, reason: "taken" };
+    throw error;
+  }
+}
+
+/** Publishes or unpublishes a testimonial. The first day of publication stays, unless the form changes it. */
+export async function setPublished(
+  db: Db,
+  actor: Actor,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<Publishing> {
+  return db.transaction().execute(async (trx): Promise<Publishing> => {
+    const before = await lock(trx, id);
+    if (!before) return { ok: false, reason: "unknown" };
+    if (before.isPublished === isPublished) return { ok: true };
+    if (isPublished && !before.experiencedOn) return { ok: false, reason: "no-date" };
+    if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
+    const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
+    const checkedBy = before.checkedBy ?? found;
+    // A shop with a live key publishes no author who is not checked.
+    if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
+    await trx
+      .updateTable("testimonials")
+      .set({ published: isPublished, published_at: sql`coalesce(published_at, now())`, checked_by: checkedBy })
+      .set(isPublished ? { refused_at: null, refusal: null } : {})
+      .where("id", "=", id)
+      .execute();
+    const action = isPublished ? "publish" : "unpublish";
+    const audited = { author: before.author };
+    await audit(trx, actor, {
+      ...{ ...ENTITY, entityId: id, action },
+      before: { ...audited, published: !isPublished },
+      after: { ...audited, published: isPublished },
+    });
+    await invalidatePages(trx);
+    return { ok: true };
+  });
+}
+
+/** Deletes a testimonial. False when it was already deleted. */
+export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lock(trx, id);
+    if (!before) return false;
+    await trx.deleteFrom("testimonials").where("id", "=", id).execute();
+    // The audit log records the deletion, not the text, which the author may want erased.
+    const audited = { kind: before.kind, published: before.isPublished, sample: before.isSample };
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: audited });
+    if (before.isPublished) await invalidatePages(trx);
+    return true;
+  });
+}
+
+const ENTITY = { entity: "testimonial" } as const;
+
+async function lock(trx: Db, id: string): Promise<ManagedTestimonial | undefined> {
+  await trx.selectFrom("testimonials").select("id").where("id", "=", id).forUpdate().execute();
+  return findManaged(trx, id);
+}
+
+/** The columns of the form; the others (the sender's address, whether it is a sample) stay unchanged. */
+function columnsOf(draft: TestimonialDraft, before: ManagedTestimonial | null) {
+  const details = JSON.stringify({ ...before?.details, ...before?.sender, ...draft.details });
+  const isSameDay = before !== null && draft.publishedOn === before.publishedOn;
+  const consent = before?.consent ?? agreementOf(draft);
+  return {
+    author: draft.author,
+    text: draft.text,
+    // Only the author gives a rating: administrators cannot change it.
+    rating: before?.rating ?? null,
+    original_text:
+      before?.sender && before.text !== draft.text
+        ? (before.originalText ?? before.text)
+        : (before?.originalText ?? null),
+    author_email: before?.sender ? null : draft.authorEmail || null,
+    details,
+    consent: consent && JSON.stringify(consent),
+    experienced_on: draft.experiencedOn,
+    // Noon: the same day in Paris, whatever the season.
+    ...(isSameDay ? {} : { published_at: draft.publishedOn && `${draft.publishedOn}T12:00:00Z` }),
+  };
+}
+
+function agreementOf({ agreement }: TestimonialDraft) {
+  if (!agreement) return null;
+  const text = `Accord de publication, noté par l’administration\u00a0: ${agreement}`;
+  return { text, version: PRIVACY_VERSION, at: new Date().toISOString() };
+}
+
+function auditedFields(draft: Omit<TestimonialDraft, "kind">): Record<string, unknown> {
+  const { author, text, experiencedOn, publishedOn, agreement, details } = draft;
+  return { author, text, experiencedOn, publishedOn, agreement, ...details };
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+
+export type Refusal = { ok: true } | { ok: false; reason: "unknown" | "published" };
+
+/**
+ * Refuses a testimonial, for a reason that its author gets by email (Code de la consommation, art. L111-7-2 and
+ * D111-17). A published one must be unpublished first. A second click has no effect.
+ */
+export async function refuseTestimonial(
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Refusal> {
+  return db.transaction().execute(async (trx): Promise<Refusal> => {
+    const row = await trx
+      .selectFrom("testimonials")
+      .select(["author", "published", "is_sample", "refused_at"])
+      .select(sql<string | null>`coalesce(author_email, details ->> 'email')`.as("email"))
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.is_sample) return { ok: false, reason: "unknown" };
+    if (row.published) return { ok: false, reason: "published" };
+    if (row.refused_at) return { ok: true };
+    await trx
+      .updateTable("testimonials")
+      .set({ refused_at: sql<Date>`now()`, refusal: reason })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, {
+      ...{ entity: "testimonial", entityId: id, action: "refuse" },
+      after: { author: row.author, reason },
+    });
+    if (row.email) {
+      await queueEmail(trx, {
+        name: "testimonial-refused",
+        recipient: row.email,
+        props: { testimonialId: id },
+        dedupeKey: `testimonial-refused:${id}`,
+      });
+    }
+    return { ok: true };
+  });
+}

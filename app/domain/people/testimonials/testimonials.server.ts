@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { deleteAll } from "../../values/delete-all.server.ts";
+import { type Category, detailsOf, type TestimonialKind } from "./kinds.ts";
+
+/** What every published testimonial shows. */
+export interface Testimonial {
+  id: string;
+  author: string;
+  text: string;
+  rating: number | null;
+  isSample: boolean;
+  publishedAt: Date;
+  /** The calendar day on which the experience began, « 2026-03-01 ». */
+  experiencedOn: string | null;
+  experience: "training" | "challenge" | "coaching";
+}
+
+export type Story = Testimonial & z.infer<typeof detailsOf.story>;
+export type Video = Testimonial & z.infer<typeof detailsOf.video>;
+export type Screenshot = Testimonial & z.infer<typeof detailsOf.screenshot>;
+export type Written = Testimonial & z.infer<typeof detailsOf.written>;
+
+type StoryKind = Extract<TestimonialKind, "success-story" | "challenge" | "secondary-residence">;
+
+/** The published stories of a page, newest first. */
+export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
+  return list(db, kind, detailsOf.story);
+}
+
+/** The newest published stories of that subject. */
+export function listStoriesAbout(db: Db, about: Category): Promise<Story[]> {
+  return list(db, "success-story", detailsOf.story, { about, limit: 3 });
+}
+
+export function listVideos(db: Db): Promise<Video[]> {
+  return list(db, "video", detailsOf.video);
+}
+
+export function listScreenshots(db: Db): Promise<Screenshot[]> {
+  return list(db, "screenshot", detailsOf.screenshot);
+}
+
+export function listWritten(db: Db): Promise<Written[]> {
+  return list(db, "written", detailsOf.written);
+}
+
+interface Submission {
+  author: string;
+  email: string;
+  text: string;
+  videoUrl: string | null;
+  /** 1 to 5; null when the author gave none. */
+  rating: number | null;
+  category: Category;
+  /** A calendar day, « 2026-03-01 ». */
+  experiencedOn: string;
+  consent: { text: string; version: string; at: string };
+  id: string;
+}
+
+/** Stores a testimonial of the site's form for moderation. It is not shown before an administrator publishes it. */
+export async function submitTestimonial(db: Db, submission: Submission): Promise<void> {
+  const { id, author, text, email, videoUrl, category, rating } = submission;
+  await db
+    .insertInto("testimonials")
+    .values({
+      id,
+      kind: "written",
+      author,
+      text,
+      details: JSON.stringify({ category, email, videoUrl }),
+      consent: JSON.stringify(submission.consent),
+      experienced_on: submission.experiencedOn,
+      published: false,
+      rating,
+    })
+    .execute();
+}
+
+/** How long a review is shown: trainings change over the years. */
+const SHOWN_FOR = sql`interval '3 years'`;
+
+async function list<D extends z.ZodObject>(
+  db: Db,
+  kind: TestimonialKind,
+  schema: D,
+  { about, limit }: { about?: Category; limit?: number } = {},
+): Promise<(Testimonial & z.infer<D>)[]> {
+  let query = db
+    .selectFrom("testimonials")
+    .select(["id", "author", "text", "details", "rating", "is_sample", "created_at", "published_at"])
+    // As text: as a Date it would depend on the machine's time zone.
+    .select(sql<string | null>`experienced_on::text`.as("experienced_on"))
+    .where("kind", "=", kind)
+    .where("published", "=", true)
+    .where(sql<boolean>`coalesce(published_at, created_at) > now() - ${SHOWN_FOR}`)
+    .orderBy("published_at", "desc")
+    .orderBy("position");
+  if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
+  if (limit) query = query.limit(limit);
+  // With a live key, neither invented samples nor unchecked authors are shown.
+  if (livemode) query = query.where("is_sample", "=", false).where("checked_by", "is not", null);
+  const rows = await query.execute();
+  return rows.map((row) => {
+    return {
+      ...schema.parse(row.details),
+      id: row.id,
+      author: row.author,
+      text: row.text,
+      rating: row.rating,
+      isSample: row.is_sample,
+      publishedAt: row.published_at ?? row.created_at,
+      experiencedOn: row.experienced_on,
+      experience: experienceOf(kind, row.details.category),
+    };
+  });
+}
+
+function experienceOf(kind: TestimonialKind, category: unknown): Testimonial["experience"] {
+  if (kind === "challenge" || category === "challenge") return "challenge";
+  return kind === "secondary-residence" ? "coaching" : "training";
+}
+
+/** Deletes the testimonials that were unpublished a year ago. */
+export function deleteOldTestimonials(db: Db): Promise<void> {
+  return deleteAll(
+    db,
+    "testimonials",
+    sql`not is_sample and coalesce(published_at, created_at) < now() - interval '4 years'`,
+  );
+}

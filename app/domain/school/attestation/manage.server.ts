@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import { startingWith } from "../../values/search.ts";
+
+export interface ManagedAttestation {
+  code: string;
+  number: string;
+  /** Null once the account is erased. */
+  name: string | null;
+  email: string | null;
+  courseTitle: string;
+  completedOn: string;
+  issuedAt: Date;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+}
+
+/** The newest first. `number` is the beginning of a number, in capitals or not. */
+export function listAttestations(db: Db, number: string, page: number): Promise<PageOf<ManagedAttestation>> {
+  const query = managed(db)
+    .$if(number !== "", (query) => query.where(sql`lower(number)`, "like", startingWith(number)))
+    .orderBy("issued_at", "desc")
+    .orderBy("code");
+  return readPage(db, query, page, (row) => row);
+}
+
+export function findAttestation(db: Db, number: string): Promise<ManagedAttestation | undefined> {
+  return managed(db).where("number", "=", number).executeTakeFirst();
+}
+
+/**
+ * Revokes the attestation; its public page then says so, with the reason. It cannot be undone. False when no valid
+ * attestation has this number.
+ */
+export function revokeAttestation(db: Db, actor: Actor, number: string, reason: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("certificates")
+      .set({ revoked_at: new Date(), revoked_reason: reason })
+      .where("number", "=", number)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await audit(trx, actor, {
+      action: "revoke-attestation",
+      entity: "certificate",
+      entityId: number,
+      after: { reason },
+    });
+    return true;
+  });
+}
+
+function managed(db: Db) {
+  return db
+    .selectFrom("certificates")
+    .leftJoin("users", "users.id", "certificates.user_id")
+    .select([
+      "code",
+      "number",
+      "name",
+      "users.email",
+      "course_title as courseTitle",
+      "completed_on as completedOn",
+      "issued_at as issuedAt",
+      "revoked_at as revokedAt",
+      "revoked_reason as revokedReason",
+    ]);
+}

@@ -1,0 +1,100 @@
+import type { Db } from "#db/connection.server.ts";
+import { isStillReferenced } from "#db/errors.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { keepOpenToCohort } from "../release/keep-open.server.ts";
+import { type Cohort, findCohort } from "./read-cohorts.server.ts";
+
+export interface CohortInput {
+  name: string;
+  startsOn: string;
+  closesOn: string | null;
+  seats: number | null;
+}
+
+export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "formation" | "too-few" };
+
+/**
+ * Creates a cohort. `id` is rendered with the form, so that a form sent twice creates one cohort. The training of a
+ * cohort never changes.
+ */
+export async function createCohort(
+  db: Db,
+  actor: Actor,
+  { id, formationId, input }: { id: string; formationId: string; input: CohortInput },
+): Promise<Saving> {
+  try {
+    return await db.transaction().execute(async (trx): Promise<Saving> => {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto("cohorts")
+        .values({ id, formation_id: formationId, ...columnsOf(input) })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 1n)
+        await audit(trx, actor, { ...ENTITY, entityId: id, action: "create", after: { ...input } });
+      return { ok: true, id };
+    });
+  } catch (error) {
+    if (isStillReferenced(error)) return { ok: false, reason: "formation" };
+    throw error;
+  }
+}
+
+/**
+ * Saves the form, unless the cohort has changed since the form was opened (`version`). There cannot be fewer seats than
+ * members.
+ */
+export async function updateCohort(
+  db: Db,
+  actor: Actor,
+  { id, version, input }: { id: string; version: string; input: CohortInput },
+): Promise<Saving> {
+  return db.transaction().execute(async (trx): Promise<Saving> => {
+    const before = await lockCohort(trx, id);
+    if (!before) return { ok: false, reason: "unknown" };
+    if (before.version !== version) return { ok: false, reason: "changed" };
+    if (input.seats !== null && input.seats < before.members) return { ok: false, reason: "too-few" };
+    await keepOpenToCohort(trx, id);
+    await trx.updateTable("cohorts").set(columnsOf(input)).where("id", "=", id).execute();
+    const { name, startsOn, closesOn, seats } = before;
+    await audit(trx, actor, {
+      ...{ ...ENTITY, entityId: id, action: "update" },
+      before: { name, startsOn, closesOn, seats },
+      after: { ...input },
+    });
+    return { ok: true, id };
+  });
+}
+
+export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
+
+/** Deletes a cohort without members and live sessions. */
+export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<Deletion> {
+  try {
+    return await db.transaction().execute(async (trx): Promise<Deletion> => {
+      const before = await lockCohort(trx, id);
+      if (!before) return { ok: false, reason: "unknown" };
+      if (before.members > 0) return { ok: false, reason: "used" };
+      await trx.deleteFrom("cohorts").where("id", "=", id).execute();
+      await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: { name: before.name } });
+      return { ok: true };
+    });
+  } catch (error) {
+    if (isStillReferenced(error)) return { ok: false, reason: "used" };
+    throw error;
+  }
+}
+
+/**
+ * Locks the cohort until the transaction ends: concurrent joins, moves and edits wait, so that the number of members is
+ * right.
+ */
+export async function lockCohort(trx: Db, id: string): Promise<Cohort | undefined> {
+  await trx.selectFrom("cohorts").select("id").where("id", "=", id).forUpdate().execute();
+  return findCohort(trx, id);
+}
+
+const ENTITY = { entity: "cohort" } as const;
+
+function columnsOf({ name, startsOn, closesOn, seats }: CohortInput) {
+  return { name, starts_on: startsOn, closes_on: closesOn, seats };
+}

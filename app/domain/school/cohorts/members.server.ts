@@ -1,0 +1,70 @@
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { keepOpenToCohort } from "../release/keep-open.server.ts";
+import { lockCohort } from "./manage.server.ts";
+
+export type Moving = { ok: true } | { ok: false; reason: "unknown" | "no-access" | "full" };
+
+/** Moves a learner's access into the cohort, out of the earlier one. */
+export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, email: string): Promise<Moving> {
+  return db.transaction().execute(async (trx): Promise<Moving> => {
+    const access = await trx
+      .selectFrom("access")
+      .innerJoin("users", "users.id", "access.user_id")
+      .innerJoin("cohorts", "cohorts.formation_id", "access.formation_id")
+      .select(["access.user_id", "access.formation_id", "access.cohort_id"])
+      .where("cohorts.id", "=", cohortId)
+      .where("users.email", "=", email)
+      .where("access.revoked_at", "is", null)
+      .forUpdate("access")
+      .executeTakeFirst();
+    const cohort = await lockCohort(trx, cohortId);
+    if (!cohort) return { ok: false, reason: "unknown" };
+    if (!access) return { ok: false, reason: "no-access" };
+    if (access.cohort_id === cohortId) return { ok: true };
+    if (cohort.seats !== null && cohort.members >= cohort.seats) return { ok: false, reason: "full" };
+    if (access.cohort_id) await keepOpenToCohort(trx, access.cohort_id, access.user_id);
+    await setCohort(trx, access, cohortId);
+    const { user_id: member, cohort_id: before } = access;
+    await auditMove(trx, actor, cohortId, { member, from: before, to: cohortId });
+    return { ok: true };
+  });
+}
+
+/** Removes a learner from the cohort; the access stays. */
+export async function removeFromCohort(db: Db, actor: Actor, cohortId: string, userId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await keepOpenToCohort(trx, cohortId, userId);
+    const { numUpdatedRows } = await trx
+      .updateTable("access")
+      .set({ cohort_id: null })
+      .where("user_id", "=", userId)
+      .where("cohort_id", "=", cohortId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await auditMove(trx, actor, cohortId, { member: userId, from: cohortId, to: null });
+  });
+}
+
+async function auditMove(
+  trx: Db,
+  actor: Actor,
+  entityId: string,
+  { member, from, to }: { member: string; from: string | null; to: string | null },
+): Promise<void> {
+  const moved = { entity: "cohort", entityId, action: "move" } as const;
+  await audit(trx, actor, { ...moved, before: { member, cohort: from }, after: { member, cohort: to } });
+}
+
+async function setCohort(
+  trx: Db,
+  { user_id, formation_id }: { user_id: string; formation_id: string },
+  cohortId: string,
+): Promise<void> {
+  await trx
+    .updateTable("access")
+    .set({ cohort_id: cohortId })
+    .where("user_id", "=", user_id)
+    .where("formation_id", "=", formation_id)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+
+export interface Cohort {
+  id: string;
+  formationId: string;
+  formation: string;
+  name: string;
+  /** A day in Paris, as YYYY-MM-DD. */
+  startsOn: string;
+  /** The last day on which a buyer joins; null means the day on which the cohort starts. */
+  closesOn: string | null;
+  /** Null for any number. */
+  seats: number | null;
+  /** The number of members. */
+  members: number;
+  /** Changes with each write. */
+  version: string;
+}
+
+/** The latest start first. */
+export function listCohorts(db: Db, page: number): Promise<PageOf<Cohort>> {
+  const ordered = cohorts(db).orderBy("cohorts.starts_on", "desc").orderBy("cohorts.id", "desc");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+export function findCohort(db: Db, id: string): Promise<Cohort | undefined> {
+  return cohorts(db).where("cohorts.id", "=", id).executeTakeFirst();
+}
+
+export interface Member {
+  userId: string;
+  email: string;
+  name: string;
+  since: Date;
+}
+
+/** The members of the cohort, by address. */
+export function listMembers(db: Db, cohortId: string, page: number): Promise<PageOf<Member>> {
+  const ordered = db
+    .selectFrom("access")
+    .innerJoin("users", "users.id", "access.user_id")
+    .leftJoin("user_profiles", "user_profiles.user_id", "users.id")
+    .select(["access.user_id as userId", "users.email", "access.granted_at as since"])
+    .select(sql<string>`trim(concat_ws(' ', first_name, last_name))`.as("name"))
+    .where("access.cohort_id", "=", cohortId)
+    .where("access.revoked_at", "is", null)
+    .orderBy("users.email");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+/** The trainings that can have a cohort. */
+export function listFormations(db: Db) {
+  return db
+    .selectFrom("formations")
+    .select(["id", "name"])
+    .where("status", "!=", "draft")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+function cohorts(db: Db) {
+  return db
+    .selectFrom("cohorts")
+    .innerJoin("formations", "formations.id", "cohorts.formation_id")
+    .select([
+      "cohorts.id",
+      "formation_id as formationId",
+      "formations.name as formation",
+      "cohorts.name",
+      "starts_on as startsOn",
+      "closes_on as closesOn",
+      "seats",
+    ])
+    .select(sql<string>`md5(cohorts::text)`.as("version"))
+    .select(
+      sql<number>`(select count(*)::int from access where cohort_id = cohorts.id and revoked_at is null)`.as("members"),
+    );
+}

@@ -1,0 +1,87 @@
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { renamedRule } from "../../release/rule.ts";
+import type { Block } from "../blocks.ts";
+import { headOf } from "../lesson-head.ts";
+import type { BlockFile, CourseFile } from "./course-format.ts";
+
+interface NewCourse {
+  course: CourseFile;
+  blocksOf: (blocks: readonly BlockFile[]) => Block[];
+  isSample: boolean;
+}
+
+/** Stores a course under new ids, all or nothing. Null when a course with this slug exists; it stays as it is. */
+export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSample }: NewCourse) {
+  const id = newId();
+  const { slug, title, summary } = course;
+  return db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("courses")
+      .values({ id, slug, title, summary, is_sample: isSample, published_at: isSample ? new Date() : null })
+      .onConflict((conflict) => conflict.constraint("courses_slug_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) return null;
+    const modules = course.modules.map((module, index) => ({ ...module, id: newId(), position: index + 1 }));
+    const lessons = modules.flatMap(({ id: moduleId, lessons }) =>
+      lessons.map((lesson, index) => ({ ...lesson, id: newId(), moduleId, position: index + 1 })),
+    );
+    const ids = new Map(lessons.map(({ key, id }) => [key, id]));
+    if (modules.length > 0) await storeModules(trx, id, modules, ids);
+    if (lessons.length > 0) await storeLessons(trx, id, lessons);
+    const versions = lessons.flatMap(({ id, state, blocks, draft, draftHead, ...lesson }) => {
+      const published = { blocks, head: headOf(lesson) };
+      // The published text becomes the first version; a draft that differs, the second.
+      const drafts = draft ? [{ blocks: draft, head: draftHead ?? published.head }] : [];
+      return (state === "a-paraitre" ? [] : [published, ...drafts]).map(({ blocks, head }, index) => ({
+        lesson_id: id,
+        n: index + 1,
+        blocks: JSON.stringify(blocksOf(blocks)),
+        head: JSON.stringify(head),
+        author: isSample ? "Essor" : actor.name,
+      }));
+    });
+    if (versions.length > 0) await trx.insertInto("lesson_versions").values(versions).execute();
+    const published = lessons.filter(({ state }) => state === undefined).map((lesson) => lesson.id);
+    if (published.length > 0)
+      await trx.updateTable("lessons").set({ published_version: 1 }).where("id", "in", published).execute();
+    await audit(trx, actor, { action: "create", entity: "course", entityId: id, after: { title, slug } });
+    return id;
+  });
+}
+
+type Placed<Part> = Part & { id: string; position: number };
+type ModuleFile = CourseFile["modules"][number];
+
+/** `lessons`: their ids by their keys. */
+async function storeModules(
+  trx: Db,
+  courseId: string,
+  modules: readonly Placed<ModuleFile>[],
+  lessons: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = modules.map(({ id, position, title, summary, release }) => {
+    const rule = renamedRule(release, lessons);
+    return { id, position, title, summary, release: rule && JSON.stringify(rule) };
+  });
+  await trx
+    .insertInto("course_modules")
+    .values(rows.map((row) => ({ ...row, course_id: courseId })))
+    .execute();
+}
+
+async function storeLessons(
+  trx: Db,
+  courseId: string,
+  lessons: readonly (Placed<ModuleFile["lessons"][number]> & { moduleId: string })[],
+): Promise<void> {
+  const rows = lessons.map(({ id, moduleId, position, slug, title, summary, minutes, required, preview }) => ({
+    ...{ id, course_id: courseId, module_id: moduleId, position },
+    ...{ slug, title, summary, minutes, required, preview },
+  }));
+  await trx.insertInto("lessons").values(rows).execute();
+  const slugs = rows.map(({ id, slug }) => ({ course_id: courseId, slug, lesson_id: id }));
+  await trx.insertInto("lesson_slugs").values(slugs).execute();
+}

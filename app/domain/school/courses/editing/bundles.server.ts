@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { movedBeside, type Place } from "./order.ts";
+
+/** A training with several courses, in the order in which learners see them. */
+export interface Bundle {
+  id: string;
+  name: string;
+  courses: { id: string; title: string }[];
+}
+
+export async function listBundles(db: Db): Promise<Bundle[]> {
+  const rows = await db
+    .selectFrom("formations")
+    .select((formation) => [
+      "id",
+      "name",
+      jsonArrayFrom(
+        formation
+          .selectFrom("formation_courses")
+          .innerJoin("courses", "courses.id", "formation_courses.course_id")
+          .whereRef("formation_courses.formation_id", "=", "formations.id")
+          .orderBy("formation_courses.position")
+          .orderBy("courses.id")
+          .select(["courses.id", "courses.title"]),
+      ).as("courses"),
+    ])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows.filter(({ courses }) => courses.length > 1);
+}
+
+interface Move {
+  formationId: string;
+  courseId: string;
+  place: Place;
+}
+
+/**
+ * Moves a course within its training. False when the training no longer has these courses. A repeated call changes
+ * nothing.
+ */
+export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId, place }: Move): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Concurrent changes of the same training wait here.
+    await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
+    const rows = await trx
+      .selectFrom("formation_courses")
+      .select("course_id")
+      .where("formation_id", "=", formationId)
+      .orderBy("position")
+      .orderBy("course_id")
+      .execute();
+    const ids = rows.map(({ course_id }) => course_id);
+    const moved = movedBeside(ids, courseId, place);
+    if (!moved) return false;
+    if (moved.every((id, index) => id === ids[index])) return true;
+    await sql`
+      update formation_courses set position = wanted.position
+      from unnest(${moved}::uuid[]) with ordinality as wanted (id, position)
+      where formation_id = ${formationId} and course_id = wanted.id`.execute(trx);
+    await audit(trx, actor, { action: "move", entity: "course", entityId: courseId, after: { formationId, place } });
+    await invalidatePages(trx);
+    return true;
+  });
+}

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import type { AuditAction } from "#app/domain/journal/audit/kinds.ts";
+import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { isStillReferenced, violatedConstraint } from "#db/errors.server.ts";
+import { findSharedSlug } from "./lesson-slugs.server.ts";
+
+export interface CourseInput {
+  title: string;
+  slug: string;
+  summary: string;
+  /** The trainings whose buyers have it. */
+  formationIds: string[];
+}
+
+type Written =
+  | { ok: true }
+  | { ok: false; reason: "unknown" | "slug-taken" }
+  /** A lesson of the course has the same address as a lesson of another course in one of the trainings. */
+  | { ok: false; reason: "lesson-slug-taken"; lesson: string; course: string };
+
+/** Locks the course until the transaction ends: concurrent edits of the same course wait. */
+export async function lockCourse(trx: Db, id: string) {
+  return trx
+    .selectFrom("courses")
+    .select(["id", "slug", "title", "summary", "published_at", "archived_at"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Creates a course. The id comes with the form, so that a form sent twice creates one course. */
+export async function createCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
+  const { formationIds, ...values } = input;
+  return db.transaction().execute(async (trx) => {
+    const created = await trx
+      .insertInto("courses")
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (created.numInsertedOrUpdatedRows !== 1n) {
+      const same = await trx.selectFrom("courses").select("id").where("id", "=", id).executeTakeFirst();
+      return same ? { ok: true } : { ok: false, reason: "slug-taken" };
+    }
+    await attach(trx, id, formationIds);
+    await audit(trx, actor, { action: "create", entity: "course", entityId: id, after: { ...input } });
+    await invalidatePages(trx);
+    return { ok: true };
+  });
+}
+
+/** Saves the settings of a course and the trainings that it belongs to. */
+export async function updateCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
+  const { formationIds, ...values } = input;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const before = await lockCourse(trx, id);
+      if (!before) return { ok: false, reason: "unknown" };
+      const { title, slug, summary } = before;
+      const current: CourseInput = { title, slug, summary, formationIds: await attachedFormations(trx, id) };
+      if (isDeepStrictEqual(current, { ...input, formationIds: formationIds.toSorted() })) return { ok: true };
+      const added = formationIds.filter((one) => !current.formationIds.includes(one));
+      const shared = await findSharedSlug(trx, id, added);
+      if (shared) return { ok: false, reason: "lesson-slug-taken", ...shared };
+      await trx.updateTable("courses").set(values).where("id", "=", id).execute();
+      await attach(trx, id, formationIds);
+      await audit(trx, actor, {
+        action: "update",
+        entity: "course",
+        entityId: id,
+        before: { ...current },
+        after: { ...input },
+      });
+      await invalidatePages(trx);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "courses_slug_key") return { ok: false, reason: "slug-taken" };
+    throw error;
+  }
+}
+
+/** The ids of the trainings that the course belongs to. */
+export async function attachedFormations(db: Db, courseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("formation_courses")
+    .select("formation_id")
+    .where("course_id", "=", courseId)
+    .orderBy("formation_id")
+    .execute();
+  return rows.map(({ formation_id }) => formation_id);
+}
+
+/** Attaches the course to exactly these trainings, after their other courses. */
+async function attach(trx: Db, courseId: string, formationIds: string[]): Promise<void> {
+  await trx
+    .deleteFrom("formation_courses")
+    .where("course_id", "=", courseId)
+    .$if(formationIds.length > 0, (query) => query.where("formation_id", "not in", formationIds))
+    .execute();
+  await sql`
+    insert into formation_courses (formation_id, course_id, position)
+    select id, ${courseId}::uuid,
+      1 + coalesce((select max(position) from formation_courses where formation_id = formations.id), 0)
+    from formations where id = any(${formationIds}::uuid[])
+    on conflict do nothing`.execute(trx);
+}
+
+export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "delete";
+
+/** `used`: a learner has opened one of its lessons, or a training is sold with it. It can only be archived. */
+type Changed = { ok: true } | { ok: false; reason: "unknown" | "used" };
+
+/** Publishes, archives or deletes a course. A repeated change has no effect: a double click is one change. */
+export async function changeCourse(db: Db, actor: Actor, id: string, change: CourseChange): Promise<Changed> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const course = await lockCourse(trx, id);
+      if (!course) return change === "delete" ? { ok: true } : { ok: false, reason: "unknown" };
+      const isAlreadyMade = {
+        publish: course.published_at !== null,
+        unpublish: course.published_at === null,
+        archive: course.archived_at !== null,
+        unarchive: course.archived_at === null,
+        delete: false,
+      }[change];
+      if (isAlreadyMade) return { ok: true };
+      if (change === "delete") await deleteWithLessons(trx, id);
+      else await trx.updateTable("courses").set(COLUMNS[change]()).where("id", "=", id).execute();
+      const { title, slug } = course;
+      await audit(trx, actor, {
+        action: change satisfies AuditAction,
+        entity: "course",
+        entityId: id,
+        before: change === "delete" ? { title, slug } : null,
+      });
+      await invalidatePages(trx);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (isStillReferenced(error)) return { ok: false, reason: "used" };
+    throw error;
+  }
+}
+
+const COLUMNS = {
+  publish: () => ({ published_at: new Date() }),
+  unpublish: () => ({ published_at: null }),
+  archive: () => ({ archived_at: new Date() }),
+  unarchive: () => ({ archived_at: null }),
+};
+
+/** The database refuses when a learner has opened a lesson, or a training has the course. */
+async function deleteWithLessons(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom("lessons").where("course_id", "=", id).execute();
+  await trx.deleteFrom("course_modules").where("course_id", "=", id).execute();
+  await trx.deleteFrom("courses").where("id", "=", id).execute();
+}

@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
+import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
+import { completeCourse, lockCompletionsOfLesson } from "../completion.server.ts";
+import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
+import { isSameDraft, storedBlocks } from "./draft.server.ts";
+import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
+import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
+import { inheritDone } from "./replace-lesson.server.ts";
+
+export interface LessonInput extends LessonHead {
+  slug: string;
+  /** The lesson that this one replaces. */
+  replaces: string | null;
+}
+
+/** A lesson with its newest version, which is the draft. */
+export interface EditableLesson {
+  id: string;
+  courseId: string;
+  courseTitle: string;
+  moduleTitle: string;
+  isArchived: boolean;
+  /** What learners see. Of a lesson that is not published, it announces the title. */
+  shown: LessonInput;
+  /** As the draft has it. */
+  input: LessonInput;
+  /** The version that learners see; null while there is none. */
+  published: number | null;
+  /** The newest version; 0 while nothing is written. */
+  newest: number;
+  blocks: Block[];
+  author: string | null;
+  savedAt: Date | null;
+}
+
+export async function findEditableLesson(db: Db, id: string): Promise<EditableLesson | undefined> {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("courses", "courses.id", "lessons.course_id")
+    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom("lesson_versions")
+          .whereRef("lesson_versions.lesson_id", "=", "lessons.id")
+          .orderBy("n", "desc")
+          .limit(1)
+          .select(["n", "blocks", "head", "author", "at"])
+          .as("version"),
+      (join) => join.onTrue(),
+    )
+    .select(["lessons.id", "lessons.course_id as courseId", "courses.title as courseTitle"])
+    .select(["course_modules.title as moduleTitle", "lessons.archived_at as archivedAt"])
+    .select(["lessons.title", "lessons.slug", "lessons.summary", "lessons.minutes", "lessons.required"])
+    .select(["lessons.preview", "lessons.replaces_lesson_id as replaces", "lessons.published_version as published"])
+    .select(["version.n", "version.blocks", "version.head", "version.author", "version.at as savedAt"])
+    .where("lessons.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { title, slug, summary, minutes, required, preview, replaces, archivedAt, n, blocks, head, ...rest } = row;
+  const shown = { title, slug, summary, minutes, required, preview, replaces };
+  return {
+    ...rest,
+    isArchived: archivedAt !== null,
+    shown,
+    input: head ? { ...shown, ...headSchema.parse(head) } : shown,
+    newest: n ?? 0,
+    blocks: blocksSchema.parse(blocks ?? []),
+  };
+}
+
+interface Save {
+  input: LessonInput;
+  blocks: DraftBlock[];
+  /** The version that the form was opened on. */
+  base: number;
+  note: string;
+  /** Learners see this version from now on. */
+  isPublished: boolean;
+  /** Publishes even when a film has no captions. */
+  acceptsNoCaptions: boolean;
+  /** Marks the lesson as done for learners who have done the lesson that it replaces. */
+  inheritsDone: boolean;
+}
+
+type Saved =
+  | { ok: true; courseId: string }
+  | { ok: false; reason: "unknown" | "slug-taken" | "empty" | "replaced-gone" }
+  | { ok: false; reason: "asset" | "no-captions"; blockIds: string[] }
+  | { ok: false; reason: "changed"; current: EditableLesson };
+
+/**
+ * Stores the form as a new version, unless somebody else has saved since it was opened. A form sent twice makes one
+ * version. Learners see a version, with its title and its settings, only after it is published; the address and what
+ * the lesson replaces change at once.
+ */
+export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): Promise<Saved> {
+  const blocks = storedBlocks(save.blocks);
+  if (save.isPublished && blocks.length === 0) return { ok: false, reason: "empty" };
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockCompletionsOfLesson(trx, id);
+      const current = await lockLesson(trx, id);
+      if (!current) return { ok: false, reason: "unknown" };
+      const isSame = isSameDraft(current.blocks, blocks) && isDeepStrictEqual(current.input, save.input);
+      if (!isSame && save.base !== current.newest) return { ok: false, reason: "changed", current };
+      const blockIds = await blocksWithoutAsset(trx, save.blocks);
+      if (blockIds.length > 0) return { ok: false, reason: "asset", blockIds };
+      const uncaptioned =
+        save.isPublished && !save.acceptsNoCaptions ? await filmsWithoutCaptions(trx, save.blocks) : [];
+      if (uncaptioned.length > 0) return { ok: false, reason: "no-captions", blockIds: uncaptioned };
+      const { replaces, slug } = save.input;
+      if (slug !== current.input.slug && (await isSlugTaken(trx, current.courseId, { slug, id })))
+        return { ok: false, reason: "slug-taken" };
+      if (replaces && !(await isOtherLesson(trx, id, replaces))) return { ok: false, reason: "replaced-gone" };
+      const n = isSame && current.newest > 0 ? current.newest : current.newest + 1;
+      const head = headOf(save.input);
+      if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, head, note: save.note });
+      const isShown = save.isPublished || current.published === null;
+      await writeShown(trx, actor, current, isShown ? save.input : { ...save.input, ...headOf(current.shown) });
+      if (save.isPublished) await publish(trx, actor, current, n);
+      if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
+      await completeCourse(trx, current.courseId);
+      await invalidatePages(trx);
+      return { ok: true, courseId: current.courseId };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "lessons_slug_key") return { ok: false, reason: "slug-taken" };
+    throw error;
+  }
+}
+
+async function isOtherLesson(trx: Db, id: string, other: string): Promise<boolean> {
+  const row = await trx.selectFrom("lessons").select("id").where("id", "=", other).executeTakeFirst();
+  return row !== undefined && row.id !== id;
+}
+
+/** Locks the lesson until the transaction ends. Learners can use it meanwhile. */
+export async function lockLesson(trx: Db, id: string): Promise<EditableLesson | undefined> {
+  const locked = await trx.selectFrom("lessons").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  return locked && findEditableLesson(trx, id);
+}
+
+interface NewVersion {
+  n: number;
+  blocks: Block[];
+  head: LessonHead;
+  note: string;
+}
+
+export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson, version: NewVersion) {
+  const { n, blocks, head, note } = version;
+  await trx
+    .insertInto("lesson_versions")
+    .values({
+      ...{ lesson_id: id, n, author: actor.name, note },
+      ...{ blocks: JSON.stringify(blocks), head: JSON.stringify(head) },
+    })
+    .execute();
+}
+
+export async function writeShown(trx: Db, actor: Actor, lesson: EditableLesson, shown: LessonInput) {
+  const { id, courseId, shown: old } = lesson;
+  if (isDeepStrictEqual(old, shown)) return;
+  const { replaces, ...columns } = shown;
+  await trx
+    .updateTable("lessons")
+    .set({ ...columns, replaces_lesson_id: replaces })
+    .where("id", "=", id)
+    .execute();
+  if (old.slug !== shown.slug) await reserveSlug(trx, courseId, shown.slug, id);
+  await audit(trx, actor, {
+    action: "update",
+    entity: "lesson",
+    entityId: id,
+    before: { ...old },
+    after: { ...shown },
+  });
+}
+
+async function publish(trx: Db, actor: Actor, { id, published }: EditableLesson, n: number): Promise<void> {
+  if (published === n) return;
+  await trx.updateTable("lessons").set({ published_version: n }).where("id", "=", id).execute();
+  await audit(trx, actor, {
+    action: "publish",
+    entity: "lesson",
+    entityId: id,
+    before: { version: published },
+    after: { version: n },
+  });
+}
+
+/** Hides the lesson from learners; what they have done there stays. False when there is no such lesson. */
+export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockCompletionsOfLesson(trx, id);
+    const lesson = await lockLesson(trx, id);
+    if (!lesson) return false;
+    if (lesson.published === null) return true;
+    await trx.updateTable("lessons").set({ published_version: null }).where("id", "=", id).execute();
+    const before = { version: lesson.published };
+    await audit(trx, actor, { action: "unpublish", entity: "lesson", entityId: id, before });
+    await completeCourse(trx, lesson.courseId);
+    await invalidatePages(trx);
+    return true;
+  });
+}
+
+/** The other lessons of the same course, archived ones included: this lesson may replace any of them. */
+export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson) {
+  return db
+    .selectFrom("lessons")
+    .select(["id", "title", sql<boolean>`archived_at is not null`.as("isArchived")])
+    .where("course_id", "=", courseId)
+    .where("id", "!=", id)
+    .orderBy("title")
+    .execute();
+}

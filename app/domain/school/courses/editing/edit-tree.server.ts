@@ -1,0 +1,228 @@
+import { sql } from "kysely";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import type { AuditAction } from "#app/domain/journal/audit/kinds.ts";
+import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { isStillReferenced } from "#db/errors.server.ts";
+import type { ReleaseRule } from "../../release/rule.ts";
+import { completeCourse, lockCompletions } from "../completion.server.ts";
+import { lockCourse } from "./edit-course.server.ts";
+import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
+import { movedBeside, type Place } from "./order.ts";
+import { releaseModule } from "./release-module.server.ts";
+
+export type Part = "module" | "lesson";
+
+/** One change of a course's modules and lessons. A repeated change is made once. */
+export type TreeEdit =
+  | { do: "add-module"; id: string; title: string }
+  | { do: "rename-module"; id: string; title: string; summary: string }
+  | { do: "release-module"; id: string; rule: ReleaseRule | null }
+  | { do: "add-lesson"; id: string; moduleId: string; title: string }
+  | { do: "move"; part: Part; id: string; place: Place }
+  | { do: "put-lesson"; id: string; moduleId: string }
+  | { do: "archive" | "unarchive" | "delete"; part: Part; id: string };
+
+/**
+ * `gone`: somebody else has changed the tree meanwhile. `used`: learners have opened the part; it can only be archived.
+ */
+type Edited = { ok: true } | { ok: false; reason: "unknown" | "gone" | "used" | "slug-taken" };
+
+const TABLES = { module: "course_modules", lesson: "lessons" } as const;
+const ENTITIES = { module: "course_module", lesson: "lesson" } as const;
+
+/** Applies one change to the modules and lessons of a course. It may leave learners with nothing more to do. */
+export async function editTree(db: Db, actor: Actor, courseId: string, edit: TreeEdit): Promise<Edited> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      if (!(await lockCourses(trx, courseId, edit))) return { ok: false, reason: "unknown" };
+      await lockCompletions(trx, courseId);
+      const outcome = await apply(trx, courseId, edit);
+      if (outcome === "done-already") return { ok: true };
+      if (outcome !== "done") return { ok: false, reason: outcome };
+      const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
+      const { do: action, id, ...after } = edit;
+      await audit(trx, actor, { action: ACTIONS[action], entity: ENTITIES[part], entityId: id, after });
+      await completeCourse(trx, courseId);
+      await invalidatePages(trx);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (isStillReferenced(error)) return { ok: false, reason: "used" };
+    throw error;
+  }
+}
+
+/**
+ * Concurrent edits of the same course wait. Two courses are locked in the order of their ids, so that two
+ * administrators who move lessons between them in both directions cannot deadlock.
+ */
+async function lockCourses(trx: Db, courseId: string, edit: TreeEdit): Promise<boolean> {
+  const target = edit.do === "put-lesson" ? await courseOfModule(trx, edit.moduleId) : undefined;
+  const locked: string[] = [];
+  for (const id of [...new Set([courseId, target ?? courseId])].sort()) if (await lockCourse(trx, id)) locked.push(id);
+  return locked.includes(courseId);
+}
+
+const ACTIONS: Record<TreeEdit["do"], AuditAction> = {
+  "add-module": "create",
+  "rename-module": "update",
+  "release-module": "update",
+  "add-lesson": "create",
+  "put-lesson": "move",
+  move: "move",
+  archive: "archive",
+  unarchive: "unarchive",
+  delete: "delete",
+};
+
+type Outcome = "done" | "done-already" | "gone" | "slug-taken";
+
+async function apply(trx: Db, courseId: string, edit: TreeEdit): Promise<Outcome> {
+  switch (edit.do) {
+    case "add-module":
+      return addModule(trx, courseId, edit);
+    case "rename-module":
+      return renameModule(trx, courseId, edit);
+    case "release-module":
+      return releaseModule(trx, courseId, edit);
+    case "add-lesson":
+      return addLesson(trx, courseId, edit);
+    case "put-lesson":
+      return putLesson(trx, courseId, edit);
+    case "move":
+      return move(trx, courseId, edit);
+    case "archive":
+    case "unarchive":
+      return archive(trx, courseId, edit.part, edit.id, edit.do === "archive");
+    case "delete":
+      return remove(trx, courseId, edit.part, edit.id);
+  }
+}
+
+async function addModule(trx: Db, courseId: string, { id, title }: { id: string; title: string }): Promise<Outcome> {
+  const position = 1 + (await siblings(trx, "module", courseId)).length;
+  const added = await trx
+    .insertInto("course_modules")
+    .values({ id, course_id: courseId, position, title })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n ? "done" : "done-already";
+}
+
+async function renameModule(trx: Db, courseId: string, module: { id: string; title: string; summary: string }) {
+  const { id, title, summary } = module;
+  const { numUpdatedRows } = await trx
+    .updateTable("course_modules")
+    .set({ title, summary })
+    .where("id", "=", id)
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? "done" : "gone";
+}
+
+async function addLesson(trx: Db, courseId: string, lesson: { id: string; moduleId: string; title: string }) {
+  const { id, moduleId, title } = lesson;
+  if ((await courseOfModule(trx, moduleId)) !== courseId) return "gone";
+  const position = 1 + (await siblings(trx, "lesson", moduleId)).length;
+  const slug = await findFreeSlug(trx, courseId, title);
+  const added = await trx
+    .insertInto("lessons")
+    .values({ id, course_id: courseId, module_id: moduleId, position, slug, title, minutes: 10 })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return "done-already";
+  await reserveSlug(trx, courseId, slug, id);
+  return "done";
+}
+
+async function move(trx: Db, courseId: string, { part, id, place }: { part: Part; id: string; place: Place }) {
+  const parent = await parentOf(trx, courseId, part, id);
+  if (!parent) return "gone";
+  const ids = await siblings(trx, part, parent);
+  const moved = movedBeside(ids, id, place);
+  if (!moved) return "gone";
+  if (moved.every((one, index) => one === ids[index])) return "done-already";
+  await writeOrder(trx, part, moved);
+  return "done";
+}
+
+/** Moves the lesson to the end of that module. Its addresses and the learners' progress stay with it. */
+async function putLesson(trx: Db, courseId: string, { id, moduleId }: { id: string; moduleId: string }) {
+  const [from, targetId] = [await parentOf(trx, courseId, "lesson", id), await courseOfModule(trx, moduleId)];
+  if (targetId === undefined) return "gone";
+  if (!from) return (await parentOf(trx, targetId, "lesson", id)) === moduleId ? "done-already" : "gone";
+  if (from === moduleId) return "done-already";
+  const lesson = await trx.selectFrom("lessons").select(["id", "slug"]).where("id", "=", id).executeTakeFirstOrThrow();
+  if (targetId !== courseId && (await isSlugTaken(trx, targetId, lesson))) return "slug-taken";
+  const position = 1 + (await siblings(trx, "lesson", moduleId)).length;
+  await trx
+    .updateTable("lessons")
+    .set({ course_id: targetId, module_id: moduleId, position })
+    .where("id", "=", id)
+    .execute();
+  await reserveSlug(trx, targetId, lesson.slug, id);
+  await writeOrder(trx, "lesson", await siblings(trx, "lesson", from));
+  return "done";
+}
+
+async function archive(trx: Db, courseId: string, part: Part, id: string, isArchiving: boolean): Promise<Outcome> {
+  const { numUpdatedRows } = await trx
+    .updateTable(TABLES[part])
+    .set({ archived_at: isArchiving ? new Date() : null })
+    .where("id", "=", id)
+    .where("course_id", "=", courseId)
+    .where("archived_at", isArchiving ? "is" : "is not", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return "done";
+  return (await parentOf(trx, courseId, part, id)) ? "done-already" : "gone";
+}
+
+/** The database refuses when a learner has opened the lesson, or the module still has lessons. */
+async function remove(trx: Db, courseId: string, part: Part, id: string): Promise<Outcome> {
+  const parent = await parentOf(trx, courseId, part, id);
+  if (!parent) return (await isElsewhere(trx, part, id)) ? "gone" : "done-already";
+  await trx.deleteFrom(TABLES[part]).where("id", "=", id).execute();
+  await writeOrder(trx, part, await siblings(trx, part, parent));
+  return "done";
+}
+
+async function isElsewhere(trx: Db, part: Part, id: string): Promise<boolean> {
+  const row = await trx.selectFrom(TABLES[part]).select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function courseOfModule(trx: Db, moduleId: string): Promise<string | undefined> {
+  const module = await trx
+    .selectFrom("course_modules")
+    .select("course_id")
+    .where("id", "=", moduleId)
+    .executeTakeFirst();
+  return module?.course_id;
+}
+
+const PARENTS = { module: "course_id", lesson: "module_id" } as const;
+
+/** The course of a module, the module of a lesson; undefined when it is not in this course. */
+async function parentOf(trx: Db, courseId: string, part: Part, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ parent: string }>`
+    select ${sql.ref(PARENTS[part])} as parent from ${sql.table(TABLES[part])}
+    where id = ${id} and course_id = ${courseId}`.execute(trx);
+  return rows[0]?.parent;
+}
+
+/** The modules of a course, or the lessons of a module, in their order, with the archived ones. */
+async function siblings(trx: Db, part: Part, parent: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(TABLES[part])} where ${sql.ref(PARENTS[part])} = ${parent}
+    order by position, id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the positions from 1, without gaps. */
+async function writeOrder(trx: Db, part: Part, ids: readonly string[]): Promise<void> {
+  await sql`
+    update ${sql.table(TABLES[part])} as part set position = wanted.position
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+    where part.id = wanted.id and part.position <> wanted.position`.execute(trx);
+}

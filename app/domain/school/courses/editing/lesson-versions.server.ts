@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type Block, blocksSchema } from "../blocks.ts";
+import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
+import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
+import { type EditableLesson, lockLesson, writeShown, writeVersion } from "./edit-lesson.server.ts";
+
+export interface ListedVersion {
+  n: number;
+  author: string;
+  note: string;
+  at: Date;
+}
+
+/** The newest first. */
+export function listVersions(db: Db, lessonId: string): Promise<ListedVersion[]> {
+  return db
+    .selectFrom("lesson_versions")
+    .select(["n", "author", "note", "at"])
+    .where("lesson_id", "=", lessonId)
+    .orderBy("n", "desc")
+    .execute();
+}
+
+export interface LessonVersion {
+  head: LessonHead;
+  blocks: Block[];
+}
+
+export async function readVersion(db: Db, lesson: EditableLesson, n: number): Promise<LessonVersion | undefined> {
+  const row = await db
+    .selectFrom("lesson_versions")
+    .select(["head", "blocks"])
+    .where("lesson_id", "=", lesson.id)
+    .where("n", "=", n)
+    .executeTakeFirst();
+  return (
+    row && {
+      head: row.head ? headSchema.parse(row.head) : headOf(lesson.shown),
+      blocks: blocksSchema.parse(row.blocks),
+    }
+  );
+}
+
+interface Restore {
+  /** The version to restore. */
+  n: number;
+  note: string;
+}
+
+/**
+ * Restores an earlier version as the newest draft. The versions in between stay. A repeated request makes one draft.
+ */
+export async function restoreVersion(db: Db, actor: Actor, lessonId: string, { n, note }: Restore): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const lesson = await lockLesson(trx, lessonId);
+    const old = lesson && (await readVersion(trx, lesson, n));
+    if (!old) return false;
+    const { head } = old;
+    // Rendered again, because the sanitiser may have become stricter since.
+    const blocks = storedBlocks(draftBlocks(old.blocks));
+    if (isSameDraft(lesson.blocks, blocks) && isDeepStrictEqual(headOf(lesson.input), head)) return true;
+    await writeVersion(trx, actor, lesson, { n: lesson.newest + 1, blocks, head, note });
+    if (lesson.published === null) {
+      await writeShown(trx, actor, lesson, { ...lesson.shown, ...head });
+      await invalidatePages(trx);
+    }
+    await audit(trx, actor, { action: "update", entity: "lesson", entityId: lessonId, after: { restored: n } });
+    return true;
+  });
+}

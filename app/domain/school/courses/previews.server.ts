@@ -1,0 +1,44 @@
+import type { Db } from "#db/connection.server.ts";
+import { isPreview } from "../release/is-published.server.ts";
+import { publishedLessons } from "../release/published-programme.server.ts";
+import { blocksSchema } from "./blocks.ts";
+
+/**
+ * A preview lesson of a training that visitors can see; undefined for every other lesson. It is found by an earlier
+ * address, too.
+ */
+export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
+  const row = await publishedLessons(db)
+    .select(["formations.name", "lessons.slug", "lessons.title", "lessons.summary", "lessons.minutes"])
+    .select("lesson_versions.blocks")
+    .where("formations.slug", "=", formationSlug)
+    .where(isPreview)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("lessons.slug", "=", lessonSlug),
+        exists(
+          selectFrom("lesson_slugs")
+            .select("lesson_slugs.slug")
+            .whereRef("lesson_slugs.lesson_id", "=", "lessons.id")
+            .where("lesson_slugs.slug", "=", lessonSlug),
+        ),
+      ]),
+    )
+    .clearOrderBy()
+    .orderBy(({ eb }) => eb("lessons.slug", "=", lessonSlug), "desc")
+    .orderBy("formation_courses.position")
+    .orderBy("courses.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
+}
+
+/** The first preview lesson of a training, for its sales page. */
+export async function findPreview(db: Db, formationId: string) {
+  return publishedLessons(db)
+    .select(["lessons.slug", "lessons.title"])
+    .where("formations.id", "=", formationId)
+    .where("lessons.preview", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+}

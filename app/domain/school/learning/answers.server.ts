@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../courses/blocks.ts";
+import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../courses/exercise.ts";
+import { currentAnswers } from "../courses/saves.ts";
+import { recordEvent } from "./record-progress.server.ts";
+
+/** The number of saves that are kept for each exercise of a learner, beside the last one of each version. */
+const KEPT_ANSWERS = 20;
+
+interface ExerciseOfLearner {
+  userId: string;
+  lessonId: string;
+  blockId: string;
+}
+
+interface SentAnswers extends ExerciseOfLearner {
+  /** The version of the lesson that the learner saw, and the fields that the exercise has in it. */
+  version: number;
+  fields: ExerciseField[];
+  form: SentForm;
+}
+
+/**
+ * Saves the answers to an exercise as a new row. Unchanged answers add none. Returns why nothing was saved: the mistakes,
+ * or that nothing has ever been written.
+ */
+export async function saveAnswers(
+  db: Db,
+  { version, fields, form, ...exercise }: SentAnswers,
+): Promise<AnswerError[] | "empty" | undefined> {
+  const { userId, lessonId, blockId } = exercise;
+  return db.transaction().execute(async (trx) => {
+    // Two tabs that save at the same time wait for each other.
+    await takeAdvisoryLock(trx, `${userId} ${blockId}`);
+    const rows = await lastSaves(trx, userId)
+      .where("answer.lesson_id", "=", lessonId)
+      .where("answer.block_id", "=", blockId)
+      .execute();
+    const saves = newestFirst(rows);
+    const { answers, errors } = readAnswers(fields, form, currentAnswers(fields, saves));
+    if (errors.length > 0) return errors;
+    const [newest] = saves;
+    if (!newest && Object.keys(answers).length === 0) return "empty";
+    if (newest?.version === version && isDeepStrictEqual(newest.answers, answers)) return;
+    await trx
+      .insertInto("exercise_answers")
+      .values({
+        id: newId(),
+        user_id: userId,
+        lesson_id: lessonId,
+        block_id: blockId,
+        version_n: version,
+        fields: JSON.stringify(answers),
+      })
+      .execute();
+    await recordEvent(trx, userId, lessonId, "exercise");
+    await deleteOldSaves(trx, exercise);
+  });
+}
+
+/** The last save of a version stays: it may hold the only answer to a question that a later version has not. */
+async function deleteOldSaves(trx: Db, { userId, lessonId, blockId }: ExerciseOfLearner): Promise<void> {
+  await sql`delete from exercise_answers where id in (
+    select id from (
+      select id, row_number() over (order by at desc) as nth,
+        row_number() over (partition by version_n order by at desc) as nth_of_version
+      from exercise_answers where user_id = ${userId} and lesson_id = ${lessonId} and block_id = ${blockId}
+    ) save where nth > ${KEPT_ANSWERS} and nth_of_version > 1)`.execute(trx);
+}
+
+/** The last save of each exercise of a learner in each version, with the fields that it answered. */
+export function lastSaves(db: Db, userId: string) {
+  return db
+    .selectFrom("exercise_answers as answer")
+    .innerJoin("lesson_versions as seen", (join) =>
+      join.onRef("seen.lesson_id", "=", "answer.lesson_id").onRef("seen.n", "=", "answer.version_n"),
+    )
+    .distinctOn(["answer.lesson_id", "answer.block_id", "answer.version_n"])
+    .select([
+      "answer.lesson_id as lessonId",
+      "answer.block_id as blockId",
+      "answer.version_n as version",
+      "answer.fields as answers",
+      "answer.at",
+      sql<ExerciseBlock>`jsonb_path_query_first(seen.blocks, '$[*] ? (@.id == $block)',
+        jsonb_build_object('block', answer.block_id))`.as("block"),
+    ])
+    .where("answer.user_id", "=", userId)
+    .orderBy("answer.lesson_id")
+    .orderBy("answer.block_id")
+    .orderBy("answer.version_n")
+    .orderBy("answer.at", "desc");
+}
+
+/** Saves in the order in which `currentAnswers` compares them. `at` is a text where a query has made JSON of it. */
+export function newestFirst<Row extends { block: ExerciseBlock; at: Date | string }>(rows: readonly Row[]) {
+  return rows
+    .map((row) => ({ ...row, at: new Date(row.at), asked: row.block.fields }))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/**
+ * A block of a lesson, in the version that the learner's page showed, because the lesson may have been changed or
+ * unpublished meanwhile. Without a `version`: the published one.
+ */
+export async function readBlock(db: Db, lessonId: string, blockId: string, version: number | undefined) {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("lesson_versions", "lesson_versions.lesson_id", "lessons.id")
+    .select(["lesson_versions.blocks", "lesson_versions.n"])
+    .where("lessons.id", "=", lessonId)
+    .where(({ eb, ref }) => eb("lesson_versions.n", "=", version ?? ref("lessons.published_version")))
+    .executeTakeFirst();
+  const block = row && blocksSchema.parse(row.blocks).find(({ id }) => id === blockId);
+  return block && { block, version: row.n };
+}
+
+export const isExercise = (block: Block): block is ExerciseBlock => block.type === "exercice";
+export const isQuiz = (block: Block): block is QuizBlock => block.type === "quiz";

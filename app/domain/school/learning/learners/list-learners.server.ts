@@ -1,0 +1,188 @@
+import { expressionBuilder, type InferResult, sql } from "kysely";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { BATCH, type Column, csvFile } from "#app/domain/values/csv.server.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "#app/domain/values/paging.ts";
+import { countRows } from "#app/domain/values/read-page.server.ts";
+import { startingWith } from "#app/domain/values/search.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Database } from "#db/schema.ts";
+import { countedLessons } from "../../courses/counted-lessons.server.ts";
+import { isAccessOpen } from "../../enrolment/is-open.server.ts";
+import { isCoursePublished } from "../../release/is-published.server.ts";
+import { type LearnerFilters, type LearnerState, STOPPED_AFTER_DAYS } from "./learners.ts";
+
+/** A learner with an open access, in one of the training's courses. */
+export type Learner = InferResult<ReturnType<typeof learnersQuery>>[number];
+
+/** A page of learners, latest access first. */
+export async function listLearners(db: Db, filters: LearnerFilters, page: number): Promise<PageOf<Learner>> {
+  const rows = await learnersQuery(db, filters)
+    .orderBy("access.granted_at", "desc")
+    .orderBy("access.user_id")
+    .orderBy("access.formation_id")
+    .orderBy("courses.id")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return pageOf(rows, page, await countRows(db, matching(db, filters)));
+}
+
+/** All matching learners as a CSV file. The audit log records the export before the first row is sent. */
+export async function exportLearners(
+  db: Db,
+  actor: Actor,
+  filters: LearnerFilters,
+  columns: Column<Learner>[],
+): Promise<ReadableStream<Uint8Array>> {
+  await audit(db, actor, { action: "export", entity: "learners", entityId: "csv", after: { ...filters } });
+  const key = sql`(access.user_id, access.formation_id, courses.id)`;
+  return csvFile(columns, (last) =>
+    learnersQuery(db, filters)
+      .$if(last !== null, (query) =>
+        query.where(
+          sql<boolean>`${key} > (${sql.join(
+            String(last)
+              .split(" ")
+              .map((id) => sql`${id}::uuid`),
+          )})`,
+        ),
+      )
+      .orderBy("access.user_id")
+      .orderBy("access.formation_id")
+      .orderBy("courses.id")
+      .limit(BATCH)
+      .execute(),
+  );
+}
+
+/** The courses that somebody can open, to choose one. */
+export function listPublishedCourses(db: Db) {
+  return db
+    .selectFrom("courses")
+    .select(["id", "slug", "title"])
+    .where(isCoursePublished)
+    .orderBy("title")
+    .limit(100)
+    .execute();
+}
+
+function learnersQuery(db: Db, filters: LearnerFilters) {
+  return matching(db, filters)
+    .innerJoin("users", "users.id", "access.user_id")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .leftJoin("user_profiles", "user_profiles.user_id", "access.user_id")
+    .leftJoin("course_completions", (join) =>
+      join
+        .onRef("course_completions.user_id", "=", "access.user_id")
+        .onRef("course_completions.course_id", "=", "courses.id"),
+    )
+    .select([
+      sql<string>`concat_ws(' ', access.user_id, access.formation_id, courses.id)`.as("id"),
+      "access.user_id as userId",
+      "access.formation_id as formationId",
+      "access.all_opened_at as allOpenedAt",
+      awaitsModules().as("awaitsModules"),
+      "users.email",
+      "user_profiles.first_name as firstName",
+      "user_profiles.last_name as lastName",
+      "formations.name as formation",
+      "courses.title as course",
+      "access.granted_at as grantedAt",
+      "course_completions.completed_at as completedAt",
+      visits()
+        .select(({ fn }) => fn.min("first_opened_at").as("at"))
+        .as("startedAt"),
+      visits()
+        .select(({ fn }) => fn.max("last_opened_at").as("at"))
+        .as("lastVisitAt"),
+      visits().select("lessons.title").orderBy("last_opened_at", "desc").limit(1).as("lastLesson"),
+      here
+        .selectFrom("lesson_questions")
+        .innerJoin("lessons", "lessons.id", "lesson_questions.lesson_id")
+        .leftJoin("lesson_answers", "lesson_answers.question_id", "lesson_questions.id")
+        .select(sql<number>`count(*)::int`.as("waiting"))
+        .where(sql<boolean>`lesson_questions.user_id = access.user_id`)
+        .where(isOfCourse)
+        .where("lesson_answers.question_id", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("unanswered"),
+      countedLessons(here)
+        .innerJoin("lesson_progress", "lesson_progress.lesson_id", "lessons.id")
+        .select(sql<number>`count(*)::int`.as("done"))
+        .where(isTheirs)
+        .where(isOfCourse)
+        .where("done_at", "is not", null)
+        .$asScalar()
+        .$notNull()
+        .as("done"),
+      countedLessons(here)
+        .select(sql<number>`count(*)::int`.as("counted"))
+        .where(isOfCourse)
+        .$asScalar()
+        .$notNull()
+        .as("counted"),
+    ]);
+}
+
+/** Joins only the tables that the filters need, because counting reads no other. */
+function matching(db: Db, { course, state, search }: LearnerFilters) {
+  const found = here.selectFrom("users").select("users.id").where("email", "like", startingWith(search));
+  return db
+    .selectFrom("access")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .where(isAccessOpen)
+    .where(isCoursePublished)
+    .$if(course !== null, (query) => query.where("courses.slug", "=", course))
+    .$if(search !== "", (query) => query.where("access.user_id", "in", found))
+    .$if(state !== null, (query) => query.where(isIn(state as LearnerState)));
+}
+
+/** For subqueries that refer to the learner's access and the course of the outer query. */
+const here = expressionBuilder<Database, never>();
+const isTheirs = sql<boolean>`lesson_progress.user_id = access.user_id`;
+const isOfCourse = sql<boolean>`lessons.course_id = courses.id`;
+
+/** The lessons of the course that the learner has opened. */
+function visits() {
+  return here
+    .selectFrom("lesson_progress")
+    .innerJoin("lessons", "lessons.id", "lesson_progress.lesson_id")
+    .where(isTheirs)
+    .where(isOfCourse);
+}
+
+/** A module of the course has a release rule and has not opened to this learner yet. */
+function awaitsModules() {
+  return here
+    .exists(
+      here
+        .selectFrom("course_modules")
+        .select("course_modules.id")
+        .where("release", "is not", null)
+        .where("course_modules.archived_at", "is", null)
+        .where(sql<boolean>`course_modules.course_id = courses.id and access.all_opened_at is null`)
+        .where(
+          sql<boolean>`not exists (select from module_openings
+            where module_openings.user_id = access.user_id and module_openings.module_id = course_modules.id)`,
+        ),
+    )
+    .$castTo<boolean>();
+}
+
+function isIn(state: LearnerState) {
+  const visit = visits().select("lesson_id");
+  const recent = visit.where("last_opened_at", ">", sql<Date>`now() - make_interval(days => ${STOPPED_AFTER_DAYS})`);
+  const isComplete = here.exists(
+    here
+      .selectFrom("course_completions")
+      .select("course_id")
+      .where(sql<boolean>`course_completions.user_id = access.user_id and course_completions.course_id = courses.id`),
+  );
+  if (state === "completed") return isComplete;
+  const isOpen = here.not(isComplete);
+  if (state === "not-started") return here.and([isOpen, here.not(here.exists(visit))]);
+  if (state === "active") return here.and([isOpen, here.exists(recent)]);
+  return here.and([isOpen, here.exists(visit), here.not(here.exists(recent))]);
+}

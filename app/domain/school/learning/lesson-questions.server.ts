@@ -1,0 +1,92 @@
+import type { SqlBool } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
+
+export interface OwnQuestion {
+  id: string;
+  text: string;
+  askedAt: Date;
+  mayPublish: boolean;
+  isPublished: boolean;
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
+export interface LessonQuestions {
+  /** Whether the training comes with answers of a person. */
+  mayAsk: boolean;
+  own: OwnQuestion[];
+  /** Questions of other learners, anonymous. */
+  published: { id: string; text: string; answer: string }[];
+}
+
+/** The most questions that are shown under a lesson. */
+const MAX_SHOWN = 50;
+
+/**
+ * The learner's own questions about a lesson, and the published ones of others: a part of the query that reads the
+ * lesson.
+ */
+export function questionsOf(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
+  return db
+    .selectFrom("lesson_questions as question")
+    .leftJoin("lesson_answers as answer", "answer.question_id", "question.id")
+    .select([
+      "question.id",
+      "question.text",
+      "asked_at as askedAt",
+      "may_publish_at as mayPublishAt",
+      "published_at as publishedAt",
+      "answer.text as answer",
+      "answer.at as answeredAt",
+    ])
+    .select(({ eb }) => eb("question.user_id", "=", userId).as("isOwn"))
+    .where("lesson_id", "=", lessonId)
+    .where((where) => where.or([where("question.user_id", "=", userId), where("published_at", "is not", null)]))
+    .orderBy("isOwn", "desc")
+    .orderBy("asked_at")
+    .limit(MAX_SHOWN);
+}
+
+/** The trainings of this learner that include the lesson and answers of a person. */
+export function trainingsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("lessons", "lessons.course_id", "formation_courses.course_id")
+    .select("formations.id")
+    .where("access.user_id", "=", userId)
+    .where(isAccessOpen)
+    .where("lessons.id", "=", lessonId)
+    .where(allowsPersonalHelp);
+}
+
+interface StoredQuestion {
+  id: string;
+  text: string;
+  /** PostgreSQL's JSON holds times as text. */
+  askedAt: string;
+  mayPublishAt: string | null;
+  publishedAt: string | null;
+  answer: string | null;
+  answeredAt: string | null;
+  isOwn: SqlBool;
+}
+
+export function lessonQuestions(rows: StoredQuestion[], mayAsk: boolean): LessonQuestions {
+  return {
+    mayAsk,
+    own: rows
+      .filter(({ isOwn }) => isOwn)
+      .map(({ id, text, answer, askedAt, answeredAt, mayPublishAt, publishedAt }) => ({
+        ...{ id, text, answer },
+        askedAt: new Date(askedAt),
+        answeredAt: answeredAt === null ? null : new Date(answeredAt),
+        mayPublish: mayPublishAt !== null,
+        isPublished: publishedAt !== null,
+      })),
+    published: rows.flatMap(({ id, text, answer, isOwn }) => (isOwn || answer === null ? [] : [{ id, text, answer }])),
+  };
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import type { QuizBlock } from "../courses/blocks.ts";
+import { grade, type TickedChoices } from "../courses/quiz.ts";
+import { attemptRight, type ClosedRight } from "./attempt-right.ts";
+import { runningStarts } from "./quiz-starts.server.ts";
+import type { OpenLesson } from "./read-lesson.server.ts";
+import { recordEvent } from "./record-progress.server.ts";
+
+export interface QuizOfLearner {
+  userId: string;
+  lessonId: string;
+  blockId: string;
+}
+
+interface NewAttempt extends QuizOfLearner {
+  /** Rendered with the form: the same form sent twice is one attempt. */
+  id: string;
+  quiz: QuizBlock;
+}
+
+interface SentAttempt extends NewAttempt {
+  /** The version of the lesson that the learner saw. */
+  version: number;
+  ticked: TickedChoices;
+}
+
+/** Grades an attempt and stores it once. Returns why it may not be graded, and stores nothing then. */
+export async function gradeAttempt(db: Db, attempt: SentAttempt): Promise<ClosedRight | "not-started" | undefined> {
+  const { id, userId, lessonId, blockId, quiz, ticked } = attempt;
+  const { score, passed } = grade(quiz.questions, quiz.passPercent, ticked);
+  return db.transaction().execute(async (trx) => {
+    await lockQuiz(trx, attempt);
+    const sentBefore = await trx.selectFrom("quiz_attempts").select("id").where("id", "=", id).executeTakeFirst();
+    if (sentBefore) return undefined;
+    const right = await readRight(trx, attempt);
+    if (!right.isAllowed) return right;
+    if (quiz.durationMinutes && !(await runningStarts(trx, attempt).where("id", "=", id).executeTakeFirst()))
+      return "not-started";
+    const stored = await trx
+      .insertInto("quiz_attempts")
+      .values({
+        id,
+        user_id: userId,
+        lesson_id: lessonId,
+        block_id: blockId,
+        version_n: attempt.version,
+        answers: JSON.stringify(ticked),
+        score,
+        passed,
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (stored) await recordEvent(trx, userId, lessonId, "quiz");
+    return undefined;
+  });
+}
+
+/**
+ * Starts a quiz with a duration, unless an attempt is already running. Returns why the quiz may not be started, and
+ * stores nothing then.
+ */
+export async function startAttempt(db: Db, attempt: NewAttempt): Promise<ClosedRight | undefined> {
+  const { id, userId, lessonId, blockId, quiz } = attempt;
+  const minutes = quiz.durationMinutes;
+  if (!minutes) return undefined;
+  return db.transaction().execute(async (trx) => {
+    await lockQuiz(trx, attempt);
+    if (await runningStarts(trx, attempt).executeTakeFirst()) return undefined;
+    const right = await readRight(trx, attempt);
+    if (!right.isAllowed) return right;
+    await trx
+      .insertInto("quiz_starts")
+      .values({
+        id,
+        user_id: userId,
+        lesson_id: lessonId,
+        block_id: blockId,
+        minutes,
+        ends_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+        ticked: "{}",
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    return undefined;
+  });
+}
+
+interface Extension extends QuizOfLearner {
+  id: string;
+  /** How many extensions the page showed: the same form sent twice is one extension. */
+  extensions: number;
+  ticked: TickedChoices;
+}
+
+/** Adds the duration of the quiz to a running attempt, from now on if its time is over, and keeps the ticked choices. */
+export async function extendAttempt(db: Db, { id, userId, blockId, extensions, ticked }: Extension): Promise<void> {
+  await db
+    .updateTable("quiz_starts")
+    .set({
+      extensions: extensions + 1,
+      ends_at: sql<Date>`greatest(ends_at, now()) + make_interval(mins => minutes)`,
+      ticked: JSON.stringify(ticked),
+    })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("block_id", "=", blockId)
+    .where("extensions", "=", extensions)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("quiz_attempts").select("id").whereRef("quiz_attempts.id", "=", "quiz_starts.id"))),
+    )
+    .execute();
+}
+
+/** Whether the learner may take the quiz now, and the attempt that is running. */
+export async function readQuizState(db: Db, attempt: Omit<NewAttempt, "id">) {
+  const start = attempt.quiz.durationMinutes ? await runningStarts(db, attempt).executeTakeFirst() : undefined;
+  return { right: await readRight(db, attempt), start };
+}
+
+async function readRight(db: Db, { userId, lessonId, blockId, quiz }: Omit<NewAttempt, "id">) {
+  const { count, lastAt, now } = await db
+    .selectFrom("quiz_attempts")
+    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.max("submitted_at").as("lastAt")])
+    .select(sql<Date>`clock_timestamp()`.as("now"))
+    .where("user_id", "=", userId)
+    .where("lesson_id", "=", lessonId)
+    .where("block_id", "=", blockId)
+    .executeTakeFirstOrThrow();
+  return attemptRight(quiz, { count: Number(count), lastAt }, now);
+}
+
+/** Two tabs wait for each other: together they get no attempt more than one of them would. */
+function lockQuiz(trx: Db, { userId, blockId }: QuizOfLearner): Promise<void> {
+  return takeAdvisoryLock(trx, `${userId} ${blockId}`);
+}
+
+/** The first quiz of the lesson that must be passed and has not been; undefined when there is none. */
+export function quizToPass({ blocks, attempts }: OpenLesson): QuizBlock | undefined {
+  const quizzes = blocks.filter((block) => block.type === "quiz");
+  return quizzes.find(({ id, required, maxAttempts = Number.POSITIVE_INFINITY }) => {
+    const last = attempts.get(id);
+    // Nobody stays in front of a lesson for good: without an attempt left, it may be finished anyway.
+    return required && !last?.everPassed && (last?.count ?? 0) < maxAttempts;
+  });
+}

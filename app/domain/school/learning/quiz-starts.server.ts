@@ -1,0 +1,32 @@
+import type { Db } from "#db/connection.server.ts";
+import type { TickedChoices } from "../courses/quiz.ts";
+
+/** A quiz with a duration that was started and not sent yet. */
+export interface QuizStart {
+  id: string;
+  /** Minutes that an extension adds. */
+  minutes: number;
+  endsAt: Date;
+  extensions: number;
+  ticked: TickedChoices;
+}
+
+interface Quizzes {
+  userId: string;
+  lessonId: string;
+  /** Absent: all quizzes of the lesson. */
+  blockId?: string;
+}
+
+/** The starts of a learner's quizzes that were not sent yet: one for each quiz. */
+export function runningStarts(db: Db, { userId, lessonId, blockId }: Quizzes) {
+  return db
+    .selectFrom("quiz_starts")
+    .select(["id", "block_id as blockId", "minutes", "ends_at as endsAt", "extensions", "ticked"])
+    .where("user_id", "=", userId)
+    .where("lesson_id", "=", lessonId)
+    .$if(blockId !== undefined, (query) => query.where("block_id", "=", blockId as string))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("quiz_attempts").select("id").whereRef("quiz_attempts.id", "=", "quiz_starts.id"))),
+    );
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { LessonEventKind } from "#db/schema/courses.ts";
+import { completeCourse, lockCompletions } from "../courses/completion.server.ts";
+import { keepOpenAfter } from "../release/keep-open.server.ts";
+
+interface Step {
+  userId: string;
+  lessonId: string;
+  courseId: string;
+}
+
+/**
+ * Records that the learner has done the lesson, once for any number of requests. The last lesson that counts completes
+ * the course, and the completion stays.
+ */
+export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCompletions(trx, courseId);
+    const changed = await trx
+      .insertInto("lesson_progress")
+      .values({ user_id: userId, lesson_id: lessonId, done_at: new Date(), done_how: "self" })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "lesson_id"])
+          .doUpdateSet(({ ref }) => ({ done_at: ref("excluded.done_at"), done_how: ref("excluded.done_how") }))
+          .where("lesson_progress.done_at", "is", null),
+      )
+      .returning("lesson_id")
+      .executeTakeFirst();
+    if (!changed) return;
+    await recordEvent(trx, userId, lessonId, "done");
+    await completeCourse(trx, courseId, userId);
+  });
+}
+
+/** Takes « done » back. A completion stays, because it records what was true on its day. */
+export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable("lesson_progress")
+      .set({ done_at: null, done_how: null })
+      .where("user_id", "=", userId)
+      .where("lesson_id", "=", lessonId)
+      .where("done_at", "is not", null)
+      .returning("lesson_id")
+      .executeTakeFirst();
+    if (!changed) return;
+    await keepOpenAfter(trx, { userId, lessonId });
+    await recordEvent(trx, userId, lessonId, "undone");
+  });
+}
+
+/**
+ * Stores where the learner left the film, in seconds from its start. A film that was watched to its end starts from the
+ * beginning the next time.
+ */
+export async function savePlace(
+  db: Db,
+  { userId, lessonId }: Step,
+  { seconds, isEnd }: { seconds: number; isEnd: boolean },
+): Promise<void> {
+  const place_s = isEnd ? 0 : seconds;
+  await db
+    .with("seen", (query) =>
+      query
+        .insertInto("lesson_events")
+        .columns(["user_id", "lesson_id", "kind"])
+        .expression(halfSeen(query, userId, lessonId, seconds)),
+    )
+    .insertInto("lesson_progress")
+    .values({ user_id: userId, lesson_id: lessonId, place_s })
+    .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s }))
+    .execute();
+}
+
+/**
+ * The entry « seen » when the learner reaches half of the minutes for the first time. The place itself moves back, so it
+ * cannot say what was seen.
+ */
+function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, seconds: number) {
+  return db
+    .selectFrom("lessons")
+    .select([sql<string>`${userId}::uuid`.as("user_id"), "lessons.id as lesson_id", sql<"seen">`'seen'`.as("kind")])
+    .where("lessons.id", "=", lessonId)
+    .where(sql<boolean>`${seconds}::integer >= minutes * 30`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lesson_events")
+            .select("lesson_events.id")
+            .where("user_id", "=", userId)
+            .where("lesson_id", "=", lessonId)
+            .where("kind", "=", "seen"),
+        ),
+      ),
+    );
+}
+
+/** Adds an entry to the learner's activity, which is evidence in a dispute. */
+export async function recordEvent(trx: Db, userId: string, lessonId: string, kind: LessonEventKind): Promise<void> {
+  await trx.insertInto("lesson_events").values({ user_id: userId, lesson_id: lessonId, kind }).execute();
+}

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { enqueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { isStillReferenced } from "#db/errors.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
+import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
+
+/** The audience of a session: all learners of a training, or one of its cohorts. It never changes. */
+export interface Audience {
+  formationId: string;
+  cohortId: string | null;
+}
+
+export interface SessionInput {
+  title: string;
+  startsAt: Date;
+  minutes: number;
+  link: string;
+  replayAssetId: string | null;
+}
+
+export type Saving =
+  | { ok: true; id: string }
+  | { ok: false; reason: "unknown" | "changed" | "canceled" | "audience" | "not-offered" };
+
+/** Plans a session. `id` is rendered with the form, so that a form sent twice plans one session. */
+export async function createSession(
+  db: Db,
+  actor: Actor,
+  { id, audience, input }: { id: string; audience: Audience; input: SessionInput },
+): Promise<Saving> {
+  return refusing(db, async (trx) => {
+    if (!(await isAudience(trx, audience))) return { ok: false, reason: "audience" };
+    if (!(await isOffered(trx, audience))) return { ok: false, reason: "not-offered" };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("live_sessions")
+      .values({ id, formation_id: audience.formationId, cohort_id: audience.cohortId, ...columnsOf(input) })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return { ok: true, id };
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "create", after: auditedFields(input) });
+    await enqueue(trx, "announce-session", { sessionId: id, sequence: 0 });
+    return { ok: true, id };
+  });
+}
+
+/**
+ * Saves the form, unless the session has changed since the form was opened (`version`). The sequence rises with every
+ * change that calendars and emails show, not with the replay.
+ */
+export async function updateSession(
+  db: Db,
+  actor: Actor,
+  { id, version, input }: { id: string; version: string; input: SessionInput },
+): Promise<Saving> {
+  return refusing(db, async (trx) => {
+    const before = await lock(trx, id);
+    if (!before) return { ok: false, reason: "unknown" };
+    if (before.canceledAt) return { ok: false, reason: "canceled" };
+    if (before.version !== version) return { ok: false, reason: "changed" };
+    await trx
+      .updateTable("live_sessions")
+      .set({ ...columnsOf(input), updated_at: sql`clock_timestamp()` })
+      .where("id", "=", id)
+      .execute();
+    if (isOther(before, input)) await raiseSequence(trx, id);
+    const after = auditedFields(input);
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before: auditedFields(before), after });
+    return { ok: true, id };
+  });
+}
+
+/** Cancels the session, which stays in lists and calendars as canceled. A second click changes nothing. */
+export async function cancelSession(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lock(trx, id);
+    if (!before) return false;
+    if (before.canceledAt) return true;
+    await trx
+      .updateTable("live_sessions")
+      .set({ cancelled_at: sql`now()`, updated_at: sql`clock_timestamp()` })
+      .where("id", "=", id)
+      .execute();
+    await raiseSequence(trx, id);
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "call-off", before: auditedFields(before) });
+    return true;
+  });
+}
+
+const ENTITY = { entity: "live_session" } as const;
+
+/** Refuses when the training, cohort or film was deleted while the form was open. */
+async function refusing(db: Db, write: (trx: Db) => Promise<Saving>): Promise<Saving> {
+  try {
+    return await db.transaction().execute(write);
+  } catch (error) {
+    if (isStillReferenced(error)) return { ok: false, reason: "audience" };
+    throw error;
+  }
+}
+
+async function isAudience(trx: Db, { formationId, cohortId }: Audience): Promise<boolean> {
+  if (!cohortId) return true;
+  const cohort = await trx
+    .selectFrom("cohorts")
+    .select("id")
+    .where("id", "=", cohortId)
+    .where("formation_id", "=", formationId)
+    .executeTakeFirst();
+  return cohort !== undefined;
+}
+
+/** New sessions are allowed only by the regime of the training; announced ones stay. */
+async function isOffered(trx: Db, { formationId }: Audience): Promise<boolean> {
+  const formation = await trx
+    .selectFrom("formations")
+    .select("id")
+    .where("id", "=", formationId)
+    .where(allowsPersonalHelp)
+    .executeTakeFirst();
+  return formation !== undefined;
+}
+
+async function lock(trx: Db, id: string): Promise<PlannedSession | undefined> {
+  await trx.selectFrom("live_sessions").select("id").where("id", "=", id).forUpdate().execute();
+  return findPlanned(trx, id);
+}
+
+/** Calendars follow the highest sequence, and the learners concerned get an email. */
+async function raiseSequence(trx: Db, id: string): Promise<void> {
+  const { sequence } = await trx
+    .updateTable("live_sessions")
+    .set({ sequence: sql`sequence + 1` })
+    .where("id", "=", id)
+    .returning("sequence")
+    .executeTakeFirstOrThrow();
+  await enqueue(trx, "announce-session", { sessionId: id, sequence });
+}
+
+function isOther(before: SessionInput, after: SessionInput): boolean {
+  return (
+    before.title !== after.title ||
+    before.startsAt.getTime() !== after.startsAt.getTime() ||
+    before.minutes !== after.minutes ||
+    before.link !== after.link
+  );
+}
+
+function columnsOf({ title, startsAt, minutes, link, replayAssetId }: SessionInput) {
+  return { title, starts_at: startsAt, minutes, link, replay_asset_id: replayAssetId };
+}
+
+function auditedFields({ title, startsAt, minutes, link, replayAssetId }: SessionInput): Record<string, unknown> {
+  return { title, startsAt, minutes, link, replay: replayAssetId };
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { parseCaptions, toVtt } from "./captions.ts";
+
+export interface AssetDraft {
+  title: string;
+  /** WebVTT or SubRip, as typed or sent; empty for none. */
+  captions: string;
+  chapters: string;
+}
+
+export type Editing = { ok: true } | { ok: false; reason: "unknown" | "no-captions" | "no-chapters" };
+
+/** Saves the asset. Captions in either format are stored as WebVTT, which browsers show. */
+export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDraft): Promise<Editing> {
+  const captions = vttOf(draft.captions);
+  if (captions === null) return { ok: false, reason: "no-captions" };
+  const chapters = vttOf(draft.chapters);
+  if (chapters === null) return { ok: false, reason: "no-chapters" };
+  return db.transaction().execute(async (trx): Promise<Editing> => {
+    const asset = await lock(trx, id);
+    if (!asset) return { ok: false, reason: "unknown" };
+    await trx
+      .updateTable("media_assets")
+      .set({ title: draft.title, updated_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    await writeTrack(trx, id, "captions", captions);
+    await writeTrack(trx, id, "chapters", chapters);
+    const after = { title: draft.title, captions: parseCaptions(captions).length };
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before: { title: asset.title }, after });
+    return { ok: true };
+  });
+}
+
+/** Null when the text contains no caption. */
+function vttOf(source: string): string | null {
+  if (source.trim() === "") return "";
+  const cues = parseCaptions(source);
+  return cues.length > 0 ? toVtt(cues) : null;
+}
+
+async function writeTrack(trx: Db, id: string, kind: "captions" | "chapters", vtt: string): Promise<void> {
+  if (vtt === "") {
+    await trx.deleteFrom("caption_tracks").where("asset_id", "=", id).where("kind", "=", kind).execute();
+    return;
+  }
+  const row = { vtt, reviewed_at: new Date(), updated_at: new Date() };
+  await trx
+    .insertInto("caption_tracks")
+    .values({ asset_id: id, kind, source: "upload", ...row })
+    .onConflict((conflict) => conflict.columns(["asset_id", "lang", "kind"]).doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Retries the conversion after its cause of failure is gone. The bytes of a refused file were deleted, so it cannot be
+ * retried.
+ */
+export async function retryAsset(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const hasBytes = (await mediaStore.size(`${id}/original`)) !== undefined;
+  return db.transaction().execute(async (trx) => {
+    const asset = await lock(trx, id);
+    if (!asset || !(hasBytes || asset.is_sample) || (asset.state !== "failed" && asset.reason === null)) return false;
+    const state = asset.state === "failed" ? "queued" : asset.state;
+    await trx.updateTable("media_assets").set({ state, reason: null }).where("id", "=", id).execute();
+    await enqueue(trx, "make-renditions", { assetId: id });
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "retry" });
+    return true;
+  });
+}
+
+export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
+
+/**
+ * Deletes an asset, unless any version of a lesson shows it (an old version can be published again), or it is the
+ * replay of a live session.
+ */
+export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Deletion> {
+  const outcome = await db.transaction().execute(async (trx): Promise<Deletion> => {
+    const asset = await lock(trx, id);
+    if (!asset) return { ok: false, reason: "unknown" };
+    const use = await trx
+      .selectFrom("lesson_versions")
+      .select("lesson_id")
+      .where(sql<boolean>`blocks @> ${JSON.stringify([{ asset: id }])}::jsonb`)
+      .limit(1)
+      .executeTakeFirst();
+    const replay = await trx
+      .selectFrom("live_sessions")
+      .select("id")
+      .where("replay_asset_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (use || replay) return { ok: false, reason: "used" };
+    await trx.deleteFrom("media_assets").where("id", "=", id).execute();
+    const before = { title: asset.title, name: asset.original_name };
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before });
+    return { ok: true };
+  });
+  if (outcome.ok) await mediaStore.remove(`${id}/`);
+  return outcome;
+}
+
+const ENTITY = { entity: "media_asset" } as const;
+
+function lock(trx: Db, id: string) {
+  return trx
+    .selectFrom("media_assets")
+    .select(["title", "original_name", "state", "reason", "is_sample"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}

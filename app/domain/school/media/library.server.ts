@@ -1,0 +1,110 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import type { Readable } from "node:stream";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { MediaKind, MediaState } from "#db/schema/media.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import { anywhere } from "../../values/search.ts";
+import { hasCaptions } from "./has-captions.server.ts";
+import { type Received, receiveFile } from "./receive.server.ts";
+
+export interface AssetFilter {
+  kind: MediaKind | null;
+  state: MediaState | null;
+  search: string;
+  page: number;
+}
+
+export interface Asset {
+  id: string;
+  kind: MediaKind;
+  title: string;
+  originalName: string;
+  bytes: number;
+  seconds: number | null;
+  state: MediaState;
+  /** A code: why a rendition, or all of them, could not be made. */
+  reason: string | null;
+  isSample: boolean;
+  createdAt: Date;
+  hasCaptions: boolean;
+  renditions: { name: string; bytes: number; height: number | null }[];
+  /** The lessons that show it, in any of their versions. */
+  lessons: { id: string; title: string }[];
+}
+
+/** The newest first. */
+export async function listAssets(db: Db, { kind, state, search, page }: AssetFilter): Promise<PageOf<Asset>> {
+  const found = assets(db)
+    .$if(kind !== null, (query) => query.where("kind", "=", kind as MediaKind))
+    .$if(state !== null, (query) => query.where("state", "=", state as MediaState))
+    .$if(search !== "", (query) =>
+      query.where((where) =>
+        where.or([where("title", "ilike", anywhere(search)), where("original_name", "ilike", anywhere(search))]),
+      ),
+    );
+  return readPage(db, withDetails(found).orderBy("created_at", "desc").orderBy("id", "desc"), page, assetOf);
+}
+
+export interface AssetPage extends Asset {
+  /** WebVTT; empty when there are none. */
+  captions: string;
+  chapters: string;
+}
+
+/** One asset, with its captions and chapters. */
+export async function readAsset(db: Db, id: string): Promise<AssetPage | undefined> {
+  const row = await withDetails(assets(db)).where("media_assets.id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const tracks = await db.selectFrom("caption_tracks").select(["kind", "vtt"]).where("asset_id", "=", id).execute();
+  const textOf = (kind: "captions" | "chapters") => tracks.find((track) => track.kind === kind)?.vtt ?? "";
+  return { ...assetOf(row), captions: textOf("captions"), chapters: textOf("chapters") };
+}
+
+/** The size in bytes of an upload that has become an asset. */
+export async function findFinished(db: Db, id: string): Promise<number | undefined> {
+  const row = await assets(db)
+    .select("bytes")
+    .where("id", "=", id)
+    .where("state", "!=", "uploading")
+    .executeTakeFirst();
+  return row && Number(row.bytes);
+}
+
+/** Adds a local file, or a stream from another part of the program, to the library. */
+export async function importMediaFile(
+  db: Db,
+  file: { name?: string } & ({ path: string } | { name: string; stream: Readable }),
+): Promise<Received> {
+  const stream = "path" in file ? createReadStream(file.path) : file.stream;
+  const name = file.name ?? ("path" in file ? basename(file.path) : "");
+  return receiveFile(db, { name: "cli" }, name, stream);
+}
+
+const assets = (db: Db) => db.selectFrom("media_assets");
+
+function withDetails(found: ReturnType<typeof assets>) {
+  return found
+    .select(["id", "kind", "title", "original_name", "bytes", "seconds", "state", "reason", "is_sample", "created_at"])
+    .select(hasCaptions.as("hasCaptions"))
+    .select(
+      sql<
+        Asset["renditions"]
+      >`(select coalesce(json_agg(json_build_object('name', name, 'bytes', bytes, 'height', height)
+        order by height desc nulls last, name), '[]')
+        from media_renditions where asset_id = media_assets.id)`.as("renditions"),
+    )
+    .select(
+      sql<Asset["lessons"]>`(select coalesce(json_agg(json_build_object('id', id, 'title', title) order by title), '[]')
+        from lessons where id in (select lesson_id from lesson_versions
+          where blocks @> jsonb_build_array(jsonb_build_object('asset', media_assets.id))))`.as("lessons"),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withDetails>["executeTakeFirstOrThrow"]>>;
+
+function assetOf({ original_name, bytes, is_sample, created_at, ...row }: Row): Asset {
+  return { ...row, originalName: original_name, bytes: Number(bytes), isSample: is_sample, createdAt: created_at };
+}

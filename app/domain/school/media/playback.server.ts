@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { MediaKind } from "#db/schema/media.ts";
+import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { mayWatchReplay } from "../live/sessions.server.ts";
+import { isLessonPublished, isPreview, isPublishedVersion } from "../release/is-published.server.ts";
+import { closedLesson } from "../release/open-lessons.server.ts";
+
+/** The content of a media address: bytes in the media store, or a text from the database. */
+export interface MediaFile {
+  kind: MediaKind;
+  /** The uploaded name, for a download. */
+  originalName: string;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  /** A strong entity tag, with its quotes. */
+  etag: string;
+  content: { key: string } | { text: string };
+  /** The duration of a film or a sound; null for pictures and files. */
+  seconds: number | null;
+}
+
+/** The person who requests the file; null for a visitor who is not signed in. */
+export type Viewer = { id: string; isAdministrator: boolean } | null;
+
+/** The file name of the captions, which are a text in a table of their own; every other file is a rendition. */
+const CAPTIONS = "fr.vtt";
+
+/** The captions or the rendition with this file name; undefined when there is none. */
+export async function findMediaFile(db: Db, assetId: string, name: string): Promise<MediaFile | undefined> {
+  if (name === CAPTIONS) return findCaptions(db, assetId);
+  const row = await db
+    .selectFrom("media_renditions")
+    .innerJoin("media_assets", "media_assets.id", "media_renditions.asset_id")
+    .select(["kind", "original_name", "mime_type", "path", "media_renditions.bytes", "etag", "seconds"])
+    .where("asset_id", "=", assetId)
+    .where("media_renditions.name", "=", name)
+    .executeTakeFirst();
+  return (
+    row && {
+      kind: row.kind,
+      originalName: row.original_name,
+      mimeType: row.mime_type,
+      size: Number(row.bytes),
+      etag: row.etag,
+      content: { key: row.path },
+      seconds: /^(video|audio)\//.test(row.mime_type) ? row.seconds : null,
+    }
+  );
+}
+
+async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefined> {
+  const row = await db
+    .selectFrom("caption_tracks")
+    .innerJoin("media_assets", "media_assets.id", "caption_tracks.asset_id")
+    .select(["media_assets.kind", "original_name", "vtt"])
+    .where("asset_id", "=", assetId)
+    .where("lang", "=", "fr")
+    .where("caption_tracks.kind", "=", "captions")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    kind: row.kind,
+    originalName: row.original_name,
+    mimeType: "text/vtt; charset=utf-8",
+    size: Buffer.byteLength(row.vtt),
+    etag: `"${createHash("sha256").update(row.vtt).digest("base64url").slice(0, 22)}"`,
+    content: { text: row.vtt },
+    seconds: null,
+  };
+}
+
+/**
+ * Whether the viewer may play this asset: because it is in a published lesson that is open to this learner or is a
+ * preview, or because it is the replay of a live session for this learner. Administrators may play everything.
+ */
+export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
+  if (viewer?.isAdministrator) return true;
+  const lessons = await db
+    .selectFrom("lesson_versions")
+    .innerJoin("lessons", (join) => join.on(isPublishedVersion))
+    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("courses", "courses.id", "lessons.course_id")
+    .innerJoin("formation_courses", "formation_courses.course_id", "courses.id")
+    .innerJoin("formations", "formations.id", "formation_courses.formation_id")
+    .select(["lessons.id", "formations.id as formationId", "courses.id as courseId"])
+    .select(({ or, eb }) =>
+      or([eb("lessons.preview", "=", true), eb("course_modules.release", "is", null)])
+        .$castTo<boolean>()
+        .as("isFree"),
+    )
+    .where(sql<boolean>`lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb`)
+    .where(isLessonPublished)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        isPreview,
+        exists(
+          selectFrom("access")
+            .select("access.user_id")
+            .whereRef("access.formation_id", "=", "formations.id")
+            .where("access.user_id", "=", viewer?.id ?? null)
+            .where(isAccessOpen),
+        ),
+      ]),
+    )
+    .execute();
+  if (lessons.some(({ isFree }) => isFree)) return true;
+  for (const { id, ...place } of viewer ? lessons : [])
+    if (!(await closedLesson(db, id, { ...place, userId: viewer?.id ?? "", at: new Date() }))) return true;
+  return viewer !== null && mayWatchReplay(db, viewer.id, assetId);
+}

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { type Readable, Transform } from "node:stream";
+import { log } from "#app/config/log.server.ts";
+import { saysDiskFull } from "#app/gateways/disk.server.ts";
+import { freeForWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { slugOf } from "../../values/slug.ts";
+import { type Content, HEAD_BYTES, needsConversion, recognise } from "./content.ts";
+
+export const MAX_BYTES = 8 * 1024 ** 3;
+/** Space that is left for the database and the renditions. */
+const SPARE_BYTES = 1024 ** 3;
+
+export type UploadRefusal = "too-large" | "disk-full" | "cut" | "empty";
+export type Received =
+  /**
+   * `isKnown`: the same bytes were uploaded before, and this is their asset. `isRefused`: the upload is complete but
+   * unusable; its asset says why.
+   */
+  { ok: true; id: string; isKnown: boolean; isRefused: boolean } | { ok: false; reason: UploadRefusal };
+
+/**
+ * Why an upload of this size would be refused. Checked before the first byte, so that nobody uploads for an hour in
+ * vain.
+ */
+export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
+  const free = Math.min(await freeForWork(), (await mediaStore.free()) ?? Number.POSITIVE_INFINITY);
+  if (copies * bytes + SPARE_BYTES > free) return "disk-full";
+  return bytes > MAX_BYTES ? "too-large" : null;
+}
+
+/** Records that a file is being uploaded. `id` is the id of the upload, when it has one. */
+export async function beginUpload(db: Db, name: string, id: string = newId()): Promise<string> {
+  const original = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "sans nom";
+  const title = original.replace(/\.\w{1,5}$/, "");
+  await db.insertInto("media_assets").values({ id, kind: "file", original_name: original, title }).execute();
+  return id;
+}
+
+/** Stores a whole file, or nothing of it. */
+export async function receiveFile(db: Db, actor: Actor, name: string, stream: Readable): Promise<Received> {
+  const id = await beginUpload(db, name);
+  return storeUpload(db, actor, id, stream);
+}
+
+/** Streams an announced upload to the store, and queues its conversion. */
+export async function storeUpload(db: Db, actor: Actor, id: string, stream: Readable): Promise<Received> {
+  const measure = new Measure();
+  stream.on("error", (error) => measure.destroy(error));
+  try {
+    await mediaStore.put(`${id}/original`, stream.pipe(measure));
+  } catch (error) {
+    // A sender who cuts an upload short, or sends too much, is no failure of the store.
+    if (!stream.errored && !measure.isTooLarge) log.warn({ err: error, assetId: id }, "upload not stored");
+    await deleteUnfinished(db, id);
+    if (measure.isTooLarge) return { ok: false, reason: "too-large" };
+    return { ok: false, reason: saysDiskFull((error as Error).message) ? "disk-full" : "cut" };
+  }
+  if (measure.bytes > 0) return finishUpload(db, actor, id, measure);
+  await deleteUnfinished(db, id);
+  return { ok: false, reason: "empty" };
+}
+
+async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha256 }: Measure): Promise<Received> {
+  const asset = await db.selectFrom("media_assets").select("original_name").where("id", "=", id).executeTakeFirst();
+  if (!asset) {
+    await mediaStore.remove(`${id}/`);
+    return { ok: false, reason: "cut" };
+  }
+  const name = asset.original_name;
+  const content = recognise(head, name);
+  if (typeof content === "string") {
+    await refuse(db, actor, { id, name, bytes, reason: content });
+    return { ok: true, id, isKnown: false, isRefused: true };
+  }
+  const state = needsConversion(content.kind) ? "queued" : "ready";
+  try {
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("media_assets")
+        .set({ kind: content.kind, bytes, sha256, state, updated_at: new Date() })
+        .where("id", "=", id)
+        .execute();
+      if (content.kind === "file") await offer(trx, { id, name, bytes, sha256, content });
+      else await enqueue(trx, "make-renditions", { assetId: id });
+      await audit(trx, actor, {
+        entity: "media_asset",
+        entityId: id,
+        action: "create",
+        after: { name, bytes, sha256 },
+      });
+    });
+    return { ok: true, id, isKnown: false, isRefused: false };
+  } catch (error) {
+    if (violatedConstraint(error) !== "media_assets_sha256_key") throw error;
+    const existing = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
+    await deleteUnfinished(db, id);
+    return existing ? { ok: true, id: existing.id, isKnown: true, isRefused: false } : { ok: false, reason: "cut" };
+  }
+}
+
+/** Offers a file as it is, under a name that every system can store. */
+async function offer(
+  trx: Db,
+  file: { id: string; name: string; bytes: number; sha256: string; content: Extract<Content, { kind: "file" }> },
+): Promise<void> {
+  const { mimeType, extension } = file.content;
+  await trx
+    .insertInto("media_renditions")
+    .values({
+      asset_id: file.id,
+      name: `${slugOf(file.name.replace(/\.\w{1,5}$/, "")).slice(0, 80) || "document"}.${extension}`,
+      path: `${file.id}/original`,
+      mime_type: mimeType,
+      bytes: file.bytes,
+      etag: `"${file.sha256}"`,
+    })
+    .execute();
+}
+
+/** Marks the asset as refused, with the reason, and deletes the bytes. */
+async function refuse(
+  db: Db,
+  actor: Actor,
+  { id, name, bytes, reason }: { id: string; name: string; bytes: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable("media_assets").set({ bytes, state: "failed", reason }).where("id", "=", id).execute();
+    await audit(trx, actor, { entity: "media_asset", entityId: id, action: "refuse", after: { name, bytes, reason } });
+  });
+  await mediaStore.remove(`${id}/`);
+}
+
+/** Deletes an upload, unless another request has finished it. */
+async function deleteUnfinished(db: Db, id: string): Promise<void> {
+  const deleted = await db
+    .deleteFrom("media_assets")
+    .where("id", "=", id)
+    .where("state", "=", "uploading")
+    .returning("id")
+    .executeTakeFirst();
+  if (deleted) await mediaStore.remove(`${id}/`);
+}
+
+/** Records that a part of the upload has arrived, so that the nightly clean-up does not delete it. */
+export async function touchUpload(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("media_assets")
+    .set({ updated_at: new Date() })
+    .where("id", "=", id)
+    .where("state", "=", "uploading")
+    .execute();
+}
+
+/** Deletes interrupted uploads that were never resumed, and leftovers of killed processes. */
+export async function deleteUnfinishedUploads(db: Db): Promise<void> {
+  const stale = await db
+    .selectFrom("media_assets")
+    .select("id")
+    .where("state", "=", "uploading")
+    .where("updated_at", "<", new Date(Date.now() - 86_400_000))
+    .execute();
+  for (const { id } of stale) await deleteUnfinished(db, id);
+  await mediaStore.deleteUnfinished();
+}
+
+/** Counts and hashes the stream, and keeps its beginning. */
+class Measure extends Transform {
+  bytes = 0;
+  head: Buffer = Buffer.alloc(0);
+  isTooLarge = false;
+  readonly #hash = createHash("sha256");
+
+  override _transform(chunk: Buffer, _: string, done: (error: Error | null, chunk?: Buffer) => void): void {
+    if (this.head.length < HEAD_BYTES) this.head = Buffer.concat([this.head, chunk]).subarray(0, HEAD_BYTES);
+    this.bytes += chunk.length;
+    this.isTooLarge = this.bytes > MAX_BYTES;
+    this.#hash.update(chunk);
+    done(this.isTooLarge ? new Error("too large") : null, chunk);
+  }
+
+  get sha256(): string {
+    return this.#hash.copy().digest("hex");
+  }
+}

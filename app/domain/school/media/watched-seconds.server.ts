@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { isPublishedVersion } from "../release/is-published.server.ts";
+
+interface Seen {
+  userId: string;
+  assetId: string;
+  /** Seconds from the start of the film; `to` is not included. */
+  from: number;
+  to: number;
+}
+
+/** Adds the seconds of a film that a learner may have watched. Each second counts once, however often it is sent. */
+export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen): Promise<void> {
+  const seen = sql<string>`int4multirange(int4range(${from}, ${to}))`;
+  await db
+    .insertInto("media_seen")
+    .columns(["user_id", "asset_id", "seen"])
+    // A film may still play while its learner's account is erased: nothing is stored then.
+    .expression((query) =>
+      query
+        .selectFrom("users")
+        .innerJoin("media_assets", (join) => join.on("media_assets.id", "=", assetId))
+        .select(["users.id", "media_assets.id as asset_id", seen.as("seen")])
+        .where("users.id", "=", userId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "asset_id"]).doUpdateSet({
+        seen: sql<string>`media_seen.seen + excluded.seen`,
+        updated_at: sql<Date>`now()`,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * The last second that this learner has loaded of the lesson's first film or sound, to which the place belongs; null
+ * when it was not played.
+ */
+export async function readWatched(db: Db, userId: string, lessonId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+    .innerJoin("media_seen", (join) =>
+      join.on(
+        sql<boolean>`media_seen.asset_id::text = jsonb_path_query_first(lesson_versions.blocks,
+          '$[*] ? (@.type == "video" || @.type == "audio")') ->> 'asset'`,
+      ),
+    )
+    .select(sql<number>`upper(media_seen.seen)`.as("second"))
+    .where("lessons.id", "=", lessonId)
+    .where("media_seen.user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.second ?? null;
+}

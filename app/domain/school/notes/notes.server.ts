@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { newId } from "../../values/ids.server.ts";
+
+/** The number of saves that are kept for each lesson of a learner. */
+const KEPT_NOTES = 20;
+
+interface OfLesson {
+  userId: string;
+  lessonId: string;
+}
+
+/** Saves a learner's note about a lesson. An unchanged note adds nothing. */
+export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two tabs that save at the same time wait for each other.
+    await takeAdvisoryLock(trx, `note ${userId} ${lessonId}`);
+    const before = await noteOf(trx, { userId, lessonId }).executeTakeFirst();
+    if ((before?.text ?? "") === text) return;
+    await trx.insertInto("lesson_notes").values({ id: newId(), user_id: userId, lesson_id: lessonId, text }).execute();
+    await sql`delete from lesson_notes where id in (select id from lesson_notes
+      where user_id = ${userId} and lesson_id = ${lessonId} order by at desc offset ${KEPT_NOTES})`.execute(trx);
+  });
+}
+
+/** The current note: a part of the query that reads the lesson. */
+export function noteOf(db: Db, { userId, lessonId }: OfLesson) {
+  return db
+    .selectFrom("lesson_notes")
+    .select(["text", "at"])
+    .where("user_id", "=", userId)
+    .where("lesson_id", "=", lessonId)
+    .orderBy("at", "desc")
+    .limit(1);
+}

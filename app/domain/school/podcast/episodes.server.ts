@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { Block } from "../courses/blocks.ts";
+import { isPublishedVersion } from "../release/is-published.server.ts";
+import { openLessons } from "../release/open-lessons.server.ts";
+import { publishedLessons } from "../release/published-programme.server.ts";
+import { type Feed, findFeed } from "./feeds.server.ts";
+
+type PlayedBlock = Extract<Block, { type: "video" | "audio" }>;
+
+/** A sound of a lesson: the sound of a film, or a recording. */
+export interface Episode {
+  /** The id of its block, which stays when the lesson or its film is changed. */
+  id: string;
+  lesson: { id: string; slug: string; summary: string };
+  title: string;
+  moduleNumber: number;
+  asset: string;
+  /** The name of its rendition. */
+  file: string;
+  mimeType: string;
+  bytes: number;
+  seconds: number | null;
+  at: Date;
+}
+
+/** The sounds of the lessons that are open to the owner of the feed, in the order of the course. */
+export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episode[]> {
+  const { userId, courseId, formations } = feed;
+  const opened = await Promise.all(
+    formations.map(({ id }) => openLessons(db, { userId, formationId: id, courseId, at })),
+  );
+  const ids = opened.flatMap((ids) => [...ids]);
+  const lessons = await readLessons(db, userId, ids);
+  const sounds = await readSounds(
+    db,
+    lessons.flatMap(({ played }) => played.map(({ asset }) => asset)),
+  );
+  const { openedAt } = feed.formation;
+  const episodes = lessons.flatMap(({ played, title, moduleNumber, writtenAt, releasedAt, ...lesson }) =>
+    played.flatMap(({ id, asset, ...block }) => {
+      const sound = sounds.get(asset);
+      if (!sound) return [];
+      const part = played.length > 1 && block.title ? `, ${block.title}` : "";
+      const at = new Date(Math.max(...[writtenAt, openedAt, releasedAt ?? openedAt].map(Number)));
+      return [{ id, lesson, title: title + part, moduleNumber, asset, ...sound, at }];
+    }),
+  );
+  return episodes.map((episode, index) => ({ ...episode, at: episodeDate(episode.at, episodes.length - index) }));
+}
+
+/** An episode of a feed, while its lesson is open, with the id of the learner. */
+export async function findEpisode(db: Db, token: string, id: string) {
+  const feed = await findFeed(db, token);
+  const episodes = feed ? await listEpisodes(db, feed, new Date()) : [];
+  const episode = episodes.find((one) => one.id === id);
+  return feed && episode && { ...episode, userId: feed.userId };
+}
+
+/**
+ * The date of an episode. Applications sort by date, so episodes that opened together are one second apart, in their
+ * order and never in the future.
+ */
+function episodeDate(at: Date, fromEnd: number): Date {
+  return new Date(at.getTime() - fromEnd * 1000);
+}
+
+async function readLessons(db: Db, userId: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("lessons")
+    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+    .select(({ selectFrom }) => [
+      "lessons.id",
+      "lessons.slug",
+      "lessons.title",
+      "lessons.summary",
+      sql<
+        PlayedBlock[]
+      >`jsonb_path_query_array(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio")')`.as("played"),
+      selectFrom("lesson_versions as first")
+        .select(({ fn }) => fn.min("first.at").as("at"))
+        .whereRef("first.lesson_id", "=", "lessons.id")
+        .$asScalar()
+        .$notNull()
+        .as("writtenAt"),
+      selectFrom("module_openings")
+        .select("opened_at")
+        .whereRef("module_openings.module_id", "=", "course_modules.id")
+        .where("module_openings.user_id", "=", userId)
+        .as("releasedAt"),
+      selectFrom("course_modules as before")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .whereRef("before.course_id", "=", "course_modules.course_id")
+        .whereRef("before.position", "<=", "course_modules.position")
+        .where("before.archived_at", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("moduleNumber"),
+    ])
+    .where("lessons.id", "in", ids)
+    .orderBy("course_modules.position")
+    .orderBy("lessons.position")
+    .execute();
+}
+
+async function readSounds(db: Db, assets: string[]) {
+  const rows =
+    assets.length === 0
+      ? []
+      : await db
+          .selectFrom("media_renditions")
+          .innerJoin("media_assets", "media_assets.id", "asset_id")
+          .select(["asset_id", "name as file", "mime_type as mimeType", "media_renditions.bytes", "seconds"])
+          .where("asset_id", "in", assets)
+          .where("mime_type", "like", "audio/%")
+          .execute();
+  return new Map(rows.map(({ asset_id, bytes, ...sound }) => [asset_id, { ...sound, bytes: Number(bytes) }]));
+}
+
+/** Whether a training has a published lesson with sound, open or not. */
+export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
+  const row = await publishedLessons(db)
+    .select("lessons.id")
+    .where("formations.slug", "=", formationSlug)
+    .where(
+      sql<boolean>`exists (select from media_renditions sound where sound.mime_type like 'audio/%' and sound.asset_id::text
+        in (select jsonb_path_query(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio").asset') #>> '{}'))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { isCoursePublished } from "../release/is-published.server.ts";
+
+/** The learner and the course of a feed. */
+export interface FeedOwner {
+  userId: string;
+  courseId: string;
+}
+
+interface OwnCourse {
+  id: string;
+  title: string;
+  /** The token in the address of the feed; null without one, or when its secret is gone. */
+  token: string | null;
+}
+
+/** The courses of a training with this learner's feeds; undefined without access. */
+export async function readFeeds(db: Db, userId: string, formationSlug: string) {
+  const rows = await openCourses(db, userId)
+    .leftJoin("podcast_feeds as feed", (join) =>
+      join.onRef("feed.course_id", "=", "courses.id").on("feed.user_id", "=", userId),
+    )
+    .select(["formations.name", "courses.id", "courses.title", "feed.id as feedId", "feed.token_hash"])
+    .where("formations.slug", "=", formationSlug)
+    .orderBy("formation_courses.position")
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const courses: OwnCourse[] = rows.map(({ id, title, feedId, token_hash }) => ({
+    id,
+    title,
+    // A feed that was made under a replaced secret still works, but its address can no longer be shown.
+    token: feedId && tokenWithHash(feedId, token_hash),
+  }));
+  return { name: first.name, courses };
+}
+
+/** Creates the address of the feed, or replaces it; only the newest one works. */
+export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promise<void> {
+  const id = newId();
+  const address = { id, token_hash: tokenHash(tokenOf(id)) };
+  await db
+    .insertInto("podcast_feeds")
+    .values({ user_id: userId, course_id: courseId, ...address, renewed_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "course_id"]).doUpdateSet({ ...address, renewed_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** The feed of an address, while its owner has access to a training with its course. */
+export async function findFeed(db: Db, token: string) {
+  const feed = await db
+    .selectFrom("podcast_feeds")
+    .select(["user_id as userId", "course_id as courseId"])
+    .where("token_hash", "=", tokenHash(token))
+    .executeTakeFirst();
+  if (!feed) return undefined;
+  const formations = await openCourses(db, feed.userId)
+    .select(["formations.id", "formations.slug", "formations.name", "access.granted_at as openedAt"])
+    .select(["courses.title", "courses.summary"])
+    .where("courses.id", "=", feed.courseId)
+    .orderBy("access.granted_at")
+    .execute();
+  const [first] = formations;
+  if (!first) return undefined;
+  return { ...feed, title: first.title, summary: first.summary, formation: first, formations };
+}
+
+export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
+
+/** The published courses behind the open accesses of a learner. */
+function openCourses(db: Db, userId: string) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .where("access.user_id", "=", userId)
+    .where(isAccessOpen)
+    .where(isCoursePublished);
+}

@@ -1,0 +1,93 @@
+import type { Db } from "#db/connection.server.ts";
+import { findNextStart } from "../cohorts/starts.server.ts";
+import { modulesOf, publishedCourses, storedModules } from "../release/published-programme.server.ts";
+import { lastMorning } from "../release/release.ts";
+import { type ReleaseRule, readRule } from "../release/rule.ts";
+import { type RuleContext, releaseRuleLabel } from "../release/rule-label.ts";
+
+export interface PublicLesson {
+  slug: string;
+  title: string;
+  minutes: number;
+  isPublished: boolean;
+  /** Anybody may read it. */
+  isPreview: boolean;
+}
+
+export interface PublicModule {
+  id: string;
+  title: string;
+  summary: string;
+  /** When it opens to a buyer; null: at once. */
+  release: PublicRelease | null;
+  lessons: PublicLesson[];
+}
+
+export interface PublicRelease extends RuleContext {
+  rule: ReleaseRule;
+}
+
+/** The published courses of a training, for visitors who have not bought it. */
+export async function readProgramme(
+  db: Db,
+  formationId: string,
+  ownStart?: string | null,
+): Promise<{ title: string; modules: PublicModule[] }[]> {
+  const courses = await publishedCourses(db)
+    .where("formation_courses.formation_id", "=", formationId)
+    .select((course) => ["courses.title", modulesOf(course, null).as("modules")])
+    .execute();
+  const today = lastMorning(new Date()).toString();
+  const cohortStartsOn = ownStart ?? (await findNextStart(db, formationId));
+  return courses.map(({ title, modules: rows }) => {
+    const modules = storedModules(rows);
+    return {
+      title,
+      modules: modules.map(({ id, title, summary, release, lessons }, index) => {
+        const before = modules.slice(0, index).flatMap((module) => module.lessons);
+        return {
+          ...{ id, title, summary },
+          release: releaseOf(readRule(release), before, { today, cohortStartsOn }),
+          lessons: lessons.map(({ slug, title, minutes, isPublished, isPreview }) => ({
+            ...{ slug, title, minutes, isPublished },
+            isPreview: isPreview && isPublished,
+          })),
+        };
+      }),
+    };
+  });
+}
+
+/** Null for a rule that no longer has an effect: its date has passed, or its lesson is gone. */
+function releaseOf(
+  rule: ReleaseRule | null,
+  before: readonly { id: string; title: string; isPublished: boolean }[],
+  { today, cohortStartsOn }: { today: string; cohortStartsOn: string | null },
+): PublicRelease | null {
+  if (rule === null || (rule.kind === "on-date" && rule.on <= today)) return null;
+  if (rule.kind !== "after-lesson") return { rule, lesson: undefined, cohortStartsOn };
+  const awaited = before.find(({ id, isPublished }) => id === rule.lesson && isPublished);
+  return awaited ? { rule, lesson: awaited.title, cohortStartsOn } : null;
+}
+
+export interface ReleaseDate {
+  /** « Module 3 »; of a bundle, with the course. */
+  what: string;
+  /** « 14 jours après l’achat ». */
+  when: string;
+}
+
+/**
+ * The modules that do not open at once, with their numbers, and when they open. `ownStart`: the start of the cohort
+ * that the buyer has joined; without it, of the next cohort.
+ */
+export async function readReleaseDates(db: Db, formationId: string, ownStart?: string | null): Promise<ReleaseDate[]> {
+  const courses = await readProgramme(db, formationId, ownStart);
+  return courses.flatMap(({ title, modules }) =>
+    modules.flatMap(({ release }, index) => {
+      if (!release) return [];
+      const course = courses.length > 1 ? `${title}, module` : "Module";
+      return [{ what: `${course}\u00a0${index + 1}`, when: releaseRuleLabel(release.rule, release) }];
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+import type { QuestionFilters } from "./states.ts";
+
+const ENTITY = "lesson_question";
+
+/** A question for the administration. */
+export interface DeskQuestion {
+  id: string;
+  text: string;
+  askedAt: Date;
+  email: string;
+  lessonId: string;
+  lesson: string;
+  course: string;
+  mayPublishAt: Date | null;
+  publishedAt: Date | null;
+  answer: string | null;
+  author: string | null;
+  answeredAt: Date | null;
+}
+
+/** Unanswered first, then lesson by lesson. */
+export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<DeskQuestion>> {
+  const { state, lessonId } = filters;
+  const ordered = questionsQuery(db)
+    .$if(state === "unanswered", (query) => query.where("answer.question_id", "is", null))
+    .$if(state === "answered", (query) => query.where("answer.question_id", "is not", null))
+    .$if(lessonId !== null, (query) => query.where("question.lesson_id", "=", lessonId))
+    .orderBy(sql`answer.question_id is null`, "desc")
+    .orderBy("courses.title")
+    .orderBy("lessons.title")
+    .orderBy("question.asked_at")
+    .orderBy("question.id");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+export function findQuestion(db: Db, id: string): Promise<DeskQuestion | undefined> {
+  return questionsQuery(db).where("question.id", "=", id).executeTakeFirst();
+}
+
+function questionsQuery(db: Db) {
+  return db
+    .selectFrom("lesson_questions as question")
+    .innerJoin("users", "users.id", "question.user_id")
+    .innerJoin("lessons", "lessons.id", "question.lesson_id")
+    .innerJoin("courses", "courses.id", "lessons.course_id")
+    .leftJoin("lesson_answers as answer", "answer.question_id", "question.id")
+    .select([
+      "question.id",
+      "question.text",
+      "question.asked_at as askedAt",
+      "users.email",
+      "lessons.id as lessonId",
+      "lessons.title as lesson",
+      "courses.title as course",
+      "question.may_publish_at as mayPublishAt",
+      "question.published_at as publishedAt",
+      "answer.text as answer",
+      "answer.author",
+      "answer.at as answeredAt",
+    ]);
+}
+
+export async function countUnansweredQuestions(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("lesson_questions")
+    .leftJoin("lesson_answers", "question_id", "lesson_questions.id")
+    .select(({ fn }) => fn.countAll<string>().as("total"))
+    .where("question_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+type Answering = { ok: true } | { ok: false; reason: "unknown" | "answered" };
+
+/**
+ * Answers a question; the learner also gets the answer by email. Of two concurrent answers the first is kept, and the
+ * second administrator is told.
+ */
+export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string; text: string }): Promise<Answering> {
+  return db.transaction().execute(async (trx) => {
+    const question = await lock(trx, id);
+    if (!question) return { ok: false, reason: "unknown" };
+    const before = await trx
+      .selectFrom("lesson_answers")
+      .select("text")
+      .where("question_id", "=", id)
+      .executeTakeFirst();
+    // The same answer sent twice is one answer.
+    if (before) return before.text === text ? { ok: true } : { ok: false, reason: "answered" };
+    await trx.insertInto("lesson_answers").values({ question_id: id, text, author: actor.name }).execute();
+    await audit(trx, actor, { action: "answer", entity: ENTITY, entityId: id });
+    await queueEmail(trx, {
+      name: "lesson-answer",
+      recipient: question.email,
+      props: { questionId: id },
+      dedupeKey: `lesson-answer:${id}`,
+    });
+    return { ok: true };
+  });
+}
+
+type Publishing = { ok: true } | { ok: false; reason: "unknown" | "not-allowed" };
+
+/** Publishes an answered question under its lesson, without a name, if the learner allows it; or unpublishes it. */
+export function publishQuestion(
+  db: Db,
+  actor: Actor,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<Publishing> {
+  return db.transaction().execute(async (trx) => {
+    const question = await lock(trx, id);
+    if (!question) return { ok: false, reason: "unknown" };
+    const answer = await trx
+      .selectFrom("lesson_answers")
+      .select("question_id")
+      .where("question_id", "=", id)
+      .executeTakeFirst();
+    if (isPublished && !(question.may_publish_at && answer)) return { ok: false, reason: "not-allowed" };
+    if ((question.published_at !== null) === isPublished) return { ok: true };
+    await trx
+      .updateTable("lesson_questions")
+      .set({ published_at: isPublished ? sql<Date>`now()` : null })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, { action: isPublished ? "publish" : "unpublish", entity: ENTITY, entityId: id });
+    return { ok: true };
+  });
+}
+
+function lock(trx: Db, id: string) {
+  return trx
+    .selectFrom("lesson_questions")
+    .innerJoin("users", "users.id", "user_id")
+    .select(["users.email", "may_publish_at", "published_at"])
+    .where("lesson_questions.id", "=", id)
+    .forUpdate("lesson_questions")
+    .executeTakeFirst();
+}

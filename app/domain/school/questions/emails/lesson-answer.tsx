@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Box, ButtonLink, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { Lines } from "#app/domain/mail/layout/lines.tsx";
+import { ordersLink, siteLink } from "#app/domain/mail/layout/links.ts";
+import { isAccessOpen } from "../../enrolment/is-open.server.ts";
+
+interface View {
+  lesson: string;
+  question: string;
+  answer: string;
+  link: string;
+}
+
+export default defineEmail({
+  label: "Réponse à une question",
+  props: z.object({ questionId: z.string() }),
+  async read(db, { questionId }) {
+    const { slug, formation, ...row } = await db
+      .selectFrom("lesson_questions as question")
+      .innerJoin("lesson_answers as answer", "answer.question_id", "question.id")
+      .innerJoin("lessons", "lessons.id", "question.lesson_id")
+      .select(["lessons.title as lesson", "lessons.slug", "question.text as question", "answer.text as answer"])
+      .select((query) =>
+        query
+          .selectFrom("access")
+          .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
+          .innerJoin("formations", "formations.id", "access.formation_id")
+          .select("formations.slug")
+          .whereRef("access.user_id", "=", "question.user_id")
+          .whereRef("formation_courses.course_id", "=", "lessons.course_id")
+          .where(isAccessOpen)
+          .orderBy("access.granted_at")
+          .limit(1)
+          .as("formation"),
+      )
+      .where("question.id", "=", questionId)
+      .executeTakeFirstOrThrow();
+    return { ...row, link: formation ? linkTo(formation, slug) : ordersLink() };
+  },
+  subject: ({ lesson }) => `Réponse à votre question : ${lesson}`,
+  Body,
+  samples: {
+    répondue: {
+      lesson: "La décision repoussée",
+      question: "Que faire quand la décision ne dépend pas que de moi ?",
+      answer: "Écrivez d’abord la part qui dépend de vous.\n\nElle tient souvent en une phrase.",
+      link: linkTo("mindset", "decision-repoussee"),
+    },
+  },
+});
+
+function Body({ lesson, question, answer, link }: View) {
+  return (
+    <Layout heading="Une réponse vous attendait" preheader={`À votre question sur « ${lesson} »`}>
+      <Paragraph>
+        Vous aviez posé une question sur la leçon <strong>{lesson}</strong>. Voici la réponse.
+      </Paragraph>
+      <Box>
+        <Lines text={answer} />
+      </Box>
+      <Section title="Votre question">
+        <Lines text={question} />
+      </Section>
+      <ButtonLink href={link} label="Retrouver la leçon" />
+      <Paragraph>Une autre question vous vient ? Posez-la sous la leçon.</Paragraph>
+    </Layout>
+  );
+}
+
+function linkTo(formation: string, lesson: string): string {
+  return siteLink(`${href("/formations/:slug/apprendre/:lesson", { slug: formation, lesson })}#questions`);
+}

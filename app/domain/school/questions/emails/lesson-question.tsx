@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Box, ButtonLink, Details, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { Lines } from "#app/domain/mail/layout/lines.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { adminLoginAddress } from "#app/routing/login-address.ts";
+
+interface View {
+  lesson: string;
+  course: string;
+  question: string;
+  askedAt: string;
+  link: string;
+}
+
+export default defineEmail({
+  label: "Question sur une leçon",
+  props: z.object({ questionId: z.string() }),
+  async read(db, { questionId }) {
+    const { askedAt, ...row } = await db
+      .selectFrom("lesson_questions as question")
+      .innerJoin("lessons", "lessons.id", "question.lesson_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select([
+        "lessons.title as lesson",
+        "courses.title as course",
+        "question.text as question",
+        "asked_at as askedAt",
+      ])
+      .where("question.id", "=", questionId)
+      .executeTakeFirstOrThrow();
+    return { ...row, askedAt: formatDateTime(askedAt), link: linkTo(questionId) };
+  },
+  subject: ({ lesson }) => `Une question : ${lesson}`,
+  Body,
+  samples: {
+    posée: {
+      lesson: "La décision repoussée",
+      course: "Formation Mindset",
+      question: "Bonjour,\n\nque faire quand la décision ne dépend pas que de moi ?",
+      askedAt: "21 novembre 2026 à 14:05",
+      link: linkTo("exemple"),
+    },
+  },
+});
+
+/** Contains neither the name nor the address of the learner, because the answer is written in the administration. */
+function Body({ lesson, course, question, askedAt, link }: View) {
+  return (
+    <Layout heading="Une question sur une leçon" preheader={`${lesson}, le ${askedAt}`} isInternal>
+      <Details
+        rows={[
+          ["Leçon", lesson],
+          ["Cours", course],
+          ["Reçue", `${askedAt}, heure de Paris`],
+        ]}
+      />
+      <Box>
+        <Lines text={question} />
+      </Box>
+      <ButtonLink href={link} label="Répondre à la question" />
+      <SmallPrint>
+        Ne répondez pas à cet e-mail : la réponse s’écrit sur la page, puis part par e-mail à la personne.
+      </SmallPrint>
+    </Layout>
+  );
+}
+
+function linkTo(id: string): string {
+  return siteLink(adminLoginAddress(href("/admin/questions/:id", { id })));
+}

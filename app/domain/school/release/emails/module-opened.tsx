@@ -1,0 +1,80 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Bullets, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+
+interface View {
+  formationName: string;
+  moduleTitle: string;
+  lessons: string[];
+  link: string;
+}
+
+export default defineEmail({
+  label: "Ouverture d’un module",
+  props: z.object({ userId: z.string(), formationId: z.string(), moduleId: z.string() }),
+  async read(db, { formationId, moduleId }) {
+    const { name, slug } = await db
+      .selectFrom("formations")
+      .select(["name", "slug"])
+      .where("id", "=", formationId)
+      .executeTakeFirstOrThrow();
+    const { title } = await db
+      .selectFrom("course_modules")
+      .select("title")
+      .where("id", "=", moduleId)
+      .executeTakeFirstOrThrow();
+    const lessons = await db
+      .selectFrom("lessons")
+      .select("title")
+      .where("module_id", "=", moduleId)
+      .where("published_version", "is not", null)
+      .where("archived_at", "is", null)
+      .orderBy("position")
+      .execute();
+    return {
+      formationName: name,
+      moduleTitle: title,
+      lessons: lessons.map((lesson) => lesson.title),
+      link: programmeLink(slug),
+    };
+  },
+  subject: ({ moduleTitle }) => `Un module vient de s’ouvrir\u00a0: ${shortened(moduleTitle)}`,
+  Body,
+  samples: {
+    module: {
+      formationName: "Formation Mindset",
+      moduleTitle: "Décider sans attendre",
+      lessons: ["La décision repoussée", "Le prix de chaque désir"],
+      link: programmeLink("mindset"),
+    },
+  },
+});
+
+function Body({ formationName, moduleTitle, lessons, link }: View) {
+  return (
+    <Layout
+      heading={`«\u00a0${moduleTitle}\u00a0» est ouvert`}
+      preheader={`Ses leçons vous attendent dans «\u00a0${formationName}\u00a0».`}
+      because="vous suivez cette formation, dont les modules ouvrent l’un après l’autre"
+    >
+      <Paragraph>
+        Dans <strong>{formationName}</strong>, un module s’est ouvert pour vous. Vous y trouvez&nbsp;:
+      </Paragraph>
+      <Bullets items={lessons} />
+      <ButtonLink href={link} label="Ouvrir le programme" />
+      <Paragraph>Il reste ouvert&nbsp;: vous le suivez à votre rythme.</Paragraph>
+    </Layout>
+  );
+}
+
+function programmeLink(slug: string): string {
+  return siteLink(href("/formations/:slug/apprendre", { slug }));
+}
+
+/** Inboxes cut long subjects anyway. */
+function shortened(title: string): string {
+  return title.length > 55 ? `${title.slice(0, 54).trimEnd()}…` : title;
+}

@@ -1,0 +1,36 @@
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+
+interface LearnerOfTraining {
+  userId: string;
+  formationId: string;
+}
+
+/**
+ * Opens all modules of the training to this learner, including future ones, whatever their rules become. False without
+ * an open access.
+ */
+export async function openAll(db: Db, actor: Actor, { userId, formationId }: LearnerOfTraining): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const access = await trx
+      .selectFrom("access")
+      .innerJoin("formations", "formations.id", "access.formation_id")
+      .select(["formations.name", "all_opened_at"])
+      .where("user_id", "=", userId)
+      .where("formation_id", "=", formationId)
+      .where("revoked_at", "is", null)
+      .forUpdate("access")
+      .executeTakeFirst();
+    if (!access) return false;
+    if (access.all_opened_at) return true;
+    await trx
+      .updateTable("access")
+      .set({ all_opened_at: new Date() })
+      .where("user_id", "=", userId)
+      .where("formation_id", "=", formationId)
+      .execute();
+    const after = { formation: access.name, modules: "all" };
+    await audit(trx, actor, { action: "grant", entity: "user", entityId: userId, after });
+    return true;
+  });
+}

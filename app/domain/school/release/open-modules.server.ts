@@ -1,0 +1,72 @@
+import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
+import { queueEmails } from "../../mail/outbox.server.ts";
+import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "./due.server.ts";
+import { accessColumns, learnerAccess } from "./learner-access.server.ts";
+import { opensAt } from "./release.ts";
+
+/** The learners of one transaction. */
+const PAGE = 200;
+/** An email that is two days late is dropped, because the programme shows the opening. */
+const USEFUL_FOR_MS = 48 * 3_600_000;
+
+/**
+ * Records the modules that have opened since the last run, and queues an email about each. Both are one transaction: a
+ * job that runs twice, or is killed, tells each learner once.
+ */
+export async function openDueModules(db: Db, at = new Date()): Promise<void> {
+  const open = async (module: ModuleWithRule) => {
+    let opened = PAGE;
+    while (opened === PAGE) opened = await openForSome(db, module, at);
+  };
+  await forEachRow(db, "open-module", await modulesWithRule(db), open);
+}
+
+function openForSome(db: Db, module: ModuleWithRule, at: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const due = await accessesWithOpenModule(trx, module, at)
+      .innerJoin("users", "users.id", "access.user_id")
+      .distinctOn("access.user_id")
+      .select(["users.email", "access.user_id as userId", "access.formation_id as formationId"])
+      .select([...accessColumns, doneAt(module.rule).as("lessonDoneAt")])
+      .where(isAccessOpen)
+      .where("access.all_opened_at", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("module_openings")
+              .select("module_openings.user_id")
+              .whereRef("module_openings.user_id", "=", "access.user_id")
+              .where("module_openings.module_id", "=", module.id),
+          ),
+        ),
+      )
+      .orderBy("access.user_id")
+      .orderBy("access.granted_at")
+      .limit(PAGE)
+      .execute();
+    if (due.length === 0) return 0;
+    const opened = await trx
+      .insertInto("module_openings")
+      .values(due.map(({ userId }) => ({ user_id: userId, module_id: module.id, opened_at: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("user_id")
+      .execute();
+    const newlyOpened = new Set(opened.map(({ user_id }) => user_id));
+    const told = due.filter(({ userId, lessonDoneAt, ...access }) => {
+      // A module that was open from the first day needs no email.
+      const opens = opensAt(module.rule, { ...learnerAccess(access), lessonDoneAt });
+      return newlyOpened.has(userId) && opens && opens > access.grantedAt;
+    });
+    const emails = told.map(({ email, userId, formationId }) => ({
+      name: "module-opened" as const,
+      recipient: email,
+      props: { userId, formationId, moduleId: module.id },
+      dedupeKey: `module-opened:${userId}:${module.id}`,
+      expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
+    }));
+    await queueEmails(trx, emails);
+    return due.length;
+  });
+}

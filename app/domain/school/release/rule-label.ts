@@ -1,0 +1,38 @@
+import { formatDate } from "../../values/time.ts";
+import type { ReleaseRule } from "./rule.ts";
+
+/** The values that a rule refers to. */
+export interface RuleContext {
+  /** The title of the lesson named by the rule. */
+  lesson: string | undefined;
+  /**
+   * When the next cohort starts that a buyer can join, as YYYY-MM-DD; null while there is none. Absent: of any cohort.
+   */
+  cohortStartsOn?: string | null;
+}
+
+/**
+ * When a module opens, for a visitor who has no date yet, before the purchase and in its confirmation: « 14 jours après
+ * l’achat ».
+ */
+export function releaseRuleLabel(rule: ReleaseRule, { lesson, cohortStartsOn }: RuleContext): string {
+  switch (rule.kind) {
+    case "after-access":
+      return `${daysLabel(rule.days)} après l’achat`;
+    case "on-date":
+      return `le ${formatDate(rule.on)}`;
+    case "after-cohort": {
+      const start = rule.days === 0 ? "au départ" : `${daysLabel(rule.days)} après le départ`;
+      if (cohortStartsOn === undefined) return `${start} de la cohorte`;
+      return cohortStartsOn
+        ? `${start} de la cohorte du ${formatDate(cohortStartsOn)}`
+        : `${start} de la prochaine cohorte, dont la date sera annoncée`;
+    }
+    case "after-lesson":
+      return lesson ? `après la leçon «\u00a0${lesson}\u00a0»` : "tout de suite";
+  }
+}
+
+function daysLabel(days: number): string {
+  return `${days}\u00a0${days > 1 ? "jours" : "jour"}`;
+}

@@ -1,0 +1,98 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+
+interface View {
+  formation: string;
+  lesson: string;
+  place: number;
+  doneLessons: number;
+  lessons: number;
+  isLast: boolean;
+  link: string;
+}
+
+const SAMPLE: View = {
+  formation: "Formation Mindset",
+  lesson: "La décision repoussée",
+  place: 750,
+  doneLessons: 4,
+  lessons: 28,
+  isLast: false,
+  link: linkTo("mindset", "decision-repoussee"),
+};
+
+export default defineEmail({
+  label: "Où vous en êtes",
+  props: z.object({
+    formationId: z.string(),
+    formationSlug: z.string(),
+    formation: z.string(),
+    lessonSlug: z.string(),
+    lesson: z.string(),
+    /** Seconds; "" at the beginning of the lesson. */
+    place: z.string(),
+    doneLessons: z.string(),
+    lessons: z.string(),
+    /** "" while another one may follow. */
+    isLast: z.string(),
+  }),
+  async read(_db, { formation, formationSlug, lesson, lessonSlug, place, doneLessons, lessons, isLast }) {
+    return {
+      ...{ formation, lesson, isLast: isLast !== "", link: linkTo(formationSlug, lessonSlug) },
+      ...{ place: Number(place), doneLessons: Number(doneLessons), lessons: Number(lessons) },
+    };
+  },
+  subject: ({ formation }) => `Où vous en êtes : ${formation}`,
+  Body,
+  samples: {
+    "en cours": SAMPLE,
+    "pas commencée": { ...SAMPLE, lesson: "Le relevé de sept jours", place: 0, doneLessons: 0 },
+    "le dernier": { ...SAMPLE, isLast: true },
+  },
+});
+
+function Body({ formation, lesson, place, doneLessons, lessons, isLast, link }: View) {
+  return (
+    <Layout
+      heading="Où vous en êtes"
+      preheader={`Votre prochaine leçon : ${lesson}`}
+      because="vous avez demandé ces rappels dans votre compte"
+    >
+      <Paragraph>
+        <strong>{formation}</strong> : {doneLabel(doneLessons, lessons)}.
+      </Paragraph>
+      <Paragraph>
+        Votre prochaine leçon : <strong>{lesson}</strong>
+        {place > 0 && `, là où vous vous étiez arrêtée, à ${placeLabel(place)}`}.
+      </Paragraph>
+      <ButtonLink href={link} label="Reprendre la leçon" />
+      {isLast ? (
+        <Paragraph>
+          C’est le dernier rappel : trois sont partis sans que vous passiez, nous ne vous dérangeons plus. Votre
+          formation reste ouverte, et les rappels se redemandent dans votre compte.
+        </Paragraph>
+      ) : (
+        <Paragraph>Un rappel par semaine au plus, et aucun quand vous êtes passée entre-temps.</Paragraph>
+      )}
+    </Layout>
+  );
+}
+
+function doneLabel(done: number, lessons: number): string {
+  if (done === 0) return "elle vous attend, rien n’est encore coché";
+  return `${done} ${done === 1 ? "leçon terminée" : "leçons terminées"} sur ${lessons}`;
+}
+
+/** « 12 min 30 ». */
+function placeLabel(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${String(rest).padStart(2, "0")}`;
+}
+
+function linkTo(formation: string, lesson: string): string {
+  return siteLink(href("/formations/:slug/apprendre/:lesson", { slug: formation, lesson }));
+}

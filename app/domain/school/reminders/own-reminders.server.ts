@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { cancelEmails } from "../../mail/outbox.server.ts";
+import { hideEmail } from "../../people/subscribers/hide-email.ts";
+import { isMailedToken } from "../../people/subscribers/mailed-token.ts";
+import { MAX_UNANSWERED } from "./remind.server.ts";
+
+/** Whether this account gets « Où vous en êtes ». */
+export async function hasReminders(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("learning_reminders")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("unanswered", "<", MAX_UNANSWERED)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Turns the reminders on or off. Turning them off also cancels the queued ones. */
+export async function setReminders(db: Db, user: { id: string; email: string }, isOn: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!isOn) return stopReminders(trx, user);
+    await trx
+      .insertInto("learning_reminders")
+      .values({ user_id: user.id })
+      .onConflict((conflict) =>
+        conflict
+          .column("user_id")
+          .doUpdateSet({ asked_at: sql<Date>`now()`, unanswered: 0 })
+          .where("learning_reminders.unanswered", ">=", MAX_UNANSWERED),
+      )
+      .execute();
+  });
+}
+
+/** The reminders of an unsubscribe link. Reading changes nothing, because mail scanners open links. */
+export async function findReminders(
+  db: Db,
+  token: string,
+): Promise<{ hiddenEmail: string; isUnsubscribed: boolean } | undefined> {
+  const row = await ownerOf(db, token);
+  return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unanswered >= MAX_UNANSWERED };
+}
+
+/** Ends the reminders of a link with one click. False for an unknown token. */
+export async function endReminders(db: Db, token: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await ownerOf(trx, token);
+    if (row) await stopReminders(trx, row);
+    return row !== undefined;
+  });
+}
+
+async function ownerOf(db: Db, token: string) {
+  if (!isMailedToken(token)) return undefined;
+  return db
+    .selectFrom("learning_reminders")
+    .innerJoin("users", "users.id", "learning_reminders.user_id")
+    .select(["users.id", "users.email", "unanswered"])
+    .where("token", "=", token)
+    .executeTakeFirst();
+}
+
+/** The row stays, so that an old link still shows that the reminders have ended. */
+async function stopReminders(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await trx.updateTable("learning_reminders").set({ unanswered: MAX_UNANSWERED }).where("user_id", "=", id).execute();
+  await cancelEmails(trx, email, ["where-you-are"]);
+}

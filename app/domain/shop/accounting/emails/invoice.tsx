@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { INVOICE_TITLES } from "#app/content/invoices.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { type Paper, readPaper } from "../read-papers.server.ts";
+import { attachPapers } from "./papers.server.ts";
+
+interface View {
+  isInvoice: boolean;
+  number: string;
+  orderNumber: string;
+  formationName: string;
+  amount: string;
+  paidAt: string;
+  papers: Paper[];
+}
+
+const SAMPLE: View = {
+  isInvoice: true,
+  number: "F2026-000042",
+  orderNumber: "ES-000042",
+  formationName: "Résidence secondaire à l’étranger",
+  amount: "797\u00a0€",
+  paidAt: "21 décembre 2026",
+  papers: [],
+};
+
+/**
+ * Carries the invoice of a later month of a subscription, or the credit note of a refund that no other email announces.
+ */
+export default defineEmail({
+  label: "Facture ou avoir",
+  props: z.object({ orderId: z.string(), number: z.string() }),
+  async read(db, { orderId, number }) {
+    const papers = await readPaper(db, orderId, number);
+    const [paper] = papers;
+    if (!paper) return null;
+    return {
+      isInvoice: paper.kind === "invoice",
+      number,
+      orderNumber: paper.order_number,
+      formationName: paper.designation,
+      amount: formatEuros(paper.total_cents),
+      paidAt: formatDate(paper.paid_at),
+      papers,
+    };
+  },
+  subject: ({ isInvoice, number, orderNumber }) =>
+    `${INVOICE_TITLES[isInvoice ? "invoice" : "credit_note"]} ${number}, commande ${orderNumber}`,
+  Body,
+  attachments: ({ papers }) => attachPapers(papers),
+  samples: {
+    "un mois d’abonnement": SAMPLE,
+    avoir: { ...SAMPLE, isInvoice: false, number: "AV2026-000007" },
+  },
+});
+
+function Body({ isInvoice, number, orderNumber, formationName, amount, paidAt }: View) {
+  return (
+    <Layout
+      heading={isInvoice ? "Votre paiement est bien arrivé" : "Votre avoir"}
+      preheader={isInvoice ? `${amount} payés le ${paidAt}.` : `${amount} vous sont rendus.`}
+    >
+      <Details
+        rows={[
+          ["Commande", orderNumber],
+          ["Formation", formationName],
+          [isInvoice ? "Payé" : "Rendu", amount],
+          [isInvoice ? "Facture" : "Avoir", number],
+        ]}
+      />
+      <Paragraph>
+        {isInvoice
+          ? "La facture de ce mois est jointe à cet e-mail. Vous la retrouvez aussi dans «\u00a0Mes\u00a0Formations\u00a0»."
+          : "L’avoir est joint à cet e-mail. Vous le retrouvez aussi dans «\u00a0Mes\u00a0Formations\u00a0»."}
+      </Paragraph>
+      <AnyQuestion />
+    </Layout>
+  );
+}

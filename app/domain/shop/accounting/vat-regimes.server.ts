@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { VatRegime } from "#db/schema/accounting.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { parisDay } from "../../values/time.ts";
+import { type DatedRegime, regimeOn } from "./vat.ts";
+
+/** The decisions about the VAT regime, in order. */
+export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
+  const rows = await db
+    .selectFrom("vat_regimes")
+    .select([sql<string>`starts_on::text`.as("starts_on"), "regime", "decided_by", "decided_at"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ starts_on, regime, decided_by, decided_at }) => ({
+    startsOn: Temporal.PlainDate.from(starts_on),
+    regime,
+    decidedBy: decided_by,
+    decidedAt: decided_at,
+  }));
+}
+
+/** The seller's regime on that day. */
+export async function regimeOnDay(db: Db, day: Temporal.PlainDate): Promise<VatRegime> {
+  return regimeOn(await listRegimes(db), day);
+}
+
+/** Sets the regime from a day on, today at the earliest. Invoices that are already issued do not change. */
+export async function decideRegime(
+  db: Db,
+  actor: Actor,
+  { regime, startsOn }: { regime: VatRegime; startsOn: Temporal.PlainDate },
+): Promise<{ ok: true } | { ok: false; reason: "past" }> {
+  if (Temporal.PlainDate.compare(startsOn, parisDay(new Date())) < 0) return { ok: false, reason: "past" };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("vat_regimes")
+      .values({ regime, starts_on: startsOn.toString(), decided_by: actor.name })
+      .execute();
+    await audit(trx, actor, {
+      action: "create",
+      entity: "vat-regime",
+      entityId: startsOn.toString(),
+      after: { regime },
+    });
+  });
+  return { ok: true };
+}

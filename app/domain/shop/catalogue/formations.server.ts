@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { FormationCategory } from "#db/columns.ts";
+import type { Db } from "#db/connection.server.ts";
+import { withoutUnprovenClaims } from "../../site/claims/unproven-claims.server.ts";
+import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
+
+/** The training with this slug in any state, without the sentences that state unproven figures. */
+export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
+  const row = await selectOffers(db).where("slug", "=", slug).executeTakeFirst();
+  return row && withoutUnprovenClaims(db, toFormation(row, now));
+}
+
+/** The training for its checkout page; undefined for a draft or a hidden training, as for an unknown one. */
+export async function findPublishedFormation(db: Db, slug: string): Promise<FormationForSale | undefined> {
+  const formation = await findFormation(db, slug);
+  return formation?.notForSale?.reason === "unpublished" ? undefined : formation;
+}
+
+/** The trainings that visitors can see, of one category or of all, cheapest first. */
+export async function listFormations(
+  db: Db,
+  category?: FormationCategory,
+  now = new Date(),
+): Promise<FormationForSale[]> {
+  const rows = await selectOffers(db)
+    .$if(category !== undefined, (query) => query.where("category", "=", category as FormationCategory))
+    .where("is_active", "=", true)
+    .where("status", "not in", ["draft", "archived"])
+    .orderBy("price")
+    .orderBy("slug")
+    .execute();
+  const formations = rows.map((row) => toFormation(row, now));
+  const shown = formations.filter(({ notForSale }) => notForSale?.reason !== "unpublished");
+  return Promise.all(shown.map((formation) => withoutUnprovenClaims(db, formation)));
+}
+
+/** The products that `npm run stripe:sync` creates or renames at Stripe. */
+export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom("formations").select(["stripe_product_id as id", "name"]).orderBy("slug").execute();
+}
+
+/** Reserves a seat. False when the training is not on sale or has no seat left. */
+export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
+  return incrementParticipants(trx, formationId, { needsSale: true });
+}
+
+/** Reserves a seat for a payment that came after its reservation had ended. False when no seat is left. */
+export async function reserveLateSeat(trx: Db, formationId: string): Promise<boolean> {
+  return incrementParticipants(trx, formationId, { needsSale: false });
+}
+
+/** One statement, so that two buyers cannot both get the last seat. The last seat makes the training « Complet ». */
+async function incrementParticipants(
+  trx: Db,
+  formationId: string,
+  { needsSale }: { needsSale: boolean },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("formations")
+    .set({
+      current_participants: sql`current_participants + 1`,
+      status: sql`case when status = 'open' and current_participants + 1 >= max_participants then 'full' else status end`,
+    })
+    .where("id", "=", formationId)
+    .$if(needsSale, (query) => query.where("status", "=", "open").where("is_active", "=", true))
+    .where(sql<boolean>`(max_participants is null or current_participants < max_participants)`)
+    .executeTakeFirst();
+  await announceSeats(trx, formationId);
+  return result.numUpdatedRows === 1n;
+}
+
+/** Releases a seat. A training that was full is open again. */
+export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
+  await trx
+    .updateTable("formations")
+    .set({
+      current_participants: sql`greatest(current_participants - 1, 0)`,
+      status: sql`case when status = 'full' and current_participants >= max_participants then 'open' else status end`,
+    })
+    .where("id", "=", formationId)
+    .execute();
+  await announceSeats(trx, formationId);
+}
+
+/**
+ * Sets the number of taken seats to the number of orders that hold one. The row is locked first: a seat is reserved or
+ * released in the transaction that changes the order, so the count sees both changes or neither.
+ */
+export async function recountSeats(db: Db, slug: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const formation = await trx
+      .selectFrom("formations")
+      .select("id")
+      .where("slug", "=", slug)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!formation) return;
+    const { held } = await trx
+      .selectFrom("orders")
+      .select(({ fn }) => fn.countAll<string>().as("held"))
+      .where("formation_id", "=", formation.id)
+      .where("holds_seat", "=", true)
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable("formations")
+      .set({
+        current_participants: Number(held),
+        status: sql`case when status = 'full' and ${held} < max_participants then 'open' else status end`,
+      })
+      .where("id", "=", formation.id)
+      .execute();
+    await announceSeats(trx, formation.id);
+  });
+}
+
+/** Empties the page cache of all replicas, because pages show seats. Without a limit of seats no page changes. */
+async function announceSeats(trx: Db, formationId: string): Promise<void> {
+  await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { trainingPage } from "#app/content/training-pages.ts";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueFormationPicture } from "../../site/pictures/formation-picture.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
+import {
+  type EditableFormation,
+  type FormationInput,
+  formationRows,
+  lockFormation,
+  type Missing,
+  toColumns,
+  toEditable,
+  whyMissing,
+} from "./editable-formation.server.ts";
+import { announcementOf, pricedOf, selectOffers } from "./for-sale.server.ts";
+import { type MissingPart, missingParts } from "./offered.ts";
+import { applyDuePrices } from "./price-changes.server.ts";
+import { amountAt } from "./pricing.ts";
+
+/** Why a training could not be saved. */
+export type Refusal =
+  | { reason: "slug-taken" }
+  | { reason: "slug-fixed"; because: SlugReason }
+  | { reason: "type-fixed" }
+  | { reason: "too-few-seats"; taken: number }
+  | { reason: "incomplete"; missing: MissingPart[] }
+  | { reason: "changed"; current: EditableFormation };
+
+/** Why a slug cannot change: orders, receipts and emails contain the training's address, or a page of the site does. */
+export type SlugReason = { reason: "orders" } | { reason: "page"; page: string };
+
+type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
+
+/** The newest first, in pages. */
+export async function listAllFormations(db: Db, page: number): Promise<PageOf<EditableFormation>> {
+  const rows = await formationRows(db)
+    .orderBy("created_at", "desc")
+    .orderBy("formations.id", "desc")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const { total } = await db
+    .selectFrom("formations")
+    .select(({ fn }) => fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return pageOf(rows.map(toEditable), page, Number(total));
+}
+
+/** Creates a training with the first line of its price history. The same form sent twice creates one. */
+export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
+  return db.transaction().execute(async (trx) => {
+    // The announcement is found by the slug, so a taken slug is refused before the check for completeness.
+    const found = await sameOrTaken(trx, input);
+    if (found) return found;
+    const incomplete = await whyIncomplete(trx, null, input);
+    if (incomplete) return { ok: false, ...incomplete };
+    const id = newId();
+    const created = await trx
+      .insertInto("formations")
+      .values({ id, ...toColumns(input) })
+      .onConflict((conflict) => conflict.constraint("formations_slug_key").doNothing())
+      .executeTakeFirst();
+    if (created.numInsertedOrUpdatedRows !== 1n) return (await sameOrTaken(trx, input)) ?? TAKEN;
+    await recordPrice(trx, id, input);
+    await queueFormationPicture(trx, input.image_url);
+    await audit(trx, actor, { action: "create", entity: "formation", entityId: id, after: input });
+    await invalidatePages(trx);
+    return { ok: true, id };
+  });
+}
+
+const TAKEN = { ok: false, reason: "slug-taken" } as const;
+
+/** Null when the slug is free. The same form sent twice is one training; another training with this slug is refused. */
+async function sameOrTaken(trx: Db, input: FormationInput): Promise<Written | null> {
+  const row = await formationRows(trx).where("slug", "=", input.slug).executeTakeFirst();
+  if (!row) return null;
+  return isSame(toEditable(row).input, input) ? { ok: true, id: row.id } : TAKEN;
+}
+
+function isSame(one: FormationInput, other: FormationInput): boolean {
+  return isDeepStrictEqual(toColumns(one), toColumns(other));
+}
+
+/**
+ * Saves the form, unless the training has changed since the form was opened (`version`). A `version` of null, from a
+ * program that sends only the training's fields, saves in any case.
+ */
+export async function updateFormation(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: FormationInput,
+  version: string | null,
+): Promise<Written | Missing> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      // A price whose day has come counts as saved by somebody else.
+      await applyDuePrices(trx, id);
+      const before = await lockFormation(trx, id);
+      if (!before) return whyMissing(trx, id);
+      if (version !== null && version !== before.version) {
+        // The second post of a double click finds the values that the first one has saved.
+        return isSame(before.input, input) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
+      }
+      const refusal = whyNot(before, input) ?? (await whyIncomplete(trx, id, input));
+      if (refusal) return { ok: false, ...refusal };
+      await trx
+        .updateTable("formations")
+        .set({ ...toColumns(input), updated_at: sql`clock_timestamp()` })
+        .where("id", "=", id)
+        .execute();
+      const old = before.input;
+      if (isRepriced(old, input)) await recordPrice(trx, id, input);
+      await queueFormationPicture(trx, input.image_url);
+      await audit(trx, actor, {
+        action: "update",
+        entity: "formation",
+        entityId: id,
+        before: old,
+        after: input,
+      });
+      await invalidatePages(trx);
+      return { ok: true, id };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "formations_slug_key") return TAKEN;
+    throw error;
+  }
+}
+
+/** Shows or hides a training; `visible` null toggles it. False when there is no such training. */
+export async function setVisibility(db: Db, actor: Actor, id: string, visible: boolean | null): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockFormation(trx, id);
+    if (!before) return false;
+    const is_active = visible ?? !before.input.is_active;
+    if (is_active === before.input.is_active) return true;
+    await trx
+      .updateTable("formations")
+      .set({ is_active, updated_at: sql`clock_timestamp()` })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, {
+      action: is_active ? "show" : "hide",
+      entity: "formation",
+      entityId: id,
+      before: { is_active: before.input.is_active },
+      after: { is_active },
+    });
+    await invalidatePages(trx);
+    return true;
+  });
+}
+
+/** Why this training's address can't change; null when it can. */
+export function whySlugStays({ input, hasOrders }: EditableFormation): SlugReason | null {
+  if (hasOrders) return { reason: "orders" };
+  const page = trainingPage(input.slug);
+  return page ? { reason: "page", page } : null;
+}
+
+function whyNot(before: EditableFormation, input: FormationInput): Refusal | null {
+  const because = whySlugStays(before);
+  if (input.slug !== before.input.slug && because) return { reason: "slug-fixed", because };
+  // Monthly and one-time amounts in one price history would announce reductions that never were.
+  if (input.type !== before.input.type && before.hasOrders) return { reason: "type-fixed" };
+  if (input.max_participants !== null && input.max_participants < before.currentParticipants)
+    return { reason: "too-few-seats", taken: before.currentParticipants };
+  return null;
+}
+
+/**
+ * A training cannot be opened while something that is announced has no content (Code de la consommation, art.
+ * L224-25-12 to -14). This includes « Complet », because a full training opens by itself when a seat becomes free.
+ */
+async function whyIncomplete(trx: Db, id: string | null, input: FormationInput): Promise<Refusal | null> {
+  if (input.status !== "open" && input.status !== "full") return null;
+  const row = id === null ? undefined : await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
+  const announced = announcementOf({ ...input, omitsToCome: input.omits_to_come });
+  const missing = missingParts(announced, row?.modules ?? []);
+  return missing.length > 0 ? { reason: "incomplete", missing } : null;
+}
+
+function isRepriced(old: FormationInput, input: FormationInput): boolean {
+  if (old.price !== input.price || old.promotional_price !== input.promotional_price) return true;
+  const now = new Date();
+  return amountAt(pricedOf(old), now) !== amountAt(pricedOf(input), now);
+}
+
+/** Adds a line to the price history (Code de la consommation, art. L112-1-1), at each change of price or promotion. */
+async function recordPrice(trx: Db, formationId: string, input: FormationInput): Promise<void> {
+  await trx
+    .insertInto("formation_prices")
+    .values({
+      formation_id: formationId,
+      amount_cents: amountAt(pricedOf(input), new Date()),
+    })
+    .execute();
+}

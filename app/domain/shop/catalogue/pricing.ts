@@ -1,0 +1,200 @@
+import type { OrderType } from "#db/columns.ts";
+import { eurosToCents, formatEuros, formatPrice } from "../../values/money.ts";
+import { formatDate, parisMidnight } from "../../values/time.ts";
+
+const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
+
+/** Prices are whole euros; days are days in Paris, as YYYY-MM-DD. */
+export interface PricedFormation {
+  price: number;
+  promotionalPrice: number | null;
+  promotionFrom: string | null;
+  promotionUntil: string | null;
+  launchUntil: string | null;
+  nextAmount: number | null;
+  type: OrderType;
+}
+
+/** One line of the append-only history. */
+export interface PastPrice {
+  amountCents: number;
+  validFrom: Date;
+}
+
+export interface RecordedPrice extends PastPrice {
+  /** Since when somebody could buy at it; null while nobody could, or nobody has recorded it. */
+  practisedSince: Date | null;
+}
+
+export interface PriceHistory {
+  lines: RecordedPrice[];
+  /** Null: nobody could buy the training yet. */
+  firstOnSale: Date | null;
+}
+
+export interface PriceTag {
+  /** Cents, all taxes included: what is charged. */
+  amount: number;
+  /** « 1 997 € TTC » */
+  label: string;
+  /** The sentence that the law requires beside the price; null for a plain price. */
+  note: string | null;
+  /** The crossed-out price: only for a reduction that the price history proves. */
+  struck: string | null;
+}
+
+/**
+ * What a buyer pays at that time, in cents. It depends on the time alone: a job only records each change afterwards.
+ */
+export function amountAt(formation: PricedFormation, now: Date): number {
+  const { price, promotionalPrice, nextAmount } = formation;
+  const euros = promotionalPrice !== null && isInPromotion(formation, now) ? promotionalPrice : price;
+  // The end of a launch never lowers a price, because an administrator may have raised it meanwhile.
+  return eurosToCents(isOver(formation.launchUntil, now) ? Math.max(euros, nextAmount ?? 0) : euros);
+}
+
+/**
+ * The changes that fall into that time, the oldest first: of a launch that ends, of a promotion that begins or ends.
+ */
+export function changesBetween(formation: PricedFormation, since: Date, now: Date): PastPrice[] {
+  const { promotionFrom, promotionUntil, launchUntil } = formation;
+  const moments = [
+    promotionFrom === null ? null : dayStart(promotionFrom),
+    dayAfter(promotionUntil),
+    dayAfter(launchUntil),
+  ]
+    .filter((at) => at !== null)
+    .filter((at) => at > since && at <= now)
+    .sort((a, b) => a.getTime() - b.getTime());
+  return moments.map((at) => ({ amountCents: amountAt(formation, at), validFrom: at }));
+}
+
+/**
+ * The price as the law requires it to be shown (Code de la consommation, art. L112-1-1). A launch price names its end
+ * and the price that follows, and is one only if no other price has ever applied. A reduction names its end and the
+ * lowest price of the thirty days before it, computed from the history. Every other price is plain.
+ */
+export function priceTag(formation: PricedFormation, history: PriceHistory, now: Date): PriceTag {
+  const amount = amountAt(formation, now);
+  const label = formatPrice(amount, formation.type);
+  const past = { ...history, lines: withDueChanges(formation, linesUntil(now, history.lines), now) };
+  const plain = { amount, label, note: null, struck: null };
+  if (isLaunch(formation, pricesSinceFirstSale(past, now), now)) {
+    const next = formatPrice(eurosToCents(formation.nextAmount), formation.type);
+    return { ...plain, note: `Prix de lancement jusqu’au ${formatDay(formation.launchUntil)} inclus, puis ${next}.` };
+  }
+  if (!isAnnouncedReduction(formation, now)) return plain;
+  const lowest = lowestBefore(amount, practisedPrices(past, now));
+  if (lowest === null || lowest <= amount) return plain;
+  const note = `Promotion jusqu’au ${formatDay(formation.promotionUntil)} inclus. Prix le plus bas des 30 derniers jours avant la réduction\u00a0: ${formatEuros(lowest)}.`;
+  return { ...plain, note, struck: formatEuros(lowest) };
+}
+
+/**
+ * The prices that were practised, the oldest first (Code de la consommation, art. L112-1-1). A higher price counts only
+ * since somebody could buy at it: raised during a break, it would be a reference that no buyer has paid. A lower one
+ * always counts, because it can only lower the reference.
+ */
+export function practisedPrices(history: PriceHistory, now: Date): PastPrice[] {
+  const practised: PastPrice[] = [];
+  for (const { amountCents, validFrom, practisedSince } of pricesSinceFirstSale(history, now)) {
+    const isRaise = amountCents > (practised.at(-1)?.amountCents ?? amountCents);
+    if (!isRaise) practised.push({ amountCents, validFrom });
+    else if (practisedSince) practised.push({ amountCents, validFrom: practisedSince });
+  }
+  return practised;
+}
+
+/**
+ * All prices since the first sale, the oldest first. What the training cost before anybody could buy it is no price that
+ * a buyer ever saw (art. L121-2): the history begins with the first sale, at the price of that moment.
+ */
+export function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: Date): RecordedPrice[] {
+  if (firstOnSale === null) return [];
+  const past = linesUntil(now, lines);
+  const opening = past.findLast((line) => line.validFrom <= firstOnSale);
+  const later = past.filter((line) => line.validFrom > firstOnSale);
+  return opening ? [{ ...opening, validFrom: firstOnSale }, ...later] : later;
+}
+
+/** The recorded lines, and the changes since that the job has not recorded yet. */
+function withDueChanges(formation: PricedFormation, recorded: RecordedPrice[], now: Date): RecordedPrice[] {
+  const last = recorded.at(-1);
+  const changes = last ? changesBetween(formation, last.validFrom, now) : [];
+  return [...recorded, ...changes.map((change) => ({ ...change, practisedSince: null }))];
+}
+
+/** The oldest first. */
+function linesUntil(now: Date, lines: RecordedPrice[]): RecordedPrice[] {
+  return lines.filter((line) => line.validFrom <= now).sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
+}
+
+type Launch = PricedFormation & { launchUntil: string; nextAmount: number };
+
+function isLaunch(formation: PricedFormation, past: PastPrice[], now: Date): formation is Launch {
+  const { launchUntil, nextAmount } = formation;
+  const amount = amountAt(formation, now);
+  return (
+    launchUntil !== null &&
+    nextAmount !== null &&
+    !isOver(launchUntil, now) &&
+    eurosToCents(nextAmount) > amount &&
+    past.every((line) => line.amountCents === amount)
+  );
+}
+
+function isAnnouncedReduction(
+  formation: PricedFormation,
+  now: Date,
+): formation is PricedFormation & { promotionUntil: string } {
+  const { price, promotionalPrice, promotionUntil } = formation;
+  return (
+    promotionUntil !== null &&
+    promotionalPrice !== null &&
+    promotionalPrice < price &&
+    amountAt(formation, now) === eurosToCents(promotionalPrice) &&
+    isInPromotion(formation, now)
+  );
+}
+
+/** A promotional price without days is simply the price. */
+function isInPromotion({ promotionFrom, promotionUntil }: PricedFormation, now: Date): boolean {
+  return (promotionFrom === null || now >= dayStart(promotionFrom)) && !isOver(promotionUntil, now);
+}
+
+/**
+ * The lowest price of the thirty days before the current price began; null when the history is shorter than that, or when
+ * the current price is higher than the one practised last.
+ */
+function lowestBefore(amount: number, lines: PastPrice[]): number | null {
+  if (lines.at(-1)?.amountCents !== amount) return null;
+  let start = lines.length - 1;
+  while (start > 0 && lines[start - 1]?.amountCents === amount) start -= 1;
+  const begin = lines[start]?.validFrom;
+  const earlier = lines.slice(0, start);
+  if (!begin || earlier.length === 0) return null;
+  const windowStart = begin.getTime() - THIRTY_DAYS_MS;
+  if ((earlier[0]?.validFrom.getTime() ?? Number.POSITIVE_INFINITY) > windowStart) return null;
+  const recent = earlier.filter(
+    (_, index) => (earlier[index + 1]?.validFrom.getTime() ?? begin.getTime()) > windowStart,
+  );
+  return Math.min(...recent.map((line) => line.amountCents));
+}
+
+/** True once that day, in Paris, is over. */
+export function isOver(lastDay: string | null, now: Date): boolean {
+  const end = dayAfter(lastDay);
+  return end !== null && now >= end;
+}
+
+function dayAfter(day: string | null): Date | null {
+  return day === null ? null : parisMidnight(Temporal.PlainDate.from(day).add({ days: 1 }));
+}
+
+function dayStart(day: string): Date {
+  return parisMidnight(Temporal.PlainDate.from(day));
+}
+
+function formatDay(day: string): string {
+  return formatDate(dayStart(day));
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { trainingPage } from "#app/content/training-pages.ts";
+import type { Db } from "#db/connection.server.ts";
+import { isStillReferenced } from "#db/errors.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
+
+/** Why a training can only be archived: somebody ordered it or has access, or a page of the site is about it. */
+export type InUse = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
+
+type Deleted = { ok: true } | ({ ok: false } & InUse);
+
+/** Deletes a training that nobody has ordered. */
+export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | Missing> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const before = await lockFormation(trx, id);
+      if (!before) return whyMissing(trx, id);
+      const inUse = await whyInUse(trx, before);
+      if (inUse) return { ok: false, ...inUse };
+      await trx.deleteFrom("formations").where("id", "=", id).execute();
+      await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: before.input });
+      await invalidatePages(trx);
+      return { ok: true };
+    });
+  } catch (error) {
+    // An order was placed in the same moment.
+    if (isStillReferenced(error)) return { ok: false, reason: "used" };
+    throw error;
+  }
+}
+
+/** Archives a training: it is no longer sold, and stays open to its learners. */
+export async function archiveFormation(db: Db, actor: Actor, id: string): Promise<{ ok: true } | Missing> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockFormation(trx, id);
+    if (!before) return whyMissing(trx, id);
+    if (before.input.status === "archived") return { ok: true };
+    await trx
+      .updateTable("formations")
+      .set({ status: "archived", updated_at: sql`clock_timestamp()` })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, {
+      action: "archive",
+      entity: "formation",
+      entityId: id,
+      before: { status: before.input.status },
+      after: { status: "archived" },
+    });
+    await invalidatePages(trx);
+    return { ok: true };
+  });
+}
+
+/** Why the training cannot be deleted; null when it can. */
+export async function whyInUse(db: Db, formation: EditableFormation): Promise<InUse | null> {
+  if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
+  const access = await db
+    .selectFrom("access")
+    .select("user_id")
+    .where("formation_id", "=", formation.id)
+    .executeTakeFirst();
+  if (access) return { reason: "used" };
+  const page = trainingPage(formation.input.slug);
+  return page ? { reason: "page", page } : null;
+}
+
+async function countOrders(db: Db, formationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("formation_id", "=", formationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

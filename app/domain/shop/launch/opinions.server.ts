@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated.ts";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+export interface Opinion {
+  id: string;
+  subject: string;
+  /** YYYY-MM-DD. */
+  signedOn: string;
+  fileName: string;
+  receivedAt: Date;
+}
+
+export function isRegulated(subject: string | undefined): subject is RegulatedSubject {
+  return subject !== undefined && Object.hasOwn(regulatedSubjects, subject);
+}
+
+/** The lawyers' signed opinions, newest first. */
+export function listOpinions(db: Db): Promise<Opinion[]> {
+  return db
+    .selectFrom("counsel_opinions")
+    .select(["id", "subject", "signed_on as signedOn", "file_name as fileName", "received_at as receivedAt"])
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Whether pages about a regulated subject may be shown: with a live key only once a lawyer's opinion is on file. */
+export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolean> {
+  if (!livemode) return true;
+  const opinion = await db
+    .selectFrom("counsel_opinions")
+    .select("id")
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return opinion !== undefined;
+}
+
+/** The addresses of the pages that are hidden until an opinion is on file. */
+export async function hiddenPages(db: Db): Promise<string[]> {
+  if (!livemode) return [];
+  const approved = new Set((await listOpinions(db)).map(({ subject }) => subject));
+  return Object.entries(regulatedSubjects).flatMap(([subject, { page }]) => (approved.has(subject) ? [] : [page]));
+}
+
+export type Reception = { ok: true } | { ok: false; reason: "too-large" | "no-pdf" | "cut" };
+
+/** Stores an opinion, which is never public. The same file sent twice is stored once. */
+export async function receiveOpinion(
+  db: Db,
+  actor: Actor,
+  { subject, signedOn, name, file }: { subject: RegulatedSubject; signedOn: string; name: string; file: Readable },
+): Promise<Reception> {
+  const body = await readWhole(file);
+  if (typeof body === "string") return { ok: false, reason: body };
+  if (!body.subarray(0, 5).equals(Buffer.from("%PDF-"))) return { ok: false, reason: "no-pdf" };
+  const sha256 = createHash("sha256").update(body).digest("hex");
+  const file_name = name.replace(/[\p{C}/\\"]/gu, "").slice(0, 200) || "avis.pdf";
+  await db.transaction().execute(async (trx) => {
+    const id = newId();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("counsel_opinions")
+      .values({ id, subject, signed_on: signedOn, file_name, sha256, body })
+      .onConflict((conflict) => conflict.constraint("counsel_opinions_once").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return;
+    const after = { subject, signedOn, name: file_name, sha256 };
+    await audit(trx, actor, { action: "create", entity: "counsel_opinion", entityId: id, after });
+    await invalidatePages(trx);
+  });
+  return { ok: true };
+}
+
+/** The file of an opinion, for an administrator. */
+export function readOpinion(db: Db, id: string): Promise<{ body: Buffer; fileName: string } | undefined> {
+  return db
+    .selectFrom("counsel_opinions")
+    .select(["body", "file_name as fileName"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+async function readWhole(file: Readable): Promise<Buffer | "too-large" | "cut"> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      // Too large, but still read to the end: an earlier answer would break the connection.
+      if (bytes <= MAX_BYTES) chunks.push(chunk);
+    }
+  } catch {
+    return "cut";
+  }
+  return bytes > MAX_BYTES ? "too-large" : Buffer.concat(chunks);
+}

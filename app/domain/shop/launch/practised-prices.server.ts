@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { FIRST_ON_SALE, selectOffers, toFormation } from "../catalogue/for-sale.server.ts";
+import { applyDuePrices } from "../catalogue/price-changes.server.ts";
+import { isShopOpen } from "./checklist.server.ts";
+
+const currentPrice = sql<string>`(select id from formation_prices where formation_id = formations.id
+  order by valid_from desc, id desc limit 1)`;
+const isPractised = sql<boolean>`exists (select from practised_prices
+  where price_id = ${currentPrice} and livemode = ${livemode})`;
+
+/**
+ * Records that a training can be bought: its first sale, and since when its current price is practised. A late record
+ * makes the history shorter, which announces no reduction too early; without a record a raise is no reference.
+ */
+export async function recordPractisedPrices(db: Db): Promise<void> {
+  if (!(await isShopOpen(db))) return;
+  const unrecorded = await db
+    .selectFrom("formations")
+    .select("id")
+    .where((eb) => eb.or([eb(FIRST_ON_SALE, "is", null), eb.not(isPractised)]))
+    .execute();
+  const record = ({ id }: { id: string }) => db.transaction().execute((trx) => recordCurrentPrice(trx, id));
+  await forEachRow(db, "record-price", unrecorded, record);
+}
+
+async function recordCurrentPrice(trx: Db, id: string): Promise<void> {
+  // It also locks the training: neither its price nor its status changes meanwhile.
+  await applyDuePrices(trx, id);
+  const row = await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
+  const now = new Date();
+  if (!row || toFormation(row, now).notForSale !== null) return;
+  await trx
+    .updateTable("formations")
+    .set({ [FIRST_ON_SALE]: now })
+    .where("id", "=", id)
+    .where(FIRST_ON_SALE, "is", null)
+    .execute();
+  await sql`insert into practised_prices (price_id, livemode)
+    select price.id, ${livemode} from formations, lateral (select ${currentPrice} as id) price
+    where formations.id = ${id} and price.id is not null on conflict do nothing`.execute(trx);
+  await invalidatePages(trx);
+}

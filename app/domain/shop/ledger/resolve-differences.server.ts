@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { alertOperator } from "../../journal/alerts/alerts.server.ts";
+import { readHeartbeats, recordHeartbeat } from "../../journal/heartbeats.server.ts";
+import { recountSeats } from "../catalogue/formations.server.ts";
+import { syncAccess } from "../orders/access/access.server.ts";
+import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
+import { lockOrder } from "../orders/order.server.ts";
+import { recordMissingPayment, refundLaterPayments } from "../orders/payments/payments.server.ts";
+import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.server.ts";
+import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
+import type { Difference, DifferenceKind } from "./books.ts";
+import { factInFrench } from "./fact-in-french.ts";
+import { compareLedger } from "./ledger.server.ts";
+import { recordPaperCheck } from "./paper-check.server.ts";
+
+/** Takes the ids of the order and of the object at Stripe. */
+type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
+
+/** The differences that need no decision. Stripe's data are right about money, our orders about access and seats. */
+const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
+  "paid-not-recorded": (db, _, sessionId) => fulfillOrder(db, sessionId),
+  "payment-not-recorded": recordMissingPayment,
+  "withdrawn-not-refunded": (db, orderId) => refundLaterPayments(db, orderId),
+  "refund-not-recorded": (db, _, paymentIntentId) => recordAfterSale(db, paymentIntentId),
+  "dispute-not-recorded": (db, _, disputeId) => recordDispute(db, disputeId),
+  "dispute-only-here": async (db, _, disputeId) => disputeId && recordDispute(db, disputeId),
+  "subscription-not-recorded": linkSubscription,
+  "subscription-differs": (db, _, subscriptionId) => syncSubscription(db, subscriptionId),
+  "subscription-goes-on": (db, orderId) => endSubscriptionOf(db, orderId),
+  "access-missing": syncHoldings,
+  "access-without-order": syncHoldings,
+  "seat-kept": syncHoldings,
+};
+
+/** The first round records a missing payment; its refund only shows in the second. */
+const ROUNDS = 2;
+
+/** A week, less the time that a comparison takes. */
+const EVERYTHING_EVERY_MS = 6.5 * 24 * 3600 * 1000;
+/** Changes made while the last comparison ran are compared once more. */
+const OVERLAP_MS = 24 * 3600 * 1000;
+
+/**
+ * From when on orders are compared this night. Null for all orders: once a week, because that takes longer with each
+ * year of sales.
+ */
+export async function comparedSince(db: Db): Promise<Date | null> {
+  const last = (await readHeartbeats(db)).get("everything-compared")?.at.getTime() ?? 0;
+  return Date.now() - last > EVERYTHING_EVERY_MS ? null : new Date(last - OVERLAP_MS);
+}
+
+/**
+ * Compares Stripe with the shop (all orders, or those touched since then), resolves every difference that needs no
+ * person, compares again, and raises an alert for each difference that is left.
+ */
+export async function resolveDifferences(db: Db, since: Date | null): Promise<void> {
+  let ledger = await compareLedger(db, since);
+  for (let round = 1; round <= ROUNDS && ledger.differences.length > 0; round += 1) {
+    for (const difference of ledger.differences) await resolve(db, difference);
+    const found = ledger.differences.length;
+    ledger = await compareLedger(db, since);
+    log.info({ round, found, left: ledger.differences.length }, "differences from Stripe");
+  }
+  for (const difference of ledger.differences) await raiseAlert(db, difference);
+  await recordPaperCheck(db, ledger);
+  if (since === null) await recordHeartbeat(db, "everything-compared");
+}
+
+/** A remedy that fails does not stop the others; an outage of Stripe stops them all. */
+async function resolve(db: Db, { kind, about, orderId, stripeId }: Difference): Promise<void> {
+  try {
+    if (kind === "seats-miscounted") await recountSeats(db, about);
+    else await REMEDIES[kind]?.(db, orderId ?? "", stripeId ?? "");
+  } catch (error) {
+    if (error instanceof StripeUnavailable) throw error;
+    log.error({ err: error, kind, orderId }, "a difference could not be resolved");
+  }
+}
+
+/** A resolved alert stays resolved as long as the values are the same. */
+async function raiseAlert(db: Db, { kind, about, orderId, expected, found }: Difference): Promise<void> {
+  const values = createHash("sha256").update(JSON.stringify([expected, found]));
+  await alertOperator(db, {
+    key: `ledger:${kind}:${about}:${values.digest("hex").slice(0, 16)}`,
+    ...(orderId && { orderId }),
+    ...operatorAlerts.difference(kind, about, factInFrench(expected), factInFrench(found)),
+  });
+}
+
+async function syncHoldings(db: Db, orderId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    await syncAccess(trx, orderId);
+  });
+}

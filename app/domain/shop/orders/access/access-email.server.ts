@@ -1,0 +1,32 @@
+import { queueEmail } from "#app/domain/mail/outbox.server.ts";
+import { createToken, endTokens } from "#app/domain/people/accounts/tokens.server.ts";
+import type { Account } from "#app/domain/people/accounts/users.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/**
+ * Sends the access email again, with a new one-time link that replaces the earlier ones, or with the login page when
+ * the account has a password. Returns false when this email was queued before.
+ */
+export async function sendAccessEmail(
+  trx: Db,
+  order: { id: string; email: string },
+  account: Account,
+  reason: string,
+): Promise<boolean> {
+  const dedupeKey = `order:${order.id}:access:${reason}`;
+  const known = await trx.selectFrom("emails").select("id").where("dedupe_key", "=", dedupeKey).executeTakeFirst();
+  if (known) return false;
+  let tokenId = "";
+  // The link sets the account's password, so it is sent to no other address than the account's own.
+  if (!account.hasPassword && account.email === order.email) {
+    await endTokens(trx, account.id, ["set_password"]);
+    tokenId = await createToken(trx, account.id, "set_password", { subject: order.id });
+  }
+  await queueEmail(trx, {
+    name: "training-access",
+    recipient: order.email,
+    props: { orderId: order.id, tokenId },
+    dedupeKey,
+  });
+  return true;
+}

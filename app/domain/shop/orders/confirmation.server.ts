@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { composeEmail } from "../../mail/compose.server.ts";
+import { isConfirmationSent, opensAtTheLatest } from "./access/open-with-confirmation.server.ts";
+
+/** `late`: ten minutes after the payment the mail server has not accepted it; the buyer may download it instead. */
+export type ConfirmationState = "sent" | "waiting" | "late";
+
+/** The state of the confirmation of a paid order. Copies that were sent again count. */
+export async function readConfirmation(
+  db: Db,
+  orderId: string,
+): Promise<{ state: ConfirmationState; termsSha256: string | null } | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select([
+      "terms_sha256 as termsSha256",
+      isConfirmationSent.as("isSent"),
+      sql<boolean>`${opensAtTheLatest} < now()`.as("isLate"),
+    ])
+    .where("id", "=", orderId)
+    .where("paid_at", "is not", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { termsSha256: row.termsSha256, state: row.isSent ? "sent" : row.isLate ? "late" : "waiting" };
+}
+
+/** The text of the confirmation, for a file to download when no email could be sent. */
+export async function writeConfirmation(db: Db, orderId: string): Promise<{ subject: string; text: string } | null> {
+  return composeEmail(db, { template: "order-confirmation", props: { orderId } }, null);
+}

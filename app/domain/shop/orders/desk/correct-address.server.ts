@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { cancelOrderEmails, queueEmail } from "#app/domain/mail/outbox.server.ts";
+import { findOrCreateAccount } from "#app/domain/people/accounts/users.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { linkAccessToOrder, revokeAccessForOrder, syncAccess } from "../access/access.server.ts";
+import { sendAccessEmail } from "../access/access-email.server.ts";
+import { alertIfPaidTwice } from "../fulfilment/paid-twice.server.ts";
+import { lockOrder } from "../order.server.ts";
+import { isPaid } from "../order.ts";
+
+export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" | "not-paid" };
+
+/**
+ * Corrects a buyer's wrong address: this one order moves to the account of the right address, which is created if
+ * necessary, with the access that it opened. The other account keeps everything else and is never merged: the owner of
+ * the wrong mailbox loses this training and its links. The emails are sent again to the right address.
+ */
+export async function correctAddress(db: Db, actor: Actor, orderId: string, email: string): Promise<Correction> {
+  return db.transaction().execute(async (trx): Promise<Correction> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "unknown" };
+    if (order.email === email) return { ok: false, reason: "same" };
+    if (!isPaid(order) || !order.user_id) return { ok: false, reason: "not-paid" };
+    const account = await findOrCreateAccount(trx, email);
+    const isElsewhere = account.id !== order.user_id;
+    if (isElsewhere) {
+      await alertIfPaidTwice(trx, account.id, order);
+      await moveAccess(trx, { ...order, user_id: order.user_id }, account.id);
+    }
+    await trx.updateTable("orders").set({ email, user_id: account.id }).where("id", "=", orderId).execute();
+    if (isElsewhere) await syncAccess(trx, orderId);
+    await sendAgain(trx, { id: orderId, email }, account, order.email);
+    await audit(trx, actor, {
+      action: "correct-address",
+      entity: "order",
+      entityId: orderId,
+      before: { email: order.email },
+      after: { email },
+    });
+    return { ok: true };
+  });
+}
+
+interface MovingOrder {
+  id: string;
+  email: string;
+  user_id: string;
+  formation_id: string;
+}
+
+/**
+ * Ends the access of the old account to this training, including access that an administrator granted. The
+ * administrator's decisions move to the new account: revoked access stays revoked, granted access stays granted.
+ */
+async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promise<void> {
+  const granted = await trx
+    .selectFrom("access")
+    .select(["order_id", "revoked_at"])
+    .where("user_id", "=", order.user_id)
+    .where("formation_id", "=", order.formation_id)
+    .where("source", "=", "admin")
+    .where((eb) => eb.or([eb("order_id", "=", order.id), eb("revoked_at", "is", null)]))
+    .forUpdate()
+    .executeTakeFirst();
+  if (granted && !granted.revoked_at) await linkAccessToOrder(trx, order);
+  await revokeAccessForOrder(trx, order.id);
+  // Invalidates the links in this order's emails; other links of that account stay valid.
+  await trx
+    .updateTable("user_tokens")
+    .set({ used_at: sql`now()` })
+    .where("user_id", "=", order.user_id)
+    .where("subject", "=", order.id)
+    .where("used_at", "is", null)
+    .execute();
+  if (!granted) return;
+  const isOpen = granted.revoked_at === null;
+  await trx
+    .insertInto("access")
+    .values({
+      user_id: newUserId,
+      formation_id: order.formation_id,
+      source: "admin",
+      order_id: granted.order_id,
+      granted_at: sql`now()`,
+      revoked_at: granted.revoked_at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint("access_pkey")
+        .doUpdateSet({ source: "admin", order_id: null, granted_at: sql`now()`, revoked_at: null })
+        .where("access.revoked_at", "is not", null)
+        .where(sql<boolean>`${isOpen}`),
+    )
+    .execute();
+}
+
+/** The buyer must get the confirmation on a durable medium, at an address of their own (art. L221-13). */
+async function sendAgain(
+  trx: Db,
+  order: { id: string; email: string },
+  account: Awaited<ReturnType<typeof findOrCreateAccount>>,
+  oldAddress: string,
+): Promise<void> {
+  await cancelOrderEmails(trx, oldAddress, order.id);
+  const moved = `moved:${newId()}`;
+  await queueEmail(trx, {
+    name: "order-confirmation",
+    recipient: order.email,
+    props: { orderId: order.id },
+    dedupeKey: `order:${order.id}:confirmation:${moved}`,
+  });
+  await sendAccessEmail(trx, order, account, moved);
+}

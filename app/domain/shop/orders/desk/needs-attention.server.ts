@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { isLostToOrder } from "#app/domain/mail/lost-email.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { orderAwaitsPayment, orderAwaitsRefund, orderIsPaid } from "../order.server.ts";
+import { paidWithoutAccess } from "./paid-without-access.server.ts";
+
+/**
+ * The orders that need an administrator's attention: an open alert, a disputed payment, paid without a seat or without
+ * access, a refund that Stripe has not carried out yet, a payment that cannot be found, an email that was not
+ * delivered.
+ */
+export function ordersNeedingAttention(db: Db) {
+  const orders = db.selectFrom("orders").select("orders.id");
+  const running = orders
+    .where(orderIsPaid)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("subscriptions")
+            .select("order_id")
+            .whereRef("order_id", "=", "orders.id")
+            .where("subscriptions.status", "not in", ["active", "trialing"]),
+        ),
+      ),
+    );
+  return db
+    .selectFrom("alerts")
+    .select("order_id as id")
+    .where("settled_at", "is", null)
+    .where("order_id", "is not", null)
+    .$narrowType<{ id: string }>()
+    .unionAll(running.where("disputed_at", "is not", null))
+    .unionAll(running.where("holds_seat", "=", false))
+    .unionAll(orders.where(orderAwaitsRefund))
+    .unionAll(paidWithoutAccess(db))
+    .unionAll(
+      orders
+        .where(orderAwaitsPayment)
+        .where("processing_at", "is", null)
+        .where("expires_at", "<", sql<Date>`now() - interval '1 hour'`),
+    )
+    .unionAll(db.selectFrom("refund_requests").select("order_id as id").where("state", "=", "asked"))
+    .unionAll(
+      db
+        .selectFrom("emails")
+        .select(sql<string>`(props ->> 'orderId')::uuid`.as("id"))
+        .where("status", "in", ["failed", "suppressed"])
+        .where(sql<boolean>`props ? 'orderId'`)
+        .where(isLostToOrder),
+    );
+}

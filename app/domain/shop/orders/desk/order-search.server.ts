@@ -1,0 +1,86 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { startingWith } from "#app/domain/values/search.ts";
+import type { OrderType } from "#db/columns.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Database, OrderStatus } from "#db/schema.ts";
+import { orderHasStatus } from "../order.server.ts";
+import { ordersNeedingAttention } from "./needs-attention.server.ts";
+
+/** The filters of the list of orders. */
+export interface OrderFilters {
+  search: OrderSearch | null;
+  /** « to-do »: the orders that need attention. */
+  status: OrderStatus | "to-do" | null;
+  type: OrderType | null;
+  /** The training's slug. */
+  formation: string | null;
+  from: Date | null;
+  /** Exclusive. */
+  before: Date | null;
+}
+
+export type OrderSearch =
+  | { by: "number"; number: string }
+  | { by: "stripe"; id: string }
+  /** The beginning of an email address. */
+  | { by: "email"; start: string }
+  /** The beginning of an address or of a name, ignoring accents. */
+  | { by: "name"; start: string }
+  /** No order can match. */
+  | { by: "nothing" };
+
+/** The orders that match the filters, without order or limit. Each condition has its index. */
+export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilder<Database, "orders", object> {
+  let query = db.selectFrom("orders");
+  const { search, status, type, formation, from, before } = filters;
+  if (search) query = query.where("orders.id", "in", found(db, search));
+  // An array and not « in »: for that, PostgreSQL may read all orders to join them.
+  if (status === "to-do") query = query.where(sql<boolean>`orders.id = any(array(${ordersNeedingAttention(db)}))`);
+  else if (status) query = query.where(orderHasStatus(status));
+  if (type) query = query.where("orders.type", "=", type);
+  if (formation) {
+    // A subquery and not a join: with the training's id, the index returns the orders in the order of the list.
+    query = query.where("orders.formation_id", "=", (eb) =>
+      eb.selectFrom("formations").select("formations.id").where("slug", "=", formation),
+    );
+  }
+  if (from) query = query.where("orders.created_at", ">=", from);
+  if (before) query = query.where("orders.created_at", "<", before);
+  return query;
+}
+
+function found(db: Db, search: OrderSearch) {
+  const orders = db.selectFrom("orders").select("orders.id");
+  switch (search.by) {
+    case "number":
+      return orders.where("number", "=", search.number);
+    case "stripe":
+      return orders
+        .where("stripe_payment_intent_id", "=", search.id)
+        .unionAll(orders.where("stripe_checkout_session_id", "=", search.id))
+        .unionAll(subscribed(db).where("stripe_subscription_id", "=", search.id))
+        .unionAll(subscribed(db).where("stripe_customer_id", "=", search.id));
+    case "email":
+      return orders.where("email", "like", startingWith(search.start));
+    case "name":
+      return orders
+        .where("email", "like", startingWith(search.start))
+        .unionAll(named(db, search.start, sql`plain_name(first_name || ' ' || last_name)`))
+        .unionAll(named(db, search.start, sql`plain_name(last_name || ' ' || first_name)`));
+    case "nothing":
+      return orders.where(sql<boolean>`false`);
+  }
+}
+
+function subscribed(db: Db) {
+  return db.selectFrom("subscriptions").select("order_id as id");
+}
+
+/** Joined by account, because names belong to the customer and not to the order. */
+function named(db: Db, start: string, name: ReturnType<typeof sql>) {
+  return db
+    .selectFrom("user_profiles")
+    .innerJoin("orders", "orders.user_id", "user_profiles.user_id")
+    .select("orders.id")
+    .where(sql<boolean>`${name} like plain_name(${startingWith(start)})`);
+}

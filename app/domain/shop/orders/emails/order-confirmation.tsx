@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { seller } from "#app/config/seller.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Bullets, Details, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
+import { findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
+import { type ReleaseDate, readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
+import { cardLabel } from "#app/domain/values/card.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
+import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import type { Consent } from "#db/schema/leads.ts";
+import { attachPapers } from "../../accounting/emails/papers.server.ts";
+import { type Paper, readFirstInvoice } from "../../accounting/read-papers.server.ts";
+import { acceptedTerms } from "../../contract/terms.server.ts";
+import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
+import { Ending, Guarantees, Mediation, Withdrawal } from "./contract-notices.tsx";
+import { readOrder, sampleOrder, soldFeatures } from "./order.ts";
+
+interface View {
+  orderNumber: string;
+  formationName: string;
+  features: string[];
+  /** The modules that open later, as they were shown before the purchase. */
+  releases: ReleaseDate[];
+  /** « 1 997 € TTC » or « 797 € TTC par mois ». */
+  price: string;
+  isSubscription: boolean;
+  /** « 21 novembre 2026 à 14:05 » */
+  paidAt: string;
+  card: string | null;
+  /** The ticked boxes: text and « version du … ». */
+  consents: { text: string; version: string; at: string }[];
+  /** « lundi 7 décembre 2026 » */
+  withdrawalDeadline: string;
+  termsVersion: string;
+  /** The file of the accepted terms; null in a sample. */
+  terms: Buffer | null;
+  papers: Paper[];
+}
+
+const SAMPLE: View = {
+  ...sampleOrder,
+  features: ["5 modules, 42 leçons", "3 bonus à télécharger", "Accès tant que le service existe, au moins 5 ans"],
+  releases: [{ what: "Module\u00a03", when: "14\u00a0jours après l’achat" }],
+  price: "1\u202f997\u00a0€ TTC",
+  isSubscription: false,
+  paidAt: "21 novembre 2026 à 14:05",
+  card: "Visa •••• 4242",
+  consents: [
+    {
+      text: "J’ai lu et j’accepte les conditions générales de vente (version du 21 novembre 2026)",
+      version: "2026-11-21",
+      at: "21 novembre 2026 à 14:02",
+    },
+    { text: marketingConsentText("Camille Exemple"), version: "2026-11-21", at: "21 novembre 2026 à 14:02" },
+  ],
+  withdrawalDeadline: "lundi 7 décembre 2026",
+  termsVersion: "2026-11-21",
+  terms: null,
+  papers: [],
+};
+
+/** Sent before access opens, with the terms of sale attached (Code de la consommation, art. L221-13). */
+export default defineEmail({
+  label: "Confirmation de commande",
+  props: z.object({ orderId: z.string() }),
+  async read(db, { orderId }) {
+    const order = await readOrder(db, orderId);
+    const terms = await acceptedTerms(db, order);
+    const { card_brand: brand, card_last4: last4 } = order;
+    const paidAt = order.paid_at ?? order.created_at;
+    return {
+      orderNumber: order.orderNumber,
+      formationName: order.formationName,
+      features: await soldFeatures(db, order),
+      releases: await readReleaseDates(db, order.formation_id, await findOwnStart(db, orderId)),
+      price: formatPrice(order.amount_cents, order.type),
+      isSubscription: order.type === "subscription",
+      paidAt: formatDateTime(paidAt),
+      card: brand && last4 ? cardLabel({ brand, last4 }) : null,
+      consents: (order.consents as Consent[]).map(({ text, version, at }) => ({
+        text,
+        version,
+        at: formatDateTime(at),
+      })),
+      withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
+      termsVersion: terms.version,
+      terms: terms.pdf,
+      papers: await readFirstInvoice(db, orderId),
+    };
+  },
+  subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} confirmée : ${formationName}`,
+  Body,
+  // A link is no durable medium, so the terms are attached (art. L221-13).
+  attachments: async ({ termsVersion, terms, papers }) => [
+    ...(terms ? [termsOfSale(termsVersion, terms)] : []),
+    ...(await attachPapers(papers)),
+  ],
+  samples: {
+    "achat unique": SAMPLE,
+    abonnement: {
+      ...SAMPLE,
+      formationName: "Résidence secondaire à l’étranger",
+      price: "797\u00a0€ TTC par mois",
+      isSubscription: true,
+      card: null,
+      consents: SAMPLE.consents.slice(0, 1),
+    },
+  },
+});
+
+/** The contract on a durable medium, complete without following a link (Code de la consommation, art. L221-13). */
+function Body(order: View) {
+  const { features, releases, price, isSubscription, consents, withdrawalDeadline, termsVersion } = order;
+  return (
+    <Layout
+      heading="Votre commande est confirmée"
+      preheader={`${price}. Vous pouvez vous rétracter jusqu’au ${withdrawalDeadline}.`}
+      isSubscription={isSubscription}
+    >
+      <Paragraph>
+        Merci de votre confiance. Cet e-mail est votre exemplaire du contrat : conservez-le. L’accès à la formation vous
+        parvient dans un second e-mail, aussitôt, au plus tard sous 24 heures.
+      </Paragraph>
+      <Details rows={orderRows(order)} />
+      {features.length > 0 && (
+        <Section title="Ce que comprend la formation">
+          <Bullets items={features} />
+        </Section>
+      )}
+      {releases.length > 0 && (
+        <Section title="Quand les modules ouvrent">
+          <Bullets items={releases.map(({ what, when }) => `${what}\u00a0: ${when}`)} />
+          <Paragraph>À 7&nbsp;h, heure de Paris. Le reste ouvre avec l’accès.</Paragraph>
+        </Section>
+      )}
+      <Section title="Ce que vous avez accepté">
+        <Bullets items={consents.map(tickedBox)} />
+        <Paragraph>
+          <strong>Conditions générales de vente en pièce jointe (PDF)</strong>, version du {formatDate(termsVersion)}.
+        </Paragraph>
+      </Section>
+      <Withdrawal {...order} />
+      {isSubscription && <Ending />}
+      <Guarantees isSubscription={isSubscription} />
+      <Mediation />
+    </Layout>
+  );
+}
+
+function termsOfSale(version: string, content: Buffer) {
+  return { filename: `conditions-generales-de-vente-${version}.pdf`, content, contentType: "application/pdf" };
+}
+
+/** A ticked box with the text that the buyer read. */
+function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
+  return (
+    <>
+      « {text} »
+      <br />
+      Texte du {formatDate(version)}, case cochée le {at}
+    </>
+  );
+}
+
+function orderRows(order: View): [string, string][] {
+  const { orderNumber, formationName, price, isSubscription, paidAt, card, withdrawalDeadline } = order;
+  return [
+    ["Commande", orderNumber],
+    ["Date et heure", `${paidAt}, heure de Paris`],
+    ["Formation", formationName],
+    ["Prix", isSubscription ? `${price}, premier mois payé` : `${price}, payé en une fois`],
+    ["Paiement", card ? `Carte ${card}` : "En ligne, par Stripe"],
+    [
+      "Durée",
+      isSubscription
+        ? "Abonnement mensuel sans engagement, accès tant qu’il court"
+        : "Accès à vie : tant que le service existe, au moins 5 ans",
+    ],
+    ["Rétractation", `Jusqu’au ${withdrawalDeadline} inclus`],
+    ["Vendeur", seller.name],
+  ];
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { attachPapers } from "../../accounting/emails/papers.server.ts";
+import { type Paper, readCreditNote } from "../../accounting/read-papers.server.ts";
+import { readOrder, sampleOrder } from "./order.ts";
+
+interface View {
+  orderNumber: string;
+  formationName: string;
+  amount: string;
+  isWhole: boolean;
+  papers: Paper[];
+}
+
+export default defineEmail({
+  label: "Remboursement",
+  props: z.object({
+    orderId: z.string(),
+    amount: z.string(),
+    isWhole: z.enum(["true", "false"]),
+    refunded: z.string().default(""),
+  }),
+  async read(db, { orderId, amount, isWhole, refunded }) {
+    const { orderNumber, formationName } = await readOrder(db, orderId);
+    return {
+      orderNumber,
+      formationName,
+      amount,
+      isWhole: isWhole === "true",
+      papers: await readCreditNote(db, orderId, refunded),
+    };
+  },
+  subject: ({ amount, orderNumber }) => `Remboursement de ${amount}, commande ${orderNumber}`,
+  Body,
+  attachments: ({ papers }) => attachPapers(papers),
+  samples: {
+    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, papers: [] },
+    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false, papers: [] },
+  },
+});
+
+function Body({ orderNumber, formationName, amount, isWhole }: View) {
+  return (
+    <Layout heading="Votre remboursement est parti" preheader={`${amount} reviennent sur votre moyen de paiement.`}>
+      <Details
+        rows={[
+          ["Commande", orderNumber],
+          ["Formation", formationName],
+          [isWhole ? "Remboursé" : "Remboursé en partie", amount],
+        ]}
+      />
+      <Paragraph>
+        La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
+        compte sous 5 à 10 jours.
+      </Paragraph>
+      <Paragraph>
+        {isWhole
+          ? "La commande est remboursée en entier : l’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."
+          : "Votre accès à la formation reste ouvert."}
+      </Paragraph>
+      <AnyQuestion />
+    </Layout>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { attachPapers } from "../../accounting/emails/papers.server.ts";
+import { type Paper, readCreditNote, readFirstInvoice } from "../../accounting/read-papers.server.ts";
+import { readOrder, sampleOrder } from "./order.ts";
+
+interface View {
+  orderNumber: string;
+  formationName: string;
+  amount: string;
+  papers: Paper[];
+}
+
+export default defineEmail({
+  label: "Complet, remboursé",
+  props: z.object({ orderId: z.string(), amount: z.string() }),
+  async read(db, { orderId, amount }) {
+    const { orderNumber, formationName } = await readOrder(db, orderId);
+    const papers = [...(await readFirstInvoice(db, orderId)), ...(await readCreditNote(db, orderId, ""))];
+    return { orderNumber, formationName, amount, papers };
+  },
+  subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} remboursée : ${formationName} est complète`,
+  Body,
+  attachments: ({ papers }) => attachPapers(papers),
+  samples: {
+    complet: { ...sampleOrder, amount: "1\u202f997\u00a0€", papers: [] },
+  },
+});
+
+function Body({ orderNumber, formationName, amount }: View) {
+  return (
+    <Layout
+      heading="La dernière place venait d’être prise"
+      preheader={`${amount} vous sont remboursés en entier. Vous n’avez rien à faire.`}
+    >
+      <Paragraph>
+        La dernière place pour <strong>{formationName}</strong> a été prise pendant votre paiement. Nous ne pouvons donc
+        pas honorer votre commande, et nous le regrettons.
+      </Paragraph>
+      <Details
+        rows={[
+          ["Commande", orderNumber],
+          ["Formation", formationName],
+          ["Remboursé", `${amount}, la totalité`],
+        ]}
+      />
+      <Paragraph>
+        Vous n’avez rien à faire. La somme revient sur le moyen de paiement utilisé ; selon votre banque, elle apparaît
+        sur votre compte sous 5 à 10 jours. Aucun autre paiement ne sera prélevé.
+      </Paragraph>
+      <SmallPrint>
+        Une question, ou l’envie de savoir si une place se libère ? Écrivez-nous : <SellerEmail />
+      </SmallPrint>
+    </Layout>
+  );
+}

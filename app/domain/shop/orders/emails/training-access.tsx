@@ -1,0 +1,100 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/layout/links.ts";
+import { readToken } from "#app/domain/values/one-time-token.server.ts";
+import { loginAddress } from "#app/routing/login-address.ts";
+import { readOrder, sampleOrder } from "./order.ts";
+
+interface View {
+  formationName: string;
+  link: string;
+  choosesPassword: boolean;
+}
+
+export default defineEmail({
+  label: "Accès à la formation",
+  props: z.object({
+    orderId: z.string(),
+    /** "" when the account has a password. */
+    tokenId: z.string(),
+  }),
+  async read(db, { orderId, tokenId }) {
+    const { formationName } = await readOrder(db, orderId);
+    return tokenId
+      ? { formationName, link: passwordLink(await readToken(db, tokenId)), choosesPassword: true }
+      : { formationName, link: loginLink(), choosesPassword: false };
+  },
+  subject: ({ formationName }) => `Votre accès : ${formationName}`,
+  Body,
+  samples: {
+    "premier achat": { ...sampleOrder, link: passwordLink("exemple"), choosesPassword: true },
+    "déjà cliente": { ...sampleOrder, link: loginLink(), choosesPassword: false },
+  },
+});
+
+function Body({ choosesPassword, ...view }: View) {
+  return (
+    <Layout
+      heading="Votre formation est ouverte"
+      preheader={
+        choosesPassword
+          ? "Choisissez votre mot de passe pour entrer. Le lien fonctionne pendant 72 heures."
+          : "Elle vous attend dans « Mes Formations »."
+      }
+    >
+      {choosesPassword ? <FirstPassword {...view} /> : <KnownAccount {...view} />}
+    </Layout>
+  );
+}
+
+type Access = Omit<View, "choosesPassword">;
+
+/** The link opens a page, and only the button on that page uses the link up, so that a mail scanner cannot. */
+function FirstPassword({ formationName, link }: Access) {
+  return (
+    <>
+      <Paragraph>
+        <strong>{formationName}</strong> vous attend dans votre espace {env.SITE_NAME}. Pour y entrer, choisissez
+        d’abord votre mot de passe.
+      </Paragraph>
+      <ButtonLink href={link} label="Choisir votre mot de passe" />
+      <Paragraph>
+        Ce lien est personnel. Il fonctionne une seule fois, pendant 72 heures. S’il a expiré ou déjà servi, demandez-en
+        un autre avec l’adresse e-mail de votre commande : <TextLink href={forgottenPasswordLink} />
+      </Paragraph>
+      <Paragraph>
+        Ensuite, votre formation se trouve toujours dans « Mes Formations » :{" "}
+        <TextLink href={siteLink(href("/orders"))} />
+      </Paragraph>
+      <SmallPrint>
+        Nous n’envoyons jamais de mot de passe par e-mail et nous ne vous demanderons jamais le vôtre.
+      </SmallPrint>
+    </>
+  );
+}
+
+function KnownAccount({ formationName, link }: Access) {
+  return (
+    <>
+      <Paragraph>
+        <strong>{formationName}</strong> a rejoint votre compte {env.SITE_NAME}. Connectez-vous avec votre mot de passe
+        habituel : elle est dans « Mes Formations ».
+      </Paragraph>
+      <ButtonLink href={link} label="Accéder à votre formation" />
+      <Paragraph>
+        Mot de passe oublié ? Choisissez-en un nouveau ici : <TextLink href={forgottenPasswordLink} />
+      </Paragraph>
+      <SmallPrint>
+        Vous n’avez pas passé cette commande ? Écrivez-nous : <SellerEmail />
+      </SmallPrint>
+    </>
+  );
+}
+
+function loginLink(): string {
+  return siteLink(loginAddress(href("/orders")));
+}

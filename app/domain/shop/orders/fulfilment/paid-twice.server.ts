@@ -1,0 +1,30 @@
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/**
+ * Raises an alert when a buyer pays a second time for the same training, or when a corrected address gives an account a
+ * second order for it. A guest's second order cannot be refused without telling strangers who is a customer, so a
+ * person looks at it. Must be called before access is granted.
+ */
+export async function alertIfPaidTwice(
+  trx: Db,
+  userId: string,
+  order: { id: string; number: string; formation_id: string },
+): Promise<void> {
+  const other = await trx
+    .selectFrom("orders")
+    .innerJoin("access", "access.order_id", "orders.id")
+    .select("orders.number")
+    .where("access.user_id", "=", userId)
+    .where("access.formation_id", "=", order.formation_id)
+    .where("revoked_at", "is", null)
+    .where("orders.id", "!=", order.id)
+    .executeTakeFirst();
+  if (!other) return;
+  await alertOperator(trx, {
+    key: `order:${order.id}:paid-twice`,
+    orderId: order.id,
+    ...operatorAlerts.paidTwice(other.number, order.number),
+  });
+}

@@ -1,0 +1,129 @@
+import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import { listCompletedCheckouts } from "#app/gateways/stripe/checkout.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { cancelLocked, cancelOrder } from "../cancel-order.server.ts";
+import { lockOrder, orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
+import { fulfillOrder } from "./fulfill-order.server.ts";
+
+/** Younger orders are left to the return page and the webhook. */
+const MIN_AGE_MS = 60_000;
+/**
+ * Stripe may have created a session whose id was never stored. That session expires with the order: this long after,
+ * the order can be canceled.
+ */
+const UNSTORED_SESSION_MS = 10 * 60_000;
+/**
+ * Stripe never deletes a session: an order whose session it does not know this long after the order expired is
+ * canceled.
+ */
+const UNKNOWN_SESSION_MS = 23 * 3600 * 1000;
+const LOOKBACK_MS = 3 * 24 * 3600 * 1000;
+const OPEN_PER_RUN = 5000;
+const OVERDUE_PER_RUN = 200;
+const LATE_REFUNDS_PER_RUN = 50;
+
+/**
+ * Gives access to paid orders even if every webhook is lost and the buyer never comes back. One request lists all
+ * completed sessions, because most open orders are abandoned forms. Orders whose time to pay is over are checked one by
+ * one, the longest unchecked first, so that an order that always fails blocks none of the others.
+ */
+export async function reconcileOrders(db: Db): Promise<void> {
+  const open = await db
+    .selectFrom("orders")
+    .select(["id", "created_at"])
+    .where(orderAwaitsPayment)
+    .where("created_at", "<", new Date(Date.now() - MIN_AGE_MS))
+    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
+    .orderBy("created_at")
+    .limit(OPEN_PER_RUN)
+    .execute();
+  const completed = await findCompleted(open);
+  let failed = 0;
+  for (const { id } of open) {
+    const sessionId = completed.get(id);
+    if (sessionId && !(await tryFulfilling(db, id, sessionId))) failed += 1;
+  }
+  for (const order of await findOverdue(db)) if (!(await tryEnding(db, order))) failed += 1;
+  for (const { id, session_id } of await findLateRefunds(db))
+    if (session_id && !(await tryFulfilling(db, id, session_id))) failed += 1;
+  if (failed > 0) log.error({ failed }, "orders could not be reconciled");
+}
+
+/** The completed sessions at Stripe by order, including those whose id was never stored. */
+async function findCompleted(orders: { id: string; created_at: Date }[]): Promise<Map<string, string>> {
+  if (orders.length === 0) return new Map();
+  const oldest = Math.min(...orders.map(({ created_at }) => created_at.getTime()));
+  const sessions = await listCompletedCheckouts(new Date(Math.max(oldest - MIN_AGE_MS, Date.now() - LOOKBACK_MS)));
+  const ids = new Set(orders.map(({ id }) => id));
+  return new Map(sessions.flatMap(({ id, orderId }) => (orderId && ids.has(orderId) ? [[orderId, id]] : [])));
+}
+
+interface OverdueOrder {
+  id: string;
+  session_id: string | null;
+  expires_at: Date;
+}
+
+function findOverdue(db: Db): Promise<OverdueOrder[]> {
+  return db
+    .selectFrom("orders")
+    .select(["id", "stripe_checkout_session_id as session_id", "expires_at"])
+    .where(orderAwaitsPayment)
+    .where("expires_at", "<", new Date())
+    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
+    .orderBy("created_at")
+    .limit(OVERDUE_PER_RUN)
+    .execute();
+}
+
+/** Orders paid after the last seat was taken, whose refund a crash interrupted. */
+function findLateRefunds(db: Db): Promise<{ id: string; session_id: string | null }[]> {
+  return db
+    .selectFrom("orders")
+    .select(["id", "stripe_checkout_session_id as session_id"])
+    .where(orderAwaitsRefund)
+    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
+    .limit(LATE_REFUNDS_PER_RUN)
+    .execute();
+}
+
+async function tryEnding(db: Db, { id, session_id, expires_at }: OverdueOrder): Promise<boolean> {
+  if (session_id)
+    return tryFulfilling(db, id, session_id, { isLost: expires_at.getTime() + UNKNOWN_SESSION_MS < Date.now() });
+  if (expires_at.getTime() + UNSTORED_SESSION_MS < Date.now()) await cancelOrder(db, id, "never-at-stripe");
+  return true;
+}
+
+/**
+ * Returns false when fulfilling failed: one failing order must not block the others. An outage of Stripe stops the
+ * whole run; the next run begins with other orders.
+ */
+async function tryFulfilling(db: Db, orderId: string, sessionId: string, { isLost = false } = {}): Promise<boolean> {
+  await db.updateTable("orders").set({ last_checked_at: new Date() }).where("id", "=", orderId).execute();
+  try {
+    const fulfillment = await fulfillOrder(db, sessionId);
+    if (isLost && fulfillment.state === "foreign" && !fulfillment.isAtStripe)
+      await endUnknownOrder(db, orderId, sessionId);
+    return true;
+  } catch (error) {
+    if (error instanceof StripeUnavailable) throw error;
+    log.error({ err: error, orderId }, "an order could not be reconciled");
+    return false;
+  }
+}
+
+/** Another Stripe account, or a restored backup: nobody can pay this order any more, so its seat is released. */
+async function endUnknownOrder(db: Db, orderId: string, sessionId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || !(await cancelLocked(trx, order, "never-at-stripe"))) return;
+    await alertOperator(trx, {
+      key: `order:${orderId}:unknown-at-stripe`,
+      orderId,
+      ...operatorAlerts.unknownAtStripe(order.number, sessionId),
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { reserveLateSeat } from "../../catalogue/formations.server.ts";
+import { cancelLocked } from "../cancel-order.server.ts";
+import { applyEvent, lockOrder, type Order } from "../order.server.ts";
+import { decideCheckout } from "./checkout-decision.ts";
+import { recordRefusedPayment } from "./failed-payments.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
+
+/**
+ * Applies a Checkout Session to its order, in the caller's transaction; the row lock makes concurrent callers wait.
+ * Returns the updated order, or undefined when the session matches no order.
+ */
+export async function recordCheckout(
+  trx: Db,
+  checkout: Checkout,
+  options: { bankRefused: boolean },
+): Promise<Order | undefined> {
+  const order = await lockOrder(trx, checkout.orderId);
+  const decision = decideCheckout(order, checkout, options);
+  if (decision === "alert") await alertOperator(trx, alertAbout(order, checkout.id));
+  if (!order || decision === "alert") return undefined;
+  switch (decision) {
+    case "record-payment":
+    case "refund": {
+      const isLate = decision === "refund" || !(order.holds_seat || (await reserveLateSeat(trx, order.formation_id)));
+      return recordPayment(trx, order, checkout, { isLate });
+    }
+    case "note-processing":
+      return applyEvent(trx, order, { type: "processing", sessionId: checkout.id });
+    case "cancel-expired":
+      return cancelLocked(trx, order, "expired");
+    case "cancel-refused":
+      return recordRefusedPayment(trx, order);
+    case "nothing":
+      return order;
+  }
+}
+
+/** Paid, but there is no such order, or its amount differs: an administrator decides. */
+function alertAbout(order: Order | undefined, sessionId: string) {
+  if (!order) return { key: `session:${sessionId}`, ...operatorAlerts.paymentWithoutOrder(sessionId) };
+  return {
+    key: `order:${order.id}:mismatch`,
+    orderId: order.id,
+    ...operatorAlerts.otherAmount(order.number, sessionId),
+  };
+}

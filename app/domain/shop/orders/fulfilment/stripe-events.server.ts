@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
+import type { WebhookEvent } from "#app/gateways/stripe/events.server.ts";
+import { retrieveInvoice } from "#app/gateways/stripe/invoices.server.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { findOrderOfSubscription } from "../order.server.ts";
+import { recordInvoice } from "../payments/payments.server.ts";
+import { recordDispute, recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
+import { queuePaymentFailed, syncSubscription } from "../subscriptions/subscriptions.server.ts";
+import { fulfillOrder } from "./fulfill-order.server.ts";
+
+/** The event arrived before its payment was recorded: the job tries again later. */
+export class TooEarly extends Error {
+  override name = "TooEarly";
+}
+
+/**
+ * What each event type does: takes the id of its object, returns the id of the order it concerns, or null when there is
+ * none. The body of an event is never trusted: each handler reads the object at Stripe.
+ */
+const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | null>>([
+  ["checkout.session.completed", fulfillSession],
+  ["checkout.session.async_payment_succeeded", fulfillSession],
+  ["checkout.session.async_payment_failed", (db, id) => fulfillSession(db, id, { bankRefused: true })],
+  ["checkout.session.expired", fulfillSession],
+  ["invoice.paid", syncInvoice],
+  ["invoice.payment_failed", syncFailedInvoice],
+  ["customer.subscription.updated", syncOrderOfSubscription],
+  ["customer.subscription.deleted", syncOrderOfSubscription],
+  ["charge.refunded", recordRefund],
+  ["refund.failed", recordFailedRefund],
+  ["charge.dispute.created", recordDispute],
+  ["charge.dispute.closed", recordDispute],
+]);
+/** The types that the webhook endpoint at Stripe must send. */
+export const handledEvents: readonly string[] = [...HANDLERS.keys()];
+
+/**
+ * An event that fails for longer raises an alert; until then the cause may be an outage of Stripe or of the database.
+ */
+const ALERT_AFTER_MS = 2 * 3600 * 1000;
+
+/**
+ * Stores an event and its job in one transaction. A repeated event has been processed or has its job; a failed one is
+ * tried again when Stripe sends it again.
+ */
+export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const fresh = await trx
+      .insertInto("stripe_events")
+      .values({ id: event.id, type: event.type, object_id: event.objectId })
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet({ error: null })
+          .where("stripe_events.processed_at", "is", null)
+          .where("stripe_events.error", "is not", null),
+      )
+      .executeTakeFirst();
+    if (fresh.numInsertedOrUpdatedRows === 1n) await enqueue(trx, "stripe-event", { eventId: event.id });
+  });
+}
+
+/** Logs a request that Stripe did not sign. Few entries for each client, so that an attacker cannot fill the log. */
+export async function auditRefusedSignature(db: Db, actor: Actor, client: string): Promise<void> {
+  try {
+    if (!(await consumeLimit(db, actor, "webhook-signature-client", client)).ok) return;
+    await audit(db, actor, { action: "signature-refused", entity: "webhook", entityId: "stripe" });
+  } catch (error) {
+    log.warn({ err: error }, "refused signature not written into the audit log");
+  }
+}
+
+/**
+ * Processes a recorded event. Throws when its handler fails, so that the job tries again; a processed event is skipped.
+ */
+export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
+  const event = await db
+    .selectFrom("stripe_events")
+    .select(["type", "object_id", "received_at"])
+    .where("id", "=", eventId)
+    .where("processed_at", "is", null)
+    .executeTakeFirst();
+  if (!event) return;
+  try {
+    const orderId = (await HANDLERS.get(event.type)?.(db, event.object_id)) ?? null;
+    await db
+      .updateTable("stripe_events")
+      .set({ processed_at: sql`now()`, error: null, order_id: existingOrder(orderId) })
+      .where("id", "=", eventId)
+      .execute();
+  } catch (error) {
+    await db
+      .updateTable("stripe_events")
+      .set({ error: error instanceof Error ? error.name : "unknown" })
+      .where("id", "=", eventId)
+      .execute();
+    if (Date.now() - event.received_at.getTime() > ALERT_AFTER_MS) {
+      await alertOperator(db, {
+        key: `event:${eventId}`,
+        ...operatorAlerts.eventStuck(event.type, eventId, event.object_id),
+      });
+    }
+    throw error;
+  }
+}
+
+/** The order that Stripe names may not exist here: after a restore, or when another shop made it. */
+function existingOrder(orderId: string | null) {
+  return sql<string | null>`(select id from orders where id = ${orderId}::uuid)`;
+}
+
+async function fulfillSession(db: Db, sessionId: string, options?: { bankRefused: boolean }): Promise<string | null> {
+  const fulfillment = await fulfillOrder(db, sessionId, options);
+  return fulfillment.state === "foreign" ? null : fulfillment.orderId;
+}
+
+async function syncOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
+  if (!(await syncSubscription(db, subscriptionId))) throw new TooEarly(subscriptionId);
+  return findOrderOfSubscription(db, subscriptionId);
+}
+
+async function syncInvoice(db: Db, invoiceId: string): Promise<string | null> {
+  const invoice = await retrieveInvoice(invoiceId);
+  const orderId = invoice.subscriptionId && (await syncOrderOfSubscription(db, invoice.subscriptionId));
+  if (orderId) await recordInvoice(db, orderId, invoice);
+  return orderId;
+}
+
+async function syncFailedInvoice(db: Db, invoiceId: string): Promise<string | null> {
+  const orderId = await syncInvoice(db, invoiceId);
+  if (orderId) await queuePaymentFailed(db, orderId, invoiceId);
+  return orderId;
+}

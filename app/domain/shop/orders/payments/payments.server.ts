@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { retrieveInvoice, type StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
+import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { issueInvoices } from "../../accounting/issue.server.ts";
+import { unservedShare } from "../../deadlines/cancellation-end.ts";
+import { lockOrder, type Order } from "../order.server.ts";
+import { isPaid, isWithdrawn } from "../order.ts";
+
+/** Money that arrived for an order: once, or each month of a subscription. Cents. */
+export interface NewPayment {
+  orderId: string;
+  amount: number;
+  currency: string;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  invoiceId: string | null;
+  paymentIntentId: string | null;
+  paidAt: Date;
+}
+
+/**
+ * Writes a payment once, whether fulfilment or the invoice reports it first; the second fills in what the first did
+ * not know. The caller holds the lock on the order. Returns false for a payment that was written before.
+ */
+export async function savePayment(trx: Db, payment: NewPayment): Promise<boolean> {
+  const known = await trx
+    .selectFrom("order_payments")
+    .select("id")
+    .where("order_id", "=", payment.orderId)
+    .where((eb) =>
+      eb.or([
+        eb("stripe_invoice_id", "=", payment.invoiceId),
+        eb("stripe_payment_intent_id", "=", payment.paymentIntentId),
+      ]),
+    )
+    .executeTakeFirst();
+  const columns = {
+    period_start: payment.periodStart,
+    period_end: payment.periodEnd,
+    stripe_invoice_id: payment.invoiceId,
+    stripe_payment_intent_id: payment.paymentIntentId,
+  };
+  if (known) {
+    await trx.updateTable("order_payments").set(columns).where("id", "=", known.id).execute();
+    return false;
+  }
+  await trx
+    .insertInto("order_payments")
+    .values({
+      ...columns,
+      order_id: payment.orderId,
+      amount_cents: payment.amount,
+      currency: payment.currency,
+      paid_at: payment.paidAt,
+    })
+    .execute();
+  return true;
+}
+
+/**
+ * Records a paid month; an invoice that is not paid changes nothing. A month that is reported after the withdrawal is
+ * given back like those that were known then.
+ */
+export async function recordInvoice(db: Db, orderId: string, invoice: StripeInvoice): Promise<void> {
+  const { paidAt, id } = invoice;
+  if (!paidAt) return;
+  const order = await db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, orderId);
+    const isNew = await savePayment(trx, { ...invoice, orderId, invoiceId: id, paidAt });
+    await issueInvoices(trx, orderId);
+    if (isNew && locked && isPaid(locked)) await alertIfCutShort(trx, locked, invoice);
+    return locked;
+  });
+  if (order && isWithdrawn(order)) await refundLaterPayments(db, orderId);
+}
+
+/** A month that was unpaid when its earlier end was set had no share to refund then: an administrator refunds it. */
+async function alertIfCutShort(trx: Db, order: Order, invoice: StripeInvoice): Promise<void> {
+  const { periodStart: start, periodEnd: end, amount } = invoice;
+  const subscription = await trx
+    .selectFrom("subscriptions")
+    .select("cancel_at")
+    .where("order_id", "=", order.id)
+    .executeTakeFirst();
+  const endsAt = subscription?.cancel_at;
+  if (!start || !end || !endsAt || endsAt >= end) return;
+  const share = unservedShare({ start, end, amount }, endsAt);
+  await alertOperator(trx, {
+    key: `invoice:${invoice.id}:share`,
+    orderId: order.id,
+    ...operatorAlerts.shareNotRefunded(order.number, formatEuros(share)),
+  });
+}
+
+/**
+ * Records a payment that the order lacks. `stripeId`: the invoice of a month, or any other id for the order's own
+ * payment.
+ */
+export async function recordMissingPayment(db: Db, orderId: string, stripeId: string): Promise<void> {
+  if (stripeId.startsWith("in_")) return recordInvoice(db, orderId, await retrieveInvoice(stripeId));
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order?.paid_at) return;
+    await savePayment(trx, {
+      orderId,
+      amount: order.amount_cents,
+      currency: order.currency,
+      periodStart: null,
+      periodEnd: null,
+      invoiceId: null,
+      paymentIntentId: order.stripe_payment_intent_id,
+      paidAt: order.paid_at,
+    });
+    if (order.stripe_payment_intent_id) await markRefunded(trx, order.stripe_payment_intent_id, order.refunded_cents);
+    await issueInvoices(trx, orderId);
+  });
+}
+
+/**
+ * Sets how much of a payment is refunded. `cents`: the total so far, which never decreases; `all` after a lost dispute.
+ */
+export async function markRefunded(trx: Db, paymentIntentId: string, cents: number | "all"): Promise<void> {
+  await trx
+    .updateTable("order_payments")
+    .set({
+      refunded_cents:
+        cents === "all" ? sql`amount_cents` : sql`greatest(refunded_cents, least(amount_cents, ${cents}::integer))`,
+    })
+    .where("stripe_payment_intent_id", "=", paymentIntentId)
+    .execute();
+}
+
+/** The payments after the order's first one. */
+function laterPayments(db: Db, orderId: string) {
+  return db
+    .selectFrom("order_payments")
+    .innerJoin("orders", "orders.id", "order_payments.order_id")
+    .where("order_id", "=", orderId)
+    .whereRef("order_payments.stripe_payment_intent_id", "!=", "orders.stripe_payment_intent_id");
+}
+
+/** The payments after the order's first one that are not refunded in full, with the cents that are left of each. */
+export function listLaterPayments(db: Db, orderId: string) {
+  return laterPayments(db, orderId)
+    .select([
+      "order_payments.stripe_payment_intent_id",
+      sql<number>`order_payments.amount_cents - order_payments.refunded_cents`.as("left"),
+    ])
+    .whereRef("order_payments.refunded_cents", "<", "order_payments.amount_cents")
+    .execute();
+}
+
+/** The cents that were refunded of the payments after the order's first one. */
+export async function sumLaterRefunds(trx: Db, orderId: string): Promise<number> {
+  const { cents } = await laterPayments(trx, orderId)
+    .select(sql<number>`coalesce(sum(order_payments.refunded_cents), 0)::int`.as("cents"))
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+/**
+ * A withdrawal gives back every month that was charged until it was carried out (Code de la consommation, art.
+ * L221-24). Each call to Stripe may be repeated.
+ */
+export async function refundLaterPayments(db: Db, orderId: string): Promise<void> {
+  for (const { stripe_payment_intent_id: id } of await listLaterPayments(db, orderId)) {
+    if (!id) continue;
+    await refundPayment(id, id);
+    await db.transaction().execute(async (trx) => {
+      await lockOrder(trx, orderId);
+      await markRefunded(trx, id, "all");
+      await issueInvoices(trx, orderId);
+    });
+  }
+}

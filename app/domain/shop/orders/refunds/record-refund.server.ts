@@ -1,0 +1,196 @@
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import { queueEmail } from "#app/domain/mail/outbox.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import {
+  type ChargeState,
+  type DisputeState,
+  listDisputes,
+  readPayment,
+  retrieveCharge,
+  retrieveDispute,
+  retrieveRefund,
+} from "#app/gateways/stripe/refunds.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { issueInvoices } from "../../accounting/issue.server.ts";
+import { recordReturnedRefund } from "../../accounting/returned-refunds.server.ts";
+import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
+import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
+import { isPaid, isWithdrawn } from "../order.ts";
+import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
+import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
+import { completeRequests, withdrawalBasis } from "./complete-requests.server.ts";
+import { isDisputed } from "./disputes.ts";
+
+/**
+ * Records the refunds and disputes that a payment already has at Stripe. Their events may have come before the payment
+ * was recorded, when no order had it: so fulfilment calls this function after its commit.
+ */
+export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
+  const { refunded, disputed } = await readPayment(paymentIntentId);
+  if (refunded) await recordRefund(db, refunded);
+  if (disputed) await recordDispute(db, disputed);
+}
+
+/**
+ * Records what Stripe has refunded, whoever requested it. A full refund ends the order, revokes access and releases the
+ * seat; the refund of a later month of a subscription changes only that month. A withdrawal also refunds the later
+ * months. Returns the order, or null when the charge belongs to none.
+ */
+export async function recordRefund(db: Db, chargeId: string): Promise<string | null> {
+  const charge = await retrieveCharge(chargeId);
+  if (!charge.paymentIntentId) return null;
+  const { paymentIntentId } = charge;
+  const order = await db.transaction().execute(async (trx) => {
+    const before = await lockOrderOfPayment(trx, { paymentIntentId });
+    if (!before) return null;
+    await markRefunded(trx, paymentIntentId, charge.refunded);
+    const after = await noteRefund(trx, before, charge);
+    await issueInvoices(trx, before.id);
+    return after;
+  });
+  if (!order) return null;
+  if (order.stripe_payment_intent_id === paymentIntentId && charge.isFullyRefunded) {
+    await endSubscriptionOf(db, order.id);
+    if (isWithdrawn(order)) await refundLaterPayments(db, order.id);
+  }
+  return order.id;
+}
+
+async function noteRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
+  if (before.stripe_payment_intent_id !== charge.paymentIntentId) return before;
+  if (isPaid(before) && charge.refunded > before.refunded_cents) return writeRefund(trx, before, charge);
+  await completeRequests(trx, before, charge.requestIds, before);
+  return before;
+}
+
+async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
+  const isWhole = charge.isFullyRefunded;
+  const withdraws = isWhole && (await withdrawalBasis(trx, before.id, charge.requestIds));
+  const order = await applyEvent(trx, before, {
+    type: withdraws ? "withdrawal" : isWhole ? "refunded" : "refunded-in-part",
+    cents: Math.min(charge.refunded, before.amount_cents),
+  });
+  if (!order) return before;
+  await completeRequests(trx, before, charge.requestIds, order);
+  if (withdraws) await linkAccessToOrder(trx, order);
+  if (isWhole) await syncAccess(trx, order.id);
+  const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
+  const later = withdraws ? await listLaterPayments(trx, order.id) : [];
+  const amount = charge.refunded - before.refunded_cents + later.reduce((sum, { left }) => sum + left, 0);
+  const props = { orderId: order.id, amount: formatEuros(amount) };
+  await queueEmail(
+    trx,
+    withdraws
+      ? { ...email, name: "withdrawal-done", props: { ...props, basis: JSON.stringify(withdraws.basis) } }
+      : {
+          ...email,
+          name: "order-refunded",
+          props: { ...props, isWhole: `${isWhole}`, refunded: `${charge.refunded}` },
+        },
+  );
+  return order;
+}
+
+/**
+ * Records a dispute. Access is closed while it is open, and the operator has a few days to answer. When the dispute is
+ * lost, the bank has returned the payment, so the order ends like a refunded one and nothing more is charged.
+ */
+export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
+  let dispute = await retrieveDispute(disputeId);
+  for (;;) {
+    const written = dispute;
+    if (!isDisputed(written.status)) await recordOpenDisputes(db, written);
+    const orderId = await db.transaction().execute(async (trx) => {
+      const id = await writeDispute(trx, disputeId, written);
+      if (id) await issueInvoices(trx, id);
+      return id;
+    });
+    if (orderId && written.status === "lost") await endSubscriptionOf(db, orderId);
+    // The events « opened » and « closed » may be processed concurrently: the last writer reads the dispute again.
+    dispute = await retrieveDispute(disputeId);
+    if (dispute.status === written.status) return orderId;
+  }
+}
+
+/**
+ * Records the disputes of an order that are open at Stripe, before another one of them closes: those that were opened
+ * before each dispute had a row are known only there.
+ */
+async function recordOpenDisputes(db: Db, dispute: DisputeState): Promise<void> {
+  const order = await db.transaction().execute((trx) => lockOrderOfPayment(trx, dispute));
+  if (!order) return;
+  const payments = await db
+    .selectFrom("order_payments")
+    .select("stripe_payment_intent_id as paymentIntentId")
+    .where("order_id", "=", order.id)
+    .execute();
+  for (const { paymentIntentId } of payments) {
+    const disputes = paymentIntentId ? await listDisputes(paymentIntentId) : [];
+    for (const { id, status } of disputes) if (isDisputed(status)) await recordDispute(db, id);
+  }
+}
+
+async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): Promise<string | null> {
+  const { status, paymentIntentId } = dispute;
+  const order = await lockOrderOfPayment(trx, dispute);
+  if (!order) return null;
+  await noteDispute(trx, order.id, disputeId, dispute);
+  if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, "all");
+  // A lost dispute about a later month leaves the first month paid.
+  const isOfOrder = paymentIntentId !== null && order.stripe_payment_intent_id === paymentIntentId;
+  if (isOfOrder && status === "lost") await applyEvent(trx, order, { type: "dispute-lost" });
+  await syncAccess(trx, order.id);
+  if (status === "won" || status === "warning_closed") return order.id;
+  await alertOperator(trx, {
+    key: `dispute:${disputeId}:${status}`,
+    orderId: order.id,
+    ...operatorAlerts.dispute(order.number, disputeId, status),
+  });
+  return order.id;
+}
+
+/** Access stays closed until no dispute of the order closes it any more: each month may have one. */
+async function noteDispute(
+  trx: Db,
+  order_id: string,
+  id: string,
+  { status, openedAt: opened_at }: DisputeState,
+): Promise<void> {
+  if (isDisputed(status)) {
+    const row = { id, order_id, opened_at };
+    await trx
+      .insertInto("disputes")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  } else {
+    await trx.deleteFrom("disputes").where("id", "=", id).execute();
+  }
+  await trx
+    .updateTable("orders")
+    .set({
+      disputed_at: ({ selectFrom }) =>
+        selectFrom("disputes")
+          .select(({ fn }) => fn.min("opened_at").as("earliest"))
+          .where("order_id", "=", order_id),
+    })
+    .where("id", "=", order_id)
+    .execute();
+}
+
+/** A refund came back (closed account, lost card): the buyer was told of a refund that will not arrive. */
+export async function recordFailedRefund(db: Db, refundId: string): Promise<string | null> {
+  const { paymentIntentId, amount } = await retrieveRefund(refundId);
+  return db.transaction().execute(async (trx) => {
+    const order = await lockOrderOfPayment(trx, { paymentIntentId });
+    if (!order) return null;
+    await recordReturnedRefund(trx, { refundId, orderId: order.id, amount });
+    await alertOperator(trx, {
+      key: `refund:${refundId}:failed`,
+      orderId: order.id,
+      ...operatorAlerts.refundFailed(order.number, refundId, formatEuros(amount)),
+    });
+    return order.id;
+  });
+}

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "#app/config/log.server.ts";
+import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
+import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { lockOpenDeclaration } from "../../declarations/outcomes.server.ts";
+import { lockOrder, type Order } from "../order.server.ts";
+import { isPaid, refundableCents } from "../order.ts";
+import { recordAfterSale, recordRefund } from "./record-refund.server.ts";
+
+const OTHER_POST_TRIES = 20;
+const OTHER_POST_PAUSE_MS = 250;
+/** An older request has no call to Stripe in progress: a call, retries included, takes much less time. */
+const UNFINISHED_AFTER_MS = 60_000;
+
+export interface RefundRequest {
+  /** Rendered with the form: the same form posted twice makes one refund. It is also the id of the refund request. */
+  idempotencyKey: string;
+  orderId: string;
+  /** Cents. */
+  amount: number;
+  /** Cents refunded so far, as the page showed them. */
+  shownRefunded: number;
+  /** The withdrawal that this refund carries out. */
+  declarationId?: string;
+  /** The rule behind the refund and its calculation, for the buyer's email. */
+  basis?: object | null;
+}
+
+export type RefundRefusal =
+  | "unknown"
+  | "not-paid"
+  /** More than what can still be refunded. */
+  | "too-much"
+  /** A refund was made since the page was rendered. */
+  | "changed"
+  /** Another refund of this order is in progress. */
+  | "busy"
+  | "disputed"
+  /** The declaration to carry out has ended meanwhile. */
+  | "over"
+  /** The outcome is unknown: the reconciliation will find out. */
+  | "stripe-unavailable"
+  | "refused";
+
+export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
+
+/**
+ * Refunds an order. The request is written first, then Stripe is called with its key, then Stripe's answer is recorded
+ * as if the webhook had reported it. When Stripe refuses, nothing changes.
+ */
+export async function refundOrder(db: Db, actor: Actor, request: RefundRequest): Promise<RefundOutcome> {
+  const written = await writeRequest(db, actor, request);
+  if (!written.ok) return written;
+  if (!written.isNew) {
+    const state = await waitForOtherPost(db, request.idempotencyKey);
+    if (state !== "asked") return state === "done" ? { ok: true } : { ok: false, reason: "refused" };
+  }
+  try {
+    const answer = await requestRefund({ ...request, paymentIntentId: written.paymentIntentId });
+    if (!answer.ok) {
+      log.warn({ orderId: request.orderId, refusal: answer.refusal }, "refund refused by Stripe");
+      await markFailed(db, request.idempotencyKey, answer.refusal);
+      // Refunded or disputed at Stripe, and not recorded here yet.
+      await recordAfterSale(db, written.paymentIntentId);
+      return { ok: false, reason: answer.refusal === "charge_disputed" ? "disputed" : "refused" };
+    }
+    if (answer.chargeId) await recordRefund(db, answer.chargeId);
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    throw error;
+  }
+}
+
+type WrittenRequest = { ok: true; isNew: boolean; paymentIntentId: string } | { ok: false; reason: RefundRefusal };
+
+async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promise<WrittenRequest> {
+  const { idempotencyKey, orderId, amount, declarationId, basis } = request;
+  return db.transaction().execute(async (trx): Promise<WrittenRequest> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "unknown" };
+    const known = await findRequest(trx, request);
+    const paymentIntentId = order.stripe_payment_intent_id;
+    if (known?.id === idempotencyKey && known.order_id === orderId && paymentIntentId) {
+      // The form was changed and posted again: the first amount stands.
+      if (known.amount_cents !== amount) return { ok: false, reason: "changed" };
+      return { ok: true, isNew: false, paymentIntentId };
+    }
+    if (known) return { ok: false, reason: "busy" };
+    const reason = whyNotRefundable(order, request);
+    if (reason || !paymentIntentId) return { ok: false, reason: reason ?? "not-paid" };
+    if (declarationId) {
+      const open = await lockOpenDeclaration(trx, declarationId);
+      if (!open.ok) return open;
+    }
+    await trx
+      .insertInto("refund_requests")
+      .values({
+        id: idempotencyKey,
+        order_id: orderId,
+        amount_cents: amount,
+        declaration_id: declarationId ?? null,
+        basis: basis ? JSON.stringify(basis) : null,
+        actor: actor.name,
+        ip_prefix: actor.ipPrefix ?? null,
+        request_id: actor.requestId ?? null,
+      })
+      .execute();
+    return { ok: true, isNew: true, paymentIntentId };
+  });
+}
+
+/** This request when it was written before, else another request of this order that is in progress. */
+async function findRequest(trx: Db, { idempotencyKey, orderId }: RefundRequest) {
+  return trx
+    .selectFrom("refund_requests")
+    .select(["id", "order_id", "amount_cents"])
+    .where((eb) =>
+      eb.or([eb("id", "=", idempotencyKey), eb.and([eb("order_id", "=", orderId), eb("state", "=", "asked")])]),
+    )
+    .orderBy((eb) => eb("id", "=", idempotencyKey), "desc")
+    .executeTakeFirst();
+}
+
+function whyNotRefundable(order: Order, { amount, shownRefunded }: RefundRequest): RefundRefusal | null {
+  if (!isPaid(order)) return "not-paid";
+  if (order.disputed_at) return "disputed";
+  if (order.refunded_cents !== shownRefunded) return "changed";
+  return amount < 1 || amount > refundableCents(order) ? "too-much" : null;
+}
+
+/**
+ * Waits while the first post of a double click is calling Stripe. Returns « asked » when that call has not ended after
+ * five seconds, because its process may have died: the caller then calls Stripe with the same key.
+ */
+async function waitForOtherPost(db: Db, id: string): Promise<"asked" | "done" | "failed"> {
+  for (let tries = 0; ; tries += 1) {
+    const { state } = await db
+      .selectFrom("refund_requests")
+      .select("state")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (state !== "asked" || tries === OTHER_POST_TRIES) return state;
+    await wait(OTHER_POST_PAUSE_MS);
+  }
+}
+
+async function markFailed(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable("refund_requests")
+    .set({ state: "failed", failure, ended_at: new Date() })
+    .where("id", "=", id)
+    .where("state", "=", "asked")
+    .execute();
+}
+
+/**
+ * Ends the refund requests whose outcome is unknown after a crash or an outage of Stripe. A refund that Stripe has
+ * carried out is recorded. The other requests fail, and an administrator decides again: no refund is made without one.
+ */
+export async function reconcileRefunds(db: Db): Promise<void> {
+  const open = await db
+    .selectFrom("refund_requests")
+    .innerJoin("orders", "orders.id", "refund_requests.order_id")
+    .select(["refund_requests.id", "order_id as orderId", "stripe_payment_intent_id as paymentIntentId"])
+    .where("state", "=", "asked")
+    .where("asked_at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
+    .orderBy("asked_at")
+    .limit(50)
+    .execute();
+  const finish = async ({ id, paymentIntentId }: (typeof open)[number]) => {
+    const chargeId = paymentIntentId && (await readPayment(paymentIntentId)).refunded;
+    const isCarriedOut = chargeId && (await retrieveCharge(chargeId)).requestIds.includes(id);
+    if (isCarriedOut) await recordRefund(db, chargeId);
+    else await markFailed(db, id, "not-at-stripe");
+  };
+  await forEachRow(db, "finish-refund", open, finish);
+}

@@ -1,0 +1,32 @@
+import { ordersLink } from "#app/domain/mail/layout/links.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { createPortalSession } from "#app/gateways/stripe/subscriptions.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** The Stripe customer behind a subscription of this user; undefined for any other order and for another user's. */
+export async function findStripeCustomer(db: Db, userId: string, number: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .select("stripe_customer_id")
+    .where("orders.user_id", "=", userId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row?.stripe_customer_id;
+}
+
+/** Asks Stripe for the address of the page where this user manages the card and the invoices of one subscription. */
+export async function openBillingPortal(
+  db: Db,
+  userId: string,
+  number: string,
+): Promise<{ ok: true; url: string } | { ok: false; reason: "unknown" | "stripe-unavailable" }> {
+  const customer = await findStripeCustomer(db, userId, number);
+  if (!customer) return { ok: false, reason: "unknown" };
+  try {
+    return { ok: true, url: await createPortalSession(customer, ordersLink()) };
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    throw error;
+  }
+}

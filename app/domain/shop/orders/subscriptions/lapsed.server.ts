@@ -1,0 +1,26 @@
+import type { Db } from "#db/connection.server.ts";
+import { givesAccess } from "../access/entitlement.ts";
+import type { Order } from "../order.server.ts";
+import { canStillCharge } from "./status.ts";
+import { endSubscriptionOf } from "./subscriptions.server.ts";
+
+/**
+ * Ends the old subscriptions of a buyer who subscribes again after a refused card has closed the access: otherwise both
+ * would be charged once that card works again. When both give access, an alert was raised and an administrator decides.
+ */
+export async function endLapsedSubscriptions(db: Db, order: Order): Promise<void> {
+  if (!order.user_id) return;
+  const subscriptions = await db
+    .selectFrom("orders")
+    .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .select(["orders.id", "subscriptions.status", "past_due_since"])
+    .where("user_id", "=", order.user_id)
+    .where("formation_id", "=", order.formation_id)
+    .execute();
+  const now = new Date();
+  const opens = ({ status, past_due_since }: (typeof subscriptions)[number]) =>
+    givesAccess(status, past_due_since, now);
+  if (!subscriptions.some((own) => own.id === order.id && opens(own))) return;
+  for (const other of subscriptions)
+    if (other.id !== order.id && canStillCharge(other.status) && !opens(other)) await endSubscriptionOf(db, other.id);
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { ordersLink } from "#app/domain/mail/layout/links.ts";
+import { queueEmail } from "#app/domain/mail/outbox.server.ts";
+import {
+  cancelSubscription,
+  retrieveSubscription,
+  type StripeSubscription,
+} from "#app/gateways/stripe/subscriptions.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { syncAccess } from "../access/access.server.ts";
+import { findOrderOfSubscription, lockOrder } from "../order.server.ts";
+import { awaitsPayment } from "../order.ts";
+
+/** Stores a subscription as it is at Stripe. `past_due_since` keeps the time when the payment first became late. */
+export async function saveSubscription(trx: Db, orderId: string, subscription: StripeSubscription): Promise<void> {
+  const isLate = subscription.status === "past_due";
+  const columns = {
+    stripe_subscription_id: subscription.id,
+    stripe_customer_id: subscription.customerId,
+    status: subscription.status,
+    current_period_start: subscription.periodStart,
+    current_period_end: subscription.periodEnd,
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    cancel_at: subscription.cancelAt,
+  };
+  await trx
+    .insertInto("subscriptions")
+    .values({ order_id: orderId, ...columns, past_due_since: isLate ? new Date() : null })
+    .onConflict((conflict) =>
+      conflict.column("order_id").doUpdateSet({
+        ...columns,
+        past_due_since: isLate ? sql`coalesce(subscriptions.past_due_since, now())` : null,
+        updated_at: sql`now()`,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Brings the stored subscription, the access and the seat in line with Stripe. Returns false while the order awaits its
+ * payment: events come in any order, and the caller tries again.
+ */
+export async function syncSubscription(db: Db, subscriptionId: string): Promise<boolean> {
+  let subscription = await retrieveSubscription(subscriptionId);
+  for (;;) {
+    const written = subscription;
+    if (!(await update(db, written))) return !written.isOurs || !(await isUnpaid(db, written.orderId));
+    // A concurrent event may have read earlier and written later: the last writer reads again.
+    subscription = await retrieveSubscription(subscriptionId);
+    if (isDeepStrictEqual(subscription, written)) return true;
+  }
+}
+
+/** Links a subscription to its order, whatever was stored before, and brings access and seat in line with Stripe. */
+export async function linkSubscription(db: Db, orderId: string, subscriptionId: string): Promise<void> {
+  const subscription = await retrieveSubscription(subscriptionId);
+  await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    await saveSubscription(trx, orderId, subscription);
+    await syncAccess(trx, orderId);
+  });
+}
+
+/** Returns false when no order has this subscription. */
+async function update(db: Db, subscription: StripeSubscription): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const orderId = await findOrderOfSubscription(trx, subscription.id);
+    if (!orderId) return false;
+    await lockOrder(trx, orderId);
+    await saveSubscription(trx, orderId, subscription);
+    await syncAccess(trx, orderId);
+    return true;
+  });
+}
+
+/** False for an order that ended without a subscription (paid too late, refused). */
+async function isUnpaid(db: Db, orderId: string | null): Promise<boolean> {
+  if (!orderId) return false;
+  const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();
+  return order !== undefined && awaitsPayment(order);
+}
+
+/** Cancels the order's subscription at Stripe, if it has one, so that nothing more is charged. */
+export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("stripe_subscription_id as id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  if (!row) return;
+  await cancelSubscription(row.id);
+  await syncSubscription(db, row.id);
+}
+
+/** Tells the buyer that a monthly payment was refused, once for each invoice. */
+export async function queuePaymentFailed(db: Db, orderId: string, invoiceId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { email } = await trx
+      .selectFrom("orders")
+      .select("email")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    await queueEmail(trx, {
+      name: "payment-failed",
+      recipient: email,
+      props: { orderId, link: ordersLink() },
+      dedupeKey: `invoice:${invoiceId}:failed`,
+    });
+  });
+}

@@ -1,0 +1,238 @@
+import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { refusalOf, StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
+import { cancelSubscription, endSubscriptionAt } from "#app/gateways/stripe/subscriptions.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { alertOperator } from "../../journal/alerts/alerts.server.ts";
+import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { formatEuros } from "../../values/money.ts";
+import type { CancellationEnd } from "../deadlines/cancellation-end.ts";
+import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
+import { recordRefund } from "../orders/refunds/record-refund.server.ts";
+import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
+import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import { isUnanswered } from "./declaration-conditions.server.ts";
+import { type Declaration, readDeclaration } from "./declarations.server.ts";
+import { awaitsPayment, plannedEnd, unservedBasis } from "./planned-end.ts";
+
+export type CancellationOutcome =
+  | { ok: true }
+  | {
+      ok: false;
+      reason:
+        | "unknown"
+        | "over"
+        | "not-a-subscription"
+        | "changed"
+        /** A month has begun, and whether it is paid is not reported yet. */
+        | "month-not-reported"
+        /** A subscription is already being ended for this declaration or for this order. */
+        | "running"
+        /** Stripe does not answer: the reconciliation carries it out. */
+        | "ending-later"
+        | "not-ended";
+    };
+
+/** An older request has no call to Stripe in progress: a call, retries included, takes much less time. */
+const UNFINISHED_AFTER_MS = 60_000;
+
+/**
+ * Carries out a cancellation. The decision is written first; then the subscription ends at Stripe on the announced day,
+ * the unserved share of a month is refunded, and the result is recorded. Each step may be repeated: if this process
+ * dies in between, the reconciliation continues. `shownEnd` is the ISO day that the page showed.
+ */
+export async function carryOutCancellation(
+  db: Db,
+  actor: Actor,
+  { declarationId, orderId, shownEnd }: { declarationId: string; orderId: string; shownEnd: string },
+): Promise<CancellationOutcome> {
+  const declaration = await readDeclaration(db, declarationId);
+  if (declaration?.kind !== "cancellation") return { ok: false, reason: "unknown" };
+  if (declaration.state === "done" && declaration.order?.id === orderId) return { ok: true };
+  if (declaration.state !== "open") return { ok: false, reason: "over" };
+  const [order] = await readOrders(db, { ids: [orderId] });
+  const end = plannedEnd(declaration, order ?? null);
+  if (!order?.subscription || !end) return { ok: false, reason: "not-a-subscription" };
+  if (end.endsOn.toString() !== shownEnd) return { ok: false, reason: "changed" };
+  if (awaitsPayment(order, end)) return { ok: false, reason: "month-not-reported" };
+  const ending = { declaration, order, subscriptionId: order.subscription.id, end };
+  const asked = await writeRequest(db, actor, ending);
+  if (asked.ok) return carryOut(db, actor, ending);
+  // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
+  const isDone = asked.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
+  return isDone ? { ok: true } : asked;
+}
+
+/** A subscription that ends because of a declaration. */
+interface Ending {
+  declaration: Declaration;
+  order: ContractOrder;
+  subscriptionId: string;
+  end: CancellationEnd;
+}
+
+/**
+ * Stores the request before Stripe is called. The second post of a double click finds the request of the first and
+ * continues it.
+ */
+async function writeRequest(
+  db: Db,
+  actor: Actor,
+  { declaration: { id: declaration_id }, order, end }: Ending,
+): Promise<CancellationOutcome> {
+  const order_id = order.id;
+  return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
+    // Two declarations may concern one subscription: this lock makes one wait and see the decision of the other.
+    const subscription = await trx
+      .selectFrom("subscriptions")
+      .select("cancel_at")
+      .where("order_id", "=", order_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (subscription?.cancel_at?.getTime() !== order.subscription?.cancelAt?.getTime()) {
+      return { ok: false, reason: "changed" };
+    }
+    const open = await lockOpenDeclaration(trx, declaration_id);
+    if (!open.ok) return open;
+    const last = await trx
+      .selectFrom("declaration_outcomes")
+      .select(["kind", "order_id"])
+      .where("declaration_id", "=", declaration_id)
+      .where("kind", "in", ["asked", "failed"])
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    if (last?.kind === "asked") return last.order_id === order_id ? { ok: true } : { ok: false, reason: "running" };
+    const other = await trx
+      .selectFrom("declaration_outcomes as asking")
+      .select("asking.id")
+      .where("asking.kind", "=", "asked")
+      .where("asking.order_id", "=", order_id)
+      .where(isUnanswered)
+      .executeTakeFirst();
+    if (other) return { ok: false, reason: "running" };
+    await addOutcome(trx, {
+      declaration_id,
+      kind: "asked",
+      order_id,
+      ends_on: end.endsOn.toString(),
+      refunded_cents: end.unserved,
+      actor: actor.name,
+    });
+    return { ok: true };
+  });
+}
+
+async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<CancellationOutcome> {
+  const { declaration, order, subscriptionId, end } = ending;
+  try {
+    if (end.at === "now") await cancelSubscription(subscriptionId);
+    else await endSubscriptionAt(subscriptionId, end.at);
+    const refunded = await refundUnserved(db, ending);
+    await syncSubscription(db, subscriptionId);
+    return await record(db, actor, ending, refunded);
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "ending-later" };
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    log.warn({ orderId: order.id, refusal }, "end of a subscription refused by Stripe");
+    await recordFailure(db, actor, declaration.id, order.id);
+    return { ok: false, reason: "not-ended" };
+  }
+}
+
+/** Records that Stripe has refused: an administrator decides again. */
+async function recordFailure(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
+    await addOutcome(trx, { declaration_id: declarationId, kind: "failed", order_id, actor: actor.name });
+  });
+}
+
+/**
+ * Carries out the cancellations whose outcome is unknown after a crash or an outage of Stripe. Unlike refunds, they
+ * need no administrator, because each month that begins meanwhile would be charged.
+ */
+export async function reconcileCancellations(db: Db): Promise<void> {
+  const open = await db
+    .selectFrom("declaration_outcomes as asking")
+    .select(["declaration_id as id", "order_id as orderId", "actor"])
+    .where("kind", "=", "asked")
+    .where("at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
+    .where(isUnanswered)
+    .orderBy("at")
+    .limit(50)
+    .execute();
+  const finish = async ({ id, actor }: (typeof open)[number]) => {
+    const declaration = await readDeclaration(db, id);
+    const [order] = declaration?.asked ? await readOrders(db, { ids: [declaration.asked.orderId] }) : [];
+    const end = declaration && plannedEnd(declaration, order ?? null);
+    if (declaration && order?.subscription && end)
+      await carryOut(db, { name: actor }, { declaration, order, subscriptionId: order.subscription.id, end });
+  };
+  await forEachRow(db, "finish-cancellation", open, finish);
+}
+
+/** Cents that were refunded, now or by an earlier attempt; 0 when Stripe refused, which raises an alert. */
+async function refundUnserved(db: Db, { declaration, order, end }: Ending): Promise<number> {
+  const [declarationId, amount] = [declaration.id, end.unserved];
+  if (amount === 0) return 0;
+  const paymentIntentId = order.subscription?.month?.paymentIntentId;
+  if (!paymentIntentId) return 0;
+  // Stripe forgets an idempotency key after a day, but not the refund that was made with it.
+  const { refunded: chargeId } = await readPayment(paymentIntentId);
+  if (chargeId && (await retrieveCharge(chargeId)).requestIds.includes(declarationId)) {
+    await recordRefund(db, chargeId);
+    return amount;
+  }
+  const answer = await requestRefund({ idempotencyKey: declarationId, orderId: order.id, paymentIntentId, amount });
+  if (!answer.ok) return 0;
+  if (answer.chargeId) await recordRefund(db, answer.chargeId);
+  return amount;
+}
+
+async function record(
+  db: Db,
+  actor: Actor,
+  { declaration, order, end }: Ending,
+  refunded: number,
+): Promise<CancellationOutcome> {
+  return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
+    const open = await lockOpenDeclaration(trx, declaration.id);
+    // The other post of a double click was faster and had the same intent.
+    if (!open.ok) return open.reason === "over" ? { ok: true } : open;
+    const endsOn = end.endsOn.toString();
+    const basis = JSON.stringify(refunded > 0 ? unservedBasis(declaration, order, end) : null);
+    await addOutcome(trx, {
+      declaration_id: declaration.id,
+      kind: "done",
+      order_id: order.id,
+      ends_on: endsOn,
+      refunded_cents: refunded,
+      actor: actor.name,
+    });
+    await queueEmail(trx, {
+      name: "cancellation-done",
+      recipient: order.email,
+      props: { orderId: order.id, endsOn, refunded: refunded > 0 ? formatEuros(refunded) : "", basis },
+      dedupeKey: `declaration:${declaration.id}:done`,
+    });
+    await audit(trx, actor, {
+      action: "cancel",
+      entity: "order",
+      entityId: order.id,
+      before: { ends_on: null },
+      after: { ends_on: endsOn, refunded_share: refunded },
+    });
+    if (refunded < end.unserved) {
+      await alertOperator(trx, {
+        key: `declaration:${declaration.id}:share`,
+        orderId: order.id,
+        ...operatorAlerts.shareNotRefunded(order.number, formatEuros(end.unserved)),
+      });
+    }
+    return { ok: true };
+  });
+}

@@ -1,0 +1,176 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { OrderType } from "#db/columns.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { ViewedMinutes } from "#db/schema/after-sale.ts";
+import type { Database, OrderStatus } from "#db/schema.ts";
+import { minutesWhenOrdered, studiedLessons, withDates } from "../../school/learning/studied-lessons.server.ts";
+import type { StudiedLesson } from "../../school/learning/viewed-minutes.ts";
+import { orderWasPaid } from "../orders/order.server.ts";
+import { refundableCents } from "../orders/order.ts";
+import type { Candidate } from "./matching.ts";
+
+/** An order as a declaration needs it. */
+export interface ContractOrder extends Candidate {
+  status: OrderStatus;
+  type: OrderType;
+  /** Cents. */
+  amount: number;
+  refunded: number;
+  /** What can still be refunded of the first payment. */
+  refundable: number;
+  /** What can still be refunded of later months. */
+  laterRefundable: number;
+  /** What arrived in later months. */
+  laterPaid: number;
+  /** The lessons that count, and when the buyer had first viewed each. */
+  lessons: StudiedLesson[];
+  /** The minutes of the lessons that counted when the order was placed; 0 for orders of earlier releases. */
+  minutesWhenOrdered: number;
+  /** The progress of a buyer who has erased the account since; null while the lessons say it. */
+  keptProgress: ViewedMinutes | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  isDisputed: boolean;
+  subscription: ContractSubscription | null;
+}
+
+interface ContractSubscription {
+  id: string;
+  status: string;
+  /** The running month, as Stripe counts it. */
+  start: Date | null;
+  end: Date | null;
+  cancelAt: Date | null;
+  /** What was paid for it, and what of that is not refunded; null while no payment is recorded. Cents. */
+  month: { paymentIntentId: string | null; amount: number; left: number } | null;
+}
+
+const MAX_ORDERS = 500;
+
+const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0)::int
+  from order_payments payment where payment.order_id = orders.id
+  and payment.stripe_payment_intent_id <> orders.stripe_payment_intent_id)`;
+
+const paidLater = sql<number>`(select coalesce(sum(payment.amount_cents), 0)::int
+  from order_payments payment where payment.order_id = orders.id
+  and payment.stripe_payment_intent_id <> orders.stripe_payment_intent_id)`;
+
+/** A paid order of this customer; undefined for another customer's order and for an unpaid one. */
+export async function readOwnOrder(db: Db, userId: string, number: string): Promise<ContractOrder | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("number", "=", number)
+    .where(orderWasPaid)
+    .executeTakeFirst();
+  return row && (await readOrders(db, { ids: [row.id] }))[0];
+}
+
+/** A month begins at Stripe up to an hour before it is charged, and a refused card leaves it unpaid. */
+function runningMonth(order: ExpressionBuilder<Database, "orders">) {
+  return jsonObjectFrom(
+    order
+      .selectFrom("order_payments as payment")
+      .select([
+        "stripe_payment_intent_id as paymentIntentId",
+        "amount_cents as amount",
+        sql<number>`amount_cents - refunded_cents`.as("left"),
+      ])
+      .whereRef("payment.order_id", "=", "orders.id")
+      .where(sql<boolean>`coalesce(period_start, paid_at) >= subscriptions.current_period_start`)
+      .orderBy("paid_at", "desc")
+      .limit(1),
+  );
+}
+
+/**
+ * The orders of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid
+ * orders come first, because an unpaid order can be neither withdrawn from nor canceled.
+ */
+export async function readOrders(
+  db: Db,
+  { ids = [], emails = [], numbers = [] }: { ids?: string[]; emails?: string[]; numbers?: string[] },
+): Promise<ContractOrder[]> {
+  if (ids.length + emails.length + numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom("orders")
+    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "orders.user_id").on("users.email_verified_at", "is not", null),
+    )
+    .select((order) => [
+      "orders.id",
+      "number",
+      "orders.email",
+      "users.email as account_email",
+      "formation_name",
+      "orders.status",
+      "type",
+      "amount_cents",
+      "refunded_cents",
+      "orders.created_at",
+      "paid_at",
+      "disputed_at",
+      "stripe_subscription_id",
+      "subscriptions.status as subscription_status",
+      "current_period_start",
+      "current_period_end",
+      "cancel_at",
+      unrefundedLater.as("later_refundable"),
+      paidLater.as("later_paid"),
+      studiedLessons(order).as("lessons"),
+      minutesWhenOrdered.as("minutes_when_ordered"),
+      "kept_progress",
+      runningMonth(order).as("month"),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`),
+        eb("orders.email", "=", sql<string>`any(${emails}::text[])`),
+        // As an array, so that the indexes of the orders are enough.
+        eb(
+          "orders.user_id",
+          "=",
+          sql<string>`any(array(select id from users where email = any(${emails}::text[]) and email_verified_at is not null))`,
+        ),
+        eb("number", "=", sql<string>`any(${numbers}::text[])`),
+      ]),
+    )
+    .where((eb) => eb.or([eb("paid_at", "is not", null), eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`)]))
+    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.id")
+    .limit(MAX_ORDERS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    email: row.email,
+    accountEmail: row.account_email,
+    formationName: row.formation_name,
+    status: row.status,
+    type: row.type,
+    amount: row.amount_cents,
+    refunded: row.refunded_cents,
+    refundable: refundableCents(row),
+    laterRefundable: row.later_refundable,
+    laterPaid: row.later_paid,
+    lessons: withDates(row.lessons),
+    minutesWhenOrdered: row.minutes_when_ordered,
+    keptProgress: row.kept_progress,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    isDisputed: row.disputed_at !== null,
+    subscription: row.stripe_subscription_id
+      ? {
+          id: row.stripe_subscription_id,
+          status: row.subscription_status ?? "",
+          start: row.current_period_start,
+          end: row.current_period_end,
+          cancelAt: row.cancel_at,
+          month: row.month,
+        }
+      : null,
+  }));
+}

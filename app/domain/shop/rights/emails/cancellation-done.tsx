@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { formatDate } from "#app/domain/values/time.ts";
+import { readOrder, sampleOrder } from "../../orders/emails/order.ts";
+import { basisRows } from "./refund-basis.ts";
+
+interface View {
+  orderNumber: string;
+  formationName: string;
+  /** « 1 décembre 2026 » */
+  endsOn: string;
+  /** The share of a month that the buyer has paid but will not receive; null when there is none. */
+  refunded: string | null;
+  /** « Règle appliquée » and « Calcul » of that share. */
+  basis: [string, string][];
+}
+
+export default defineEmail({
+  label: "Résiliation traitée",
+  props: z.object({ orderId: z.string(), endsOn: z.string(), refunded: z.string(), basis: z.string().default("null") }),
+  async read(db, { orderId, endsOn, refunded, basis }) {
+    const { orderNumber, formationName } = await readOrder(db, orderId);
+    return {
+      orderNumber,
+      formationName,
+      endsOn: formatDate(endsOn),
+      refunded: refunded || null,
+      basis: basisRows(basis),
+    };
+  },
+  subject: ({ endsOn }) => `Résiliation enregistrée : votre abonnement prend fin le ${endsOn}`,
+  Body,
+  samples: {
+    "fin de période": { ...sampleOrder, endsOn: "21 décembre 2026", refunded: null, basis: [] },
+    "dès que possible": { ...sampleOrder, endsOn: "1 décembre 2026", refunded: "531,33\u00a0€", basis: [] },
+  },
+});
+
+function Body({ orderNumber, formationName, endsOn, refunded, basis }: View) {
+  return (
+    <Layout heading="Votre abonnement prend fin" preheader={`Le ${endsOn}. Plus rien n’est débité ensuite.`}>
+      <Paragraph>Comme vous l’avez demandé, votre abonnement est résilié.</Paragraph>
+      <Details
+        rows={[
+          ["Commande", orderNumber],
+          ["Formation", formationName],
+          ["Prend fin le", endsOn],
+          ...(refunded ? [["Remboursé", refunded] satisfies [string, string]] : []),
+          ...basis,
+        ]}
+      />
+      <Paragraph>Votre accès reste ouvert jusqu’à cette date. Ensuite, plus rien n’est débité.</Paragraph>
+      {refunded && (
+        <Paragraph>
+          Le remboursement correspond à la part du mois payé qui n’est pas fournie. Selon votre banque, il apparaît sur
+          votre compte sous 5 à 10&nbsp;jours.
+        </Paragraph>
+      )}
+      <SmallPrint>
+        Une erreur, ou vous avez changé d’avis&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
+      </SmallPrint>
+    </Layout>
+  );
+}

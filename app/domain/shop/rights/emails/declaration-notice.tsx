@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import {
+  type DeclarationView,
+  declarationLink,
+  declarationRows,
+  readDeclaration,
+  sampleCancellation,
+  sampleWithdrawal,
+} from "./declaration.ts";
+
+export default defineEmail({
+  label: "Déclaration reçue",
+  props: z.object({ declarationId: z.string() }),
+  async read(db, { declarationId }) {
+    return { ...(await readDeclaration(db, declarationId)), link: declarationLink(declarationId) };
+  },
+  subject: ({ isWithdrawal, name }) =>
+    `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} déclarée par ${name}`,
+  Body,
+  // The seller's reply goes to the person who made the declaration.
+  replyTo: ({ email }) => email,
+  samples: {
+    rétractation: { ...sampleWithdrawal, link: declarationLink("exemple") },
+    résiliation: { ...sampleCancellation, link: declarationLink("exemple") },
+  },
+});
+
+/** To the seller, with the legal deadline and a link to the page that carries the declaration out. */
+function Body({ link, ...declaration }: DeclarationView & { link: string }) {
+  const { isWithdrawal, name, contract, declaredAt } = declaration;
+  return (
+    <Layout
+      heading={isWithdrawal ? "Rétractation reçue" : "Résiliation reçue"}
+      preheader={`${name}, ${contract}, le ${declaredAt}`}
+      isInternal
+    >
+      <Details rows={declarationRows(declaration)} />
+      <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
+      <ButtonLink href={link} label="Ouvrir la déclaration" />
+      <Paragraph>
+        Un accusé de réception lui est adressé. Quand l’adresse et la commande concordent, la boutique exécute la
+        déclaration d’elle-même, en une heure environ. Sinon, vérifiez que la commande est bien la sienne avant d’agir.
+      </Paragraph>
+    </Layout>
+  );
+}
+
+const WITHDRAWAL =
+  "La page de la déclaration retrouve la commande, calcule le délai et rembourse. S’il n’est pas passé, le remboursement est dû en entier, au plus tard quatorze jours après cette date ; l’accès se ferme de lui-même.";
+const CANCELLATION =
+  "La page de la déclaration retrouve l’abonnement et y met fin à la date indiquée : au plus tard dix jours après cette notification si elle demande « dès que possible ».";

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { seller } from "#app/config/seller.server.ts";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { Details, Paragraph, SellerEmail, SmallPrint, TextLink } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import {
+  type DeclarationView,
+  declarationRows,
+  readDeclaration,
+  sampleCancellation,
+  sampleWithdrawal,
+} from "./declaration.ts";
+
+export default defineEmail({
+  label: "Déclaration refusée",
+  props: z.object({ declarationId: z.string(), reason: z.string() }),
+  async read(db, { declarationId, reason }) {
+    return { ...(await readDeclaration(db, declarationId)), reason };
+  },
+  subject: ({ isWithdrawal }) =>
+    isWithdrawal ? "Votre rétractation : notre réponse" : "Votre résiliation : notre réponse",
+  Body,
+  samples: {
+    rétractation: { ...sampleWithdrawal, reason: "Nous ne retrouvons aucune commande à cette adresse." },
+    résiliation: { ...sampleCancellation, reason: "Cette formation a été payée en une fois\u00a0: rien n’est débité." },
+  },
+});
+
+/** The reason, and how to appeal: first to the seller, then to the mediator (Code de la consommation, art. L612-1). */
+function Body({ reason, ...declaration }: DeclarationView & { reason: string }) {
+  const { mediator } = seller;
+  return (
+    <Layout heading="Notre réponse à votre déclaration" preheader={reason}>
+      <Paragraph>
+        Nous avons examiné votre déclaration et nous ne pouvons pas y donner suite telle qu’elle est.
+      </Paragraph>
+      <Details rows={[...declarationRows(declaration), ["Notre réponse", reason]]} />
+      <Paragraph>
+        Si vous n’êtes pas d’accord, ou si une précision manque, répondez-nous&nbsp;: nous relirons votre dossier.
+        Écrivez à <SellerEmail />
+      </Paragraph>
+      <SmallPrint>
+        Vous pouvez ensuite saisir gratuitement le médiateur de la consommation, {mediator.name}&nbsp;:{" "}
+        <TextLink href={mediator.url} />
+      </SmallPrint>
+    </Layout>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { ButtonLink, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import {
+  type DeclarationView,
+  declarationLink,
+  declarationRows,
+  readDeclaration,
+  sampleCancellation,
+  sampleWithdrawal,
+} from "./declaration.ts";
+
+export default defineEmail({
+  label: "Déclaration qui attend",
+  props: z.object({ declarationId: z.string(), day: z.string() }),
+  async read(db, { declarationId, day }) {
+    const link = declarationLink(declarationId);
+    return { ...(await readDeclaration(db, declarationId)), day, link };
+  },
+  subject: ({ isWithdrawal, name, day }) =>
+    `Jour ${day} : la ${isWithdrawal ? "rétractation" : "résiliation"} déclarée par ${name} attend`,
+  Body,
+  samples: {
+    rétractation: { ...sampleWithdrawal, day: "7", link: declarationLink("exemple") },
+    résiliation: { ...sampleCancellation, day: "2", link: declarationLink("exemple") },
+  },
+});
+
+/** To the administrator, on days 2, 7 and 12 of a declaration that could not be carried out without a person. */
+function Body({ day, link, ...declaration }: DeclarationView & { day: string; link: string }) {
+  const { isWithdrawal, name } = declaration;
+  return (
+    <Layout
+      heading={`Une ${isWithdrawal ? "rétractation" : "résiliation"} attend depuis ${day}\u00a0jours`}
+      preheader={`${name} : la boutique n’a pas pu l’exécuter d’elle-même.`}
+      isInternal
+    >
+      <Details rows={declarationRows(declaration)} />
+      <Paragraph>
+        La boutique n’a pas pu l’exécuter d’elle-même&nbsp;: la commande n’est pas certaine, le délai est passé, ou
+        Stripe a refusé. {isWithdrawal ? WITHDRAWAL : CANCELLATION}
+      </Paragraph>
+      <ButtonLink href={link} label="Ouvrir la déclaration" />
+    </Layout>
+  );
+}
+
+const WITHDRAWAL =
+  "Faite dans le délai, elle est à rembourser au plus tard quatorze jours après sa réception (article L221-24).";
+const CANCELLATION = "« Dès que possible » prend effet dix jours après sa réception au plus tard (article L224-25-9).";

@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import { adminLoginAddress } from "#app/routing/login-address.ts";
+import type { Db } from "#db/connection.server.ts";
+import { cancellationEffect } from "../../deadlines/cancellation.ts";
+import { basisRows, sampleBasis } from "./refund-basis.ts";
+
+export interface DeclarationView {
+  isWithdrawal: boolean;
+  name: string;
+  contract: string;
+  email: string;
+  /** « 21 novembre 2026 à 14:05 », in Paris. */
+  declaredAt: string;
+  /** When a cancellation takes effect; null for a withdrawal. */
+  effect: string | null;
+  /** « Règle appliquée » and « Calcul », only when the order is certain, because then its buyer reads the email. */
+  basis: [string, string][];
+}
+
+/**
+ * The declaration that an email is about. `known` is what was found out about its order when the email was queued: the
+ * rule that gives the money back, and the day on which the paid period ends (art. D215-3).
+ */
+export async function readDeclaration(
+  db: Db,
+  declarationId: string,
+  known: { basis: string; endsOn: string } = { basis: "", endsOn: "" },
+): Promise<DeclarationView> {
+  const row = await db
+    .selectFrom("declarations")
+    .select(["kind", "name", "contract", "email", "wished_end", "wished_date", "declared_at"])
+    .where("id", "=", declarationId)
+    .executeTakeFirstOrThrow();
+  const effect = row.wished_end && cancellationEffect(row.wished_end, row.wished_date, row.declared_at);
+  return {
+    isWithdrawal: row.kind === "withdrawal",
+    name: row.name,
+    contract: row.contract,
+    email: row.email,
+    declaredAt: formatDateTime(row.declared_at),
+    effect: known.endsOn ? `le ${formatDate(known.endsOn)}, à la fin de la période déjà payée` : effect,
+    basis: basisRows(known.basis),
+  };
+}
+
+/** The declaration's page in the administration. */
+export function declarationLink(id: string): string {
+  return siteLink(adminLoginAddress(href("/admin/droits/:id", { id })));
+}
+
+/** The declaration as it was submitted, line by line. */
+export function declarationRows(declaration: DeclarationView): [string, string][] {
+  const { isWithdrawal, name, contract, email, declaredAt, effect, basis } = declaration;
+  return [
+    ["Déclaration", isWithdrawal ? "Rétractation du contrat" : "Résiliation du contrat"],
+    ["Nom", name],
+    ["Contrat", contract],
+    ["Adresse e-mail", email],
+    ["Reçue le", `${declaredAt}, heure de Paris`],
+    ...(effect ? [["Prend effet", effect] satisfies [string, string]] : []),
+    ...basis,
+  ];
+}
+
+export const sampleWithdrawal: DeclarationView = {
+  isWithdrawal: true,
+  name: "Léa Martin",
+  contract: "Commande ES-000042",
+  email: "lea@exemple.fr",
+  declaredAt: "24 novembre 2026 à 23:59",
+  effect: null,
+  basis: sampleBasis,
+};
+
+export const sampleCancellation: DeclarationView = {
+  ...sampleWithdrawal,
+  isWithdrawal: false,
+  contract: "Résidence secondaire, abonnement",
+  basis: [],
+  effect: "Le plus tôt possible, au plus tard le 4 décembre 2026",
+};

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { defineEmail } from "#app/domain/mail/define-email.ts";
+import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
+import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { attachPapers } from "../../accounting/emails/papers.server.ts";
+import { type Paper, readCreditNote } from "../../accounting/read-papers.server.ts";
+import { readOrder, sampleOrder } from "../../orders/emails/order.ts";
+import { basisRows, sampleBasis } from "./refund-basis.ts";
+
+interface View {
+  orderNumber: string;
+  formationName: string;
+  amount: string;
+  isSubscription: boolean;
+  papers: Paper[];
+  /** « Règle appliquée » and « Calcul »; empty for a withdrawal that was granted late. */
+  basis: [string, string][];
+}
+
+export default defineEmail({
+  label: "Rétractation traitée",
+  props: z.object({ orderId: z.string(), amount: z.string(), basis: z.string().default("null") }),
+  async read(db, { orderId, amount, basis }) {
+    const { orderNumber, formationName, type } = await readOrder(db, orderId);
+    return {
+      orderNumber,
+      formationName,
+      amount,
+      isSubscription: type === "subscription",
+      basis: basisRows(basis),
+      papers: await readCreditNote(db, orderId, ""),
+    };
+  },
+  subject: ({ orderNumber }) => `Rétractation effectuée : commande ${orderNumber}`,
+  Body,
+  attachments: ({ papers }) => attachPapers(papers),
+  samples: {
+    "achat unique": {
+      ...sampleOrder,
+      amount: "1\u202f997\u00a0€",
+      isSubscription: false,
+      basis: sampleBasis,
+      papers: [],
+    },
+    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true, basis: [], papers: [] },
+  },
+});
+
+function Body({ orderNumber, formationName, amount, isSubscription, basis }: View) {
+  return (
+    <Layout
+      heading="Votre rétractation est effectuée"
+      preheader={`${amount} reviennent sur votre moyen de paiement. Vous n’avez rien à faire.`}
+    >
+      <Paragraph>Comme vous l’avez demandé, le contrat est annulé et vous êtes remboursée en entier.</Paragraph>
+      <Details rows={[["Commande", orderNumber], ["Formation", formationName], ["Remboursé", amount], ...basis]} />
+      <Paragraph>
+        La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
+        compte sous 5 à 10&nbsp;jours.
+      </Paragraph>
+      <Paragraph>
+        {isSubscription
+          ? "L’accès à la formation est fermé et l’abonnement a pris fin : plus rien ne sera débité."
+          : "L’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."}
+      </Paragraph>
+      <AnyQuestion />
+    </Layout>
+  );
+}

@@ -1,0 +1,108 @@
+import { parisDay, parisMidnight } from "../../values/time.ts";
+import {
+  type CancellationEnd,
+  cancellationEnd,
+  endAtStripe,
+  owedShare,
+  type PaidPeriod,
+  unservedFrom,
+  unservedShare,
+} from "../deadlines/cancellation-end.ts";
+import { canStillCharge } from "../orders/subscriptions/status.ts";
+import type { ContractOrder } from "./contract-orders.server.ts";
+import { type RefundOption, unservedMonth } from "./quote/refund-quote.ts";
+
+/** The end that a declaration requests, and the one that Stripe was already asked for. */
+export interface EndRequest {
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
+  requestedDate: string | null;
+  declaredAt: Date;
+  asked: { orderId: string; endsOn: string; unserved: number } | null;
+}
+
+/** When and how the order's subscription ends after this declaration; null for an order without a subscription. */
+export function plannedEnd(
+  declaration: EndRequest,
+  order: ContractOrder | null,
+  now = new Date(),
+): CancellationEnd | null {
+  const subscription = order?.subscription;
+  const period = order && paidPeriod(order);
+  if (!subscription || !period || !declaration.requestedEnd) return null;
+  const isOver = !canStillCharge(subscription.status);
+  if (declaration.asked?.orderId === order?.id && declaration.asked) {
+    // Stripe was already asked: the end that is set there now must not reduce the refund.
+    const endsOn = Temporal.PlainDate.from(declaration.asked.endsOn);
+    const at = isOver ? "now" : endAtStripe(endsOn, period.end, now);
+    return { endsOn, at, unserved: declaration.asked.unserved };
+  }
+  if (isOver) {
+    // The subscription is over: only the record is missing.
+    return { endsOn: parisDay(period.end < now ? period.end : now), at: "now", unserved: 0 };
+  }
+  const planned = cancellationEnd(
+    {
+      requestedEnd: declaration.requestedEnd,
+      requestedDate: declaration.requestedDate,
+      declaredAt: declaration.declaredAt,
+    },
+    period,
+    now,
+  );
+  const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, period.end, now);
+  if (set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0) return set;
+  return { ...planned, unserved: owedShare(planned.unserved, period) };
+}
+
+/** The running month; null for an order without a subscription. */
+export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
+  const { start, end, cancelAt, month } = subscription ?? {};
+  if (!start || !end) return null;
+  const period = { start, end, amount: month?.amount ?? 0, left: month?.left ?? 0 };
+  // The share after the end that is set was refunded when it was set.
+  const setEnd = cancelAt ? parisMidnight(lastDay(cancelAt, end).add({ days: 1 })) : end;
+  return { ...period, refunded: unservedShare(period, setEnd) };
+}
+
+/** Whether the declaration ends the subscription, or ends it earlier than the end that is set. */
+export function advancesEnd(declaration: EndRequest, order: ContractOrder, now = new Date()): boolean {
+  const { subscription } = order;
+  if (!subscription || !canStillCharge(subscription.status)) return false;
+  if (!subscription.cancelAt || !subscription.end) return true;
+  const planned = plannedEnd(declaration, order, now);
+  const set = endThatIsSet(subscription.cancelAt, subscription.end, now);
+  return planned !== null && Temporal.PlainDate.compare(planned.endsOn, set.endsOn) < 0;
+}
+
+/**
+ * Whether the end cuts a month whose payment is not reported yet: the share to refund is not known. A month that the
+ * card has refused (`past_due`) is not paid.
+ */
+export function awaitsPayment({ subscription }: ContractOrder, end: CancellationEnd): boolean {
+  return subscription?.status === "active" && !subscription.month && end.at !== "period-end";
+}
+
+/** The refund of the unserved share of a month, as the email of the cancellation explains it; null without one. */
+export function unservedBasis(
+  declaration: EndRequest,
+  order: ContractOrder,
+  { endsOn, unserved }: CancellationEnd,
+): RefundOption | null {
+  const period = paidPeriod(order);
+  if (unserved === 0 || !period?.amount) return null;
+  const month = unservedMonth(period, endsOn, unservedFrom(declaration, period, endsOn), unserved);
+  const amounts = { paid: period.amount, refunded: 0, done: 0, of: 0, until: null };
+  return { rule: "pro-rata", reason: "unserved", cents: unserved, ...amounts, month };
+}
+
+/** The end that an earlier declaration, or the buyer at Stripe, has set. Only an earlier end replaces it; its refund was made then. */
+function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
+  const endsOn = lastDay(cancelAt, periodEnd);
+  return { endsOn, at: endAtStripe(endsOn, periodEnd, now), unserved: 0 };
+}
+
+/** After an end at midnight, the day before is the last one; the end of a period is itself the last day. */
+function lastDay(cancelAt: Date, periodEnd: Date): Temporal.PlainDate {
+  const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();
+  return parisDay(isPeriodEnd ? periodEnd : new Date(cancelAt.getTime() - 1));
+}

@@ -1,0 +1,73 @@
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import type { RefundOption, UnservedMonth } from "./refund-quote.ts";
+
+/** The rules and their calculations in French: the same texts on the pages, in the receipt and in the emails. */
+export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">): string {
+  if (rule === "law") return "Rétractation de 14\u00a0jours (loi, article L.\u00a0221-18 du code de la consommation)";
+  if (rule === "promise")
+    return "Garantie commerciale de 30\u00a0jours (notre promesse, conditions de vente, article\u00a015)";
+  return month
+    ? "Part du mois non fournie (article L.\u00a0215-1-1, conditions de vente, article\u00a016)"
+    : "Geste commercial, après examen (politique de remboursement)";
+}
+
+/** How the amount is calculated, or why it is zero. */
+export function calculationText(option: RefundOption): string {
+  const { reason, paid, refunded, done, of, month, until } = option;
+  switch (reason) {
+    case "in-time":
+      return option.rule === "law"
+        ? `Dans le délai, jusqu’au ${formatDate(until)}. ${balance(option)}, quelle que soit la progression.`
+        : `Dans les 30\u00a0jours, jusqu’au ${formatDate(until)}, avec une progression de ${percentLabel(done, of)}, donc de moins de 20\u00a0%. ${balance(option)}.`;
+    case "too-late":
+      return `Le délai a pris fin le ${formatDate(until)}.`;
+    case "too-far":
+      return `La progression est de ${percentLabel(done, of)}\u00a0: la garantie suppose moins de 20\u00a0%.`;
+    case "unserved":
+      return month
+        ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${unservedCalculation(month, option.cents)}`
+        : "";
+    case "served":
+      return month
+        ? `Le mois payé prend fin le ${formatDate(month.end)}, au plus tard avec le préavis de dix jours\u00a0: il est fourni en entier.`
+        : "";
+    case "no-period":
+      return "Aucun mois payé n’est en cours, ou sa fin est déjà fixée.";
+    case "unseen": {
+      const share = of === 0 ? "" : ` × ${of - done}/${of}`;
+      const before = refunded > 0 ? ` − ${formatEuros(refunded)} déjà remboursés` : "";
+      return `Progression de ${percentLabel(done, of)}\u00a0: la part non consultée. ${formatEuros(paid)}${share}${before} = ${formatEuros(option.cents)}.`;
+    }
+    case "seen-in-part":
+      return `Progression de ${percentLabel(done, of)}, de 20 à 80\u00a0%\u00a0: rien n’est prévu d’avance. Écrivez-nous si un événement grave vous empêche de continuer.`;
+    case "seen-mostly":
+      return `Progression de ${percentLabel(done, of)}, plus de 80\u00a0%\u00a0: pas de geste commercial. Vos droits légaux restent entiers.`;
+  }
+}
+
+/**
+ * « 30 € × 18,45833/30 = 18,46 €, arrondi au centime supérieur, − 6,46 € déjà remboursés = 12 €. » The days have as many
+ * digits as the cents ask for.
+ */
+function unservedCalculation({ amount, leftDays, days, refunded = 0 }: UnservedMonth, cents: number): string {
+  const exact = (count: number) => count.toLocaleString("fr-FR", { maximumFractionDigits: 6 });
+  const share = `${formatEuros(amount)} × ${exact(leftDays)}/${exact(days)} = ${formatEuros(cents + refunded)}, arrondi au centime supérieur`;
+  return refunded > 0 ? `${share}, − ${formatEuros(refunded)} déjà remboursés = ${formatEuros(cents)}.` : `${share}.`;
+}
+
+/** « 497 € payés − 100 € déjà remboursés = 397 € » */
+function balance({ paid, refunded, cents }: RefundOption): string {
+  const before = refunded > 0 ? ` − ${formatEuros(refunded)} déjà remboursés` : "";
+  return `${formatEuros(paid)} payés${before} = ${formatEuros(cents)}`;
+}
+
+/** Rounded down, so that nobody under 20 % reads « 20 % ». */
+export function percentLabel(done: number, of: number): string {
+  const tenths = of === 0 ? 0 : Math.floor((1000 * done) / of);
+  return `${(tenths / 10).toLocaleString("fr-FR")}\u00a0%`;
+}
+
+function days(count: number): string {
+  return `${count.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}\u00a0jours`;
+}

@@ -1,0 +1,183 @@
+import { parisDay } from "#app/domain/values/time.ts";
+import type { OrderType } from "#db/columns.ts";
+import {
+  cancellationEnd,
+  owedShare,
+  type PaidPeriod,
+  type Period,
+  unservedFrom,
+  unservedShare,
+} from "../../deadlines/cancellation-end.ts";
+import { guaranteeDeadline, isOnOrBefore, withdrawalDeadline } from "../../deadlines/withdrawal.ts";
+
+/** The guarantee applies while less than this share of the training was viewed (terms of sale, article 15). */
+const GUARANTEE_BELOW_PERCENT = 20;
+/** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
+const GOODWILL_UP_TO_PERCENT = 80;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The values that a refund depends on. Amounts in cents. */
+export interface RefundInput {
+  type: OrderType;
+  /** The moment of the payment. */
+  contractAt: Date;
+  /** All payments, the months of a subscription included, and what was refunded of them. */
+  paid: number;
+  refunded: number;
+  /** In minutes: the viewed ones, and all. */
+  progress: { done: number; of: number };
+  /** The paid month of a subscription that can end earlier; null when there is none. */
+  period: PaidPeriod | null;
+}
+
+export type RefundRule = "law" | "promise" | "pro-rata";
+
+export type RefundReason =
+  | "in-time"
+  | "too-late"
+  /** 20 % of the training or more was viewed. */
+  | "too-far"
+  /** A subscription that ends as soon as possible: the days of the month that are not served. */
+  | "unserved"
+  /** It ends with the month: no day of it is lost. */
+  | "served"
+  | "no-period"
+  /** A single payment: the part that was not viewed, as a gesture after review. */
+  | "unseen"
+  | "seen-in-part"
+  | "seen-mostly";
+
+/** The month that a cancellation cuts: its price in cents, its ISO days, and what is not served of it. */
+export interface UnservedMonth {
+  start: string;
+  end: string;
+  amount: number;
+  endsOn: string;
+  leftDays: number;
+  days: number;
+  /** Cents of the unserved share that were refunded before; missing in emails that an earlier release has queued. */
+  refunded?: number;
+}
+
+/**
+ * The refund by one rule, with all values that its explanation needs. It is stored with the withdrawal that it decides.
+ */
+export interface RefundOption {
+  rule: RefundRule;
+  reason: RefundReason;
+  cents: number;
+  paid: number;
+  refunded: number;
+  /** Minutes: the viewed ones, and all. Orders that were decided by an earlier release have lessons instead. */
+  done: number;
+  of: number;
+  /** ISO days. The last one to declare; null when no day limits it. */
+  until: string | null;
+  /** For the days that are not served. */
+  month: UnservedMonth | null;
+}
+
+export interface RefundQuote {
+  law: RefundOption;
+  promise: RefundOption;
+  proRata: RefundOption;
+  /**
+   * The refund that the buyer gets: the highest amount; among equals, that of the rule with the fewest conditions. Null
+   * when there is none.
+   */
+  best: RefundOption | null;
+}
+
+/** The refunds by law, by promise and pro rata for a declaration at that time. */
+export function refundQuote(input: RefundInput, at: Date): RefundQuote {
+  const options = { law: lawOption(input, at), promise: promiseOption(input, at), proRata: proRataOption(input, at) };
+  const most = Math.max(options.law.cents, options.promise.cents, options.proRata.cents);
+  const best = [options.law, options.promise, options.proRata].find(({ cents }) => cents === most && cents > 0);
+  return { ...options, best: best ?? null };
+}
+
+/** The rule that obliges the seller to refund, without a review; null when it is too late for both. */
+export function obligingRule({ law, promise }: RefundQuote): RefundOption | null {
+  return [law, promise].find(({ reason }) => reason === "in-time") ?? null;
+}
+
+/**
+ * The legal withdrawal: a full refund without a reason, whatever was watched (Code de la consommation, art. L221-18 and
+ * L221-24).
+ */
+function lawOption(input: RefundInput, at: Date): RefundOption {
+  const last = withdrawalDeadline(input.contractAt);
+  const reason = isOnOrBefore(at, last) ? "in-time" : "too-late";
+  return option(input, "law", reason, { until: last.toString() });
+}
+
+/** The guarantee: a full refund while less than 20 % of the training was viewed (terms of sale, article 15). */
+function promiseOption(input: RefundInput, at: Date): RefundOption {
+  const last = guaranteeDeadline(input.contractAt);
+  const reason = !isOnOrBefore(at, last)
+    ? "too-late"
+    : percentOf(input) < GUARANTEE_BELOW_PERCENT
+      ? "in-time"
+      : "too-far";
+  return option(input, "promise", reason, { until: last.toString() });
+}
+
+function proRataOption(input: RefundInput, at: Date): RefundOption {
+  return input.type === "subscription" ? unservedOption(input, at) : unseenOption(input);
+}
+
+/** The days of the month after the earliest end (art. L215-1-1 and L224-25-9; terms of sale, article 16). */
+function unservedOption(input: RefundInput, at: Date): RefundOption {
+  const { period } = input;
+  if (!period || at >= period.end) return option(input, "pro-rata", "no-period", { cents: 0 });
+  const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt: at };
+  const { endsOn, unserved } = cancellationEnd(request, period, at);
+  const cents = Math.min(owedShare(unserved, period), input.paid - input.refunded);
+  const month = unservedMonth(period, endsOn, unservedFrom(request, period, endsOn), cents);
+  return option(input, "pro-rata", month.leftDays > 0 ? "unserved" : "served", { cents, until: month.end, month });
+}
+
+/** `from`: the moment from which the month is not served; `cents`: the refund that this gives. */
+export function unservedMonth(
+  period: Period,
+  endsOn: Temporal.PlainDate,
+  from: Date,
+  cents: number,
+): Required<UnservedMonth> {
+  const { start, end, amount } = period;
+  return {
+    start: parisDay(start).toString(),
+    end: parisDay(end).toString(),
+    amount,
+    endsOn: endsOn.toString(),
+    leftDays: (end.getTime() - from.getTime()) / DAY_MS,
+    days: (end.getTime() - start.getTime()) / DAY_MS,
+    refunded: unservedShare(period, from) - cents,
+  };
+}
+
+/** A gesture of the seller, after review (refund policy): the part that was not viewed, rounded up. */
+function unseenOption(input: RefundInput): RefundOption {
+  const { paid, progress } = input;
+  const percent = percentOf(input);
+  if (percent > GOODWILL_UP_TO_PERCENT) return option(input, "pro-rata", "seen-mostly", { cents: 0 });
+  if (percent >= GUARANTEE_BELOW_PERCENT) return option(input, "pro-rata", "seen-in-part", { cents: 0 });
+  const unseen = progress.of === 0 ? paid : Math.ceil((paid * (progress.of - progress.done)) / progress.of);
+  return option(input, "pro-rata", "unseen", { cents: unseen - input.refunded });
+}
+
+/** Without `cents`, a rule that is in time refunds everything that is left. */
+function option(
+  { paid, refunded, progress: { done, of } }: RefundInput,
+  rule: RefundRule,
+  reason: RefundReason,
+  given: Partial<Pick<RefundOption, "cents" | "until" | "month">>,
+): RefundOption {
+  const left = paid - refunded;
+  const cents = Math.max(0, Math.min(left, given.cents ?? (reason === "in-time" ? left : 0)));
+  return { rule, reason, cents, paid, refunded, done, of, until: given.until ?? null, month: given.month ?? null };
+}
+
+function percentOf({ progress: { done, of } }: RefundInput): number {
+  return of === 0 ? 0 : (100 * done) / of;
+}

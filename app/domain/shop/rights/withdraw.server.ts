@@ -1,0 +1,106 @@
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { formatEuros } from "../../values/money.ts";
+import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
+import { linkAccessToOrder, syncAccess } from "../orders/access/access.server.ts";
+import { applyEvent, lockOrder } from "../orders/order.server.ts";
+import { refundLaterPayments, sumLaterRefunds } from "../orders/payments/payments.server.ts";
+import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
+import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.ts";
+import { readOrders } from "./contract-orders.server.ts";
+import { readDeclaration } from "./declarations.server.ts";
+import { obligationOf } from "./order-quote.ts";
+import type { RefundOption } from "./quote/refund-quote.ts";
+
+export interface WithdrawalRequest {
+  declarationId: string;
+  /** What the page showed: the order, and the cents refunded so far. */
+  orderId: string;
+  shownRefunded: number;
+  /** Rendered with the form: the same form posted twice makes one withdrawal. */
+  idempotencyKey: string;
+}
+
+export type WithdrawalOutcome = { ok: true } | { ok: false; reason: RefundRefusal | "not-a-withdrawal" };
+
+/**
+ * Carries out a withdrawal: Stripe refunds the rest of the price, and the transaction that records the refund ends the
+ * order, the access and the declaration, and queues the email to the buyer. If this process dies after Stripe's answer,
+ * the webhook or the reconciliation completes it.
+ */
+export async function carryOutWithdrawal(db: Db, actor: Actor, request: WithdrawalRequest): Promise<WithdrawalOutcome> {
+  const declaration = await readDeclaration(db, request.declarationId);
+  if (!declaration) return { ok: false, reason: "unknown" };
+  if (declaration.kind !== "withdrawal") return { ok: false, reason: "not-a-withdrawal" };
+  // The second post of a double click.
+  if (declaration.state === "done" && declaration.order?.id === request.orderId) return { ok: true };
+  if (declaration.state !== "open") return { ok: false, reason: "over" };
+  const [order] = await readOrders(db, { ids: [request.orderId] });
+  if (!order) return { ok: false, reason: "unknown" };
+  const basis = obligationOf(order, declaration);
+  const outcome =
+    order.paidAt && order.refundable === 0
+      ? await closeRefundedOrder(db, actor, request, basis)
+      : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
+  // The declaration has ended meanwhile: if the other post of a double click ended it, the outcome is success.
+  const isDone =
+    !outcome.ok && outcome.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
+  return isDone ? { ok: true } : outcome;
+}
+
+/**
+ * Closes a withdrawal from an order whose own payment was refunded before, or that was free. The later months of a
+ * subscription are refunded, and it is ended at Stripe first, because nobody looks at a closed declaration again.
+ */
+async function closeRefundedOrder(
+  db: Db,
+  actor: Actor,
+  request: WithdrawalRequest,
+  basis: RefundOption | null,
+): Promise<WithdrawalOutcome> {
+  try {
+    await endSubscriptionOf(db, request.orderId);
+    await refundLaterPayments(db, request.orderId);
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    throw error;
+  }
+  return db.transaction().execute(async (trx): Promise<WithdrawalOutcome> => {
+    const before = await lockOrder(trx, request.orderId);
+    if (!before) return { ok: false, reason: "unknown" };
+    const open = await lockOpenDeclaration(trx, request.declarationId);
+    if (!open.ok) return open;
+    const order = await applyEvent(trx, before, { type: "withdrawal", cents: before.refunded_cents });
+    if (!order) return { ok: false, reason: "not-paid" };
+    await linkAccessToOrder(trx, order);
+    await syncAccess(trx, order.id);
+    const laterCents = await sumLaterRefunds(trx, order.id);
+    await addOutcome(trx, {
+      declaration_id: request.declarationId,
+      kind: "done",
+      order_id: order.id,
+      refunded_cents: laterCents,
+      actor: actor.name,
+    });
+    await queueEmail(trx, {
+      name: "withdrawal-done",
+      recipient: order.email,
+      props: {
+        orderId: order.id,
+        amount: formatEuros(order.refunded_cents + laterCents),
+        basis: JSON.stringify(basis),
+      },
+      dedupeKey: `declaration:${request.declarationId}:done`,
+    });
+    await audit(trx, actor, {
+      action: "withdraw",
+      entity: "order",
+      entityId: order.id,
+      before: { status: before.status, refunded_cents: before.refunded_cents },
+      after: { status: order.status, refunded_cents: order.refunded_cents },
+    });
+    return { ok: true };
+  });
+}

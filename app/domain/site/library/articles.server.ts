@@ -1,0 +1,109 @@
+import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
+import type { FormationCategory } from "#db/columns.ts";
+import type { Db } from "#db/connection.server.ts";
+import { slugOf } from "../../values/slug.ts";
+import type { Picture } from "../pictures/picture.ts";
+import type { Fields } from "./records.server.ts";
+import { peekSnapshot, readBodies, readSnapshot, type SnapshotRecord } from "./snapshot.server.ts";
+
+/** An article in the list. */
+export interface ArticleCard extends Omit<Fields["articles"], "cover"> {
+  id: string;
+  /** Empty when the article has no address. */
+  slug: string;
+  /** The category of trainings that fits the article. */
+  subject: FormationCategory;
+  cover: Picture | null;
+}
+
+export interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+export interface Article extends ArticleCard {
+  /** Sanitised HTML. */
+  body: string;
+  newer: Neighbour | null;
+  older: Neighbour | null;
+  trainings: { slug: string; name: string; description: string; price: string }[];
+}
+
+/** Newest first; undefined while there is no snapshot yet. */
+export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
+  const records = await readSnapshot(db, "articles");
+  return records?.map(toCard);
+}
+
+/**
+ * The slugs of all articles that have an address, newest first. Empty while there is no snapshot: it does not wait for
+ * one.
+ */
+export async function articleSlugs(db: Db): Promise<string[]> {
+  const records = await peekSnapshot(db, "articles");
+  return records?.flatMap(({ slug }) => slug || []) ?? [];
+}
+
+/** What a page needs to link to an article. */
+export type ArticleTeaser = Pick<ArticleCard, "slug" | "title" | "excerpt" | "category" | "readingTime">;
+
+/** Up to three articles whose category or title matches, newest first; none while there is no snapshot. */
+export async function findRelatedArticles(db: Db, about: RegExp): Promise<ArticleTeaser[]> {
+  const records = await peekSnapshot(db, "articles");
+  return (records ?? [])
+    .filter(({ slug, fields }) => slug !== "" && about.test(slugOf(`${fields.category} ${fields.title}`)))
+    .slice(0, 3)
+    .map(({ slug, fields: { title, excerpt, category, readingTime } }) => ({
+      slug,
+      title,
+      excerpt,
+      category,
+      readingTime,
+    }));
+}
+
+export type FoundArticle = { ok: true; article: Article } | { ok: false; reason: "unknown" | "unavailable" };
+
+export async function findArticle(db: Db, slug: string): Promise<FoundArticle> {
+  const records = await readSnapshot(db, "articles");
+  if (!records) return { ok: false, reason: "unavailable" };
+  const readable = records.filter((record) => record.slug !== "");
+  const index = readable.findIndex((record) => record.slug === slug);
+  const record = readable[index];
+  if (!record) return { ok: false, reason: "unknown" };
+  const card = toCard(record);
+  const bodies = await readBodies(db, "articles", [record.id]);
+  const trainings = await listFormations(db, card.subject);
+  return {
+    ok: true,
+    article: {
+      ...card,
+      body: bodies.get(record.id) ?? "",
+      newer: neighbour(readable[index - 1]),
+      older: neighbour(readable[index + 1]),
+      trainings: trainings
+        .filter(({ notForSale }) => notForSale === null)
+        .slice(-3)
+        .map(({ slug: at, name, description, price }) => ({ slug: at, name, description, price: price.label })),
+    },
+  };
+}
+
+function toCard({ id, slug, fields, cover }: SnapshotRecord<"articles">): ArticleCard {
+  return { ...fields, id, slug, cover, subject: subjectOf(`${fields.category} ${fields.title}`) };
+}
+
+function neighbour(record: SnapshotRecord<"articles"> | undefined): Neighbour | null {
+  return record ? { slug: record.slug, title: record.fields.title } : null;
+}
+
+const SUBJECTS: [FormationCategory, RegExp][] = [
+  ["immobilier", /immo|locati|locat|loyer|apparte|maison|residence|immeuble|patrimoine|notaire/],
+  ["entrepreneuriat", /entrepr|business|startup|start-up|vente|vendre|client|marketing|offre|activite|independan/],
+];
+
+/** Airtable's categories are free text; trainings have three categories. */
+function subjectOf(text: string): FormationCategory {
+  const words = slugOf(text);
+  return SUBJECTS.find(([, pattern]) => pattern.test(words))?.[0] ?? "lifestyle";
+}

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
+import {
+  type AirtableError,
+  type AirtableRecord,
+  isAirtableConfigured,
+  readAirtablePage,
+} from "#app/gateways/airtable.server.ts";
+import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { LibraryKind } from "#db/schema/library.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { requestPictures } from "../pictures/pictures.server.ts";
+import { type CleanAnswer, cleanRecords, TABLES } from "./records.server.ts";
+import { awaitTurn, pauseRequests } from "./throttle.server.ts";
+
+export const KINDS: LibraryKind[] = ["articles", "books", "supplements"];
+export const FRESH_SECONDS = 300;
+/** Pages of 100 records: a longer table means that Airtable's pagination never ends. */
+const MAX_PAGES = 100;
+const BATCH = 100;
+
+/** Queues a refresh, unless one is queued, running or waiting for a retry. */
+export async function requestRefresh(db: Db, kind: LibraryKind): Promise<void> {
+  if (isAirtableConfigured) await enqueue(db, "refresh-snapshot", { kind });
+}
+
+/** The administrator's « Actualiser »: starts waiting refreshes at once; a running one continues. */
+export async function refreshLibrary(
+  db: Db,
+  actor: Actor,
+): Promise<{ ok: true } | { ok: false; reason: "not-configured" }> {
+  if (!isAirtableConfigured) return { ok: false, reason: "not-configured" };
+  await db.transaction().execute(async (trx) => {
+    for (const kind of KINDS) await enqueueNow(trx, "refresh-snapshot", { kind });
+    await audit(trx, actor, { action: "refresh", entity: "library", entityId: "library" });
+  });
+  return { ok: true };
+}
+
+/** Why a refresh failed: Airtable's error, or the shop's own reason not to call Airtable or not to trust its answer. */
+export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer";
+
+type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshError; detail: string };
+
+/** Reads a table and stores it as the snapshot. A failure leaves the snapshot unchanged. */
+export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcome> {
+  const answer = await readTable(db, kind);
+  const outcome = answer.ok ? await storeAnswer(db, kind, answer.records) : answer;
+  if (outcome.ok) return outcome;
+  const { reason, detail } = outcome;
+  log.warn({ table: TABLES[kind], reason, detail }, "snapshot not refreshed");
+  await db
+    .updateTable("library_copies")
+    .set({ error: `${reason} (${detail})` })
+    .where("kind", "=", kind)
+    .execute();
+  return outcome;
+}
+
+async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: AirtableRecord[] }>> {
+  const records: AirtableRecord[] = [];
+  let offset: string | undefined;
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    if (!(await awaitTurn(db))) return { ok: false, reason: "pause", detail: "after too many requests" };
+    const page = await readAirtablePage(TABLES[kind], offset);
+    if (!page.ok) {
+      if (page.reason === "too many requests") await pauseRequests(db);
+      return page;
+    }
+    records.push(...page.records);
+    if (page.offset === undefined) return { ok: true, records };
+    offset = page.offset;
+  }
+  return { ok: false, reason: "endless list", detail: `more than ${MAX_PAGES} pages` };
+}
+
+/** An answer with less than half of the records counts as a failure until a second answer confirms it. */
+async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableRecord[]): Promise<Outcome> {
+  const { refreshed_at, content_hash, candidate_hash } = await db
+    .selectFrom("library_copies")
+    .select(["refreshed_at", "content_hash", "candidate_hash"])
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  const before = await db
+    .selectFrom("library_records")
+    .select(["id", "first_seen_at"])
+    .where("kind", "=", kind)
+    .execute();
+  const seen = new Map(before.map(({ id, first_seen_at }) => [id, first_seen_at]));
+  const now = new Date();
+  const firstSeen = (id: string) => seen.get(id) ?? now;
+  const clean = await cleanRecords(kind, answer, firstSeen);
+  const hash = hashOf(clean);
+  if (clean.records.length < before.length / 2 && hash !== candidate_hash) {
+    await db.updateTable("library_copies").set({ candidate_hash: hash }).where("kind", "=", kind).execute();
+    return {
+      ok: false,
+      reason: "doubtful answer",
+      detail: `${clean.records.length} records instead of ${before.length}`,
+    };
+  }
+  for (const { id, reason } of clean.rejected) {
+    log.warn({ table: TABLES[kind], recordId: id, reason }, "record left out");
+  }
+  const changed = hash !== content_hash || refreshed_at === null;
+  await db.transaction().execute(async (trx) => {
+    if (changed) await replaceRecords(trx, kind, clean, firstSeen);
+    await trx
+      .updateTable("library_copies")
+      .set({
+        refreshed_at: sql`now()`,
+        error: null,
+        rejected: JSON.stringify(clean.rejected.slice(0, 200)),
+        content_hash: hash,
+        candidate_hash: null,
+      })
+      .where("kind", "=", kind)
+      .execute();
+    await requestPictures(
+      trx,
+      clean.records.flatMap((record) => record.pictures),
+    );
+    if (changed) await invalidatePages(trx);
+  });
+  const { length } = clean.records;
+  log.info({ table: TABLES[kind], records: length, rejected: clean.rejected.length, changed }, "snapshot refreshed");
+  return { ok: true };
+}
+
+async function replaceRecords(trx: Db, kind: LibraryKind, clean: CleanAnswer, firstSeen: (id: string) => Date) {
+  await trx.deleteFrom("library_records").where("kind", "=", kind).execute();
+  const rows = clean.records.map(({ id, slug, fields, body }, position) => ({
+    kind,
+    id,
+    position,
+    slug,
+    facts: JSON.stringify(fields),
+    body,
+    first_seen_at: firstSeen(id),
+  }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await trx
+      .insertInto("library_records")
+      .values(rows.slice(start, start + BATCH))
+      .execute();
+  }
+}
+
+/** Hash of what the site shows. Links to pictures are left out, because they differ in every answer. */
+function hashOf({ records }: CleanAnswer): string {
+  const shown = records.map(({ id, slug, fields, body }) => [id, slug, fields, body]);
+  return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
+}

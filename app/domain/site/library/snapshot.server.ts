@@ -1,0 +1,203 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
+import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
+import { waitingJobs } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { isDatabaseUnavailable } from "#db/errors.server.ts";
+import type { LibraryKind } from "#db/schema/library.ts";
+import { type Picture, type PictureRow, sourcesIn, toPicture, withPictures } from "../pictures/picture.ts";
+import type { Fields } from "./records.server.ts";
+import { FRESH_SECONDS, requestRefresh } from "./refresh.server.ts";
+
+/** A record of a snapshot. A snapshot is the last good answer of Airtable for one table, stored in PostgreSQL. */
+export interface SnapshotRecord<Kind extends LibraryKind> {
+  id: string;
+  slug: string;
+  fields: Fields[Kind];
+  cover: Picture | null;
+}
+
+/** How long a page may wait for the first snapshot. With a snapshot no page ever waits. */
+const FIRST_WAIT_MS = 1800;
+const FIRST_LOOK_MS = 100;
+const CACHE_MS = 5000;
+
+interface CachedSnapshot {
+  loadedAt: number;
+  /** Undefined while Airtable has never answered. */
+  records: SnapshotRecord<LibraryKind>[] | undefined;
+}
+
+const cache = new Map<LibraryKind, CachedSnapshot>();
+let generation = 0;
+const firstAnswers = new Map<LibraryKind, Promise<void>>();
+
+/** Called whenever any process has changed a snapshot. */
+export function clearSnapshotCache(): void {
+  generation += 1;
+  cache.clear();
+}
+
+/** Reads one table in its order. A stale snapshot is still served, and a refresh is queued. */
+export async function readSnapshot<Kind extends LibraryKind>(
+  db: Db,
+  kind: Kind,
+): Promise<SnapshotRecord<Kind>[] | undefined> {
+  const records = await peekSnapshot(db, kind);
+  if (records || !isAirtableConfigured) return records;
+  await firstAnswer(db, kind);
+  return peekSnapshot(db, kind);
+}
+
+/** Reads one table without waiting for Airtable's first answer. */
+export async function peekSnapshot<Kind extends LibraryKind>(
+  db: Db,
+  kind: Kind,
+): Promise<SnapshotRecord<Kind>[] | undefined> {
+  const { records } = await loadCached(db, kind);
+  return records as SnapshotRecord<Kind>[] | undefined;
+}
+
+async function loadCached(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
+  const cached = cache.get(kind);
+  if (cached && Date.now() - cached.loadedAt < CACHE_MS) return cached;
+  try {
+    const before = generation;
+    const loaded = await load(db, kind);
+    // Another process may have changed the snapshot during the read.
+    if (before === generation) cache.set(kind, loaded);
+    return loaded;
+  } catch (error) {
+    if (cached?.records && isDatabaseUnavailable(error)) return cached;
+    throw error;
+  }
+}
+
+async function load(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
+  const { refreshed_at, is_fresh } = await db
+    .selectFrom("library_copies")
+    .select([
+      "refreshed_at",
+      sql<boolean | null>`refreshed_at > now() - make_interval(secs => ${FRESH_SECONDS})`.as("is_fresh"),
+    ])
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  if (!is_fresh) {
+    // A page is served even when the queue does not answer.
+    await requestRefresh(db, kind).catch((error: unknown) => log.warn({ err: error, kind }, "refresh not requested"));
+  }
+  return { loadedAt: Date.now(), records: refreshed_at ? await loadRecords(db, kind) : undefined };
+}
+
+async function loadRecords(db: Db, kind: LibraryKind): Promise<SnapshotRecord<LibraryKind>[]> {
+  const rows = await db
+    .selectFrom("library_records")
+    .leftJoin("library_pictures", (join) =>
+      join.on("library_pictures.source", "=", sql<string>`library_records.facts ->> 'cover'`),
+    )
+    .select(["id", "slug", "facts as fields", "hash", "width", "height", "widths"])
+    .where("kind", "=", kind)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ id, slug, fields, ...picture }) => ({
+    id,
+    slug,
+    fields: fields as Fields[LibraryKind],
+    cover: toPicture(picture),
+  }));
+}
+
+/** All visitors who arrive before the first answer wait for the same one, or for the first failure. */
+function firstAnswer(db: Db, kind: LibraryKind): Promise<void> {
+  const waiting = firstAnswers.get(kind) ?? waitForAnswer(db, kind).finally(() => firstAnswers.delete(kind));
+  firstAnswers.set(kind, waiting);
+  return waiting;
+}
+
+async function waitForAnswer(db: Db, kind: LibraryKind): Promise<void> {
+  for (const deadline = Date.now() + FIRST_WAIT_MS; Date.now() < deadline; ) {
+    const { refreshed_at, error } = await db
+      .selectFrom("library_copies")
+      .select(["refreshed_at", "error"])
+      .where("kind", "=", kind)
+      .executeTakeFirstOrThrow();
+    cache.delete(kind);
+    if (refreshed_at || error) return;
+    await wait(FIRST_LOOK_MS);
+  }
+}
+
+/** The texts of these records by id, with their pictures. */
+export async function readBodies(db: Db, kind: LibraryKind, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("library_records")
+    .select(["id", "body"])
+    .where("kind", "=", kind)
+    .where("id", "in", ids)
+    .execute();
+  const pictures = await readPictures(
+    db,
+    rows.flatMap(({ body }) => sourcesIn(body)),
+  );
+  return new Map(rows.map(({ id, body }) => [id, withPictures(body, pictures)]));
+}
+
+async function readPictures(db: Db, sources: string[]): Promise<Map<string, PictureRow>> {
+  if (sources.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("library_pictures")
+    .select(["source", "hash", "width", "height", "widths"])
+    .where("source", "in", sources)
+    .execute();
+  return new Map(rows.map(({ source, ...row }) => [source, row]));
+}
+
+/** The state of one table's snapshot, for the administration. */
+export interface SnapshotStatus {
+  kind: LibraryKind;
+  records: number;
+  refreshedAt: Date | null;
+  /** Null when no refresh is queued: the next visitor queues one. */
+  nextRefreshAt: Date | null;
+  /** Why the last refresh failed; null when it succeeded. */
+  error: string | null;
+  rejected: { id: string; reason: string }[];
+}
+
+export interface LibraryStatus {
+  isConfigured: boolean;
+  snapshots: SnapshotStatus[];
+  pictures: { ready: number; missing: number };
+}
+
+export async function libraryStatus(db: Db): Promise<LibraryStatus> {
+  const waiting = await waitingJobs(db, "refresh-snapshot");
+  const rows = await db
+    .selectFrom("library_copies")
+    .select(["kind", "refreshed_at as refreshedAt", "error", "rejected"])
+    .select(sql<Date | null>`refreshed_at + make_interval(secs => ${FRESH_SECONDS})`.as("staleAt"))
+    .select((eb) =>
+      eb
+        .selectFrom("library_records")
+        .select(eb.fn.countAll<string>().as("count"))
+        .whereRef("library_records.kind", "=", "library_copies.kind")
+        .as("records"),
+    )
+    .orderBy("kind")
+    .execute();
+  const pictures = await db
+    .selectFrom("library_pictures")
+    .select([sql<number>`count(hash)::integer`.as("ready"), sql<number>`count(*)::integer`.as("all")])
+    .executeTakeFirstOrThrow();
+  return {
+    isConfigured: isAirtableConfigured,
+    snapshots: rows.map(({ staleAt, records, ...row }) => {
+      const startsAt = waiting.find(({ payload }) => payload.kind === row.kind)?.startsAt;
+      const isFresh = staleAt && staleAt.getTime() > Date.now();
+      return { ...row, records: Number(records), nextRefreshAt: startsAt ?? (isFresh ? staleAt : null) };
+    }),
+    pictures: { ready: pictures.ready, missing: pictures.all - pictures.ready },
+  };
+}

@@ -1,0 +1,58 @@
+import { pictureAddress } from "#app/routing/picture-address.ts";
+
+/** A picture in the sizes that the shop makes. */
+export interface Picture {
+  hash: string;
+  /** Pixels of the original: they reserve the space until the picture has loaded. */
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+/** The same picture as a database row: without a hash it was not fetched yet. */
+export type PictureRow = { [Column in keyof Picture]: Picture[Column] | null };
+
+export function toPicture({ hash, width, height, widths }: PictureRow): Picture | null {
+  return hash && width && height && widths ? { hash, width, height, widths } : null;
+}
+
+/** The key of one size of the picture in the store. */
+export function keyOf({ hash }: Picture, width: number, format: "avif" | "webp"): string {
+  return `${hash}-${width}.${format}`;
+}
+
+export function mediaPath(picture: Picture, width: number, format: "avif" | "webp"): string {
+  return pictureAddress(keyOf(picture, width, format));
+}
+
+export function srcSet(picture: Picture, format: "avif" | "webp"): string {
+  return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
+}
+
+/** Stored texts refer to pictures with this scheme, because a picture may be fetched later than its text. */
+export const PICTURE_SCHEME = "picture";
+const PLACE = /<img src="picture:([\w-]+)" alt="([^"]*)">/g;
+const SIZES = "(min-width: 48rem) 42rem, 92vw";
+
+export function sourcesIn(html: string): string[] {
+  return [...html.matchAll(PLACE)].map(([, source = ""]) => source);
+}
+
+/**
+ * Puts the pictures into the text. A picture that could not be fetched is replaced by its alternative text, if it has
+ * one.
+ */
+export function withPictures(html: string, rows: Map<string, PictureRow>): string {
+  return html.replace(PLACE, (_, source: string, alt: string) => {
+    const row = rows.get(source);
+    const picture = row && toPicture(row);
+    const largest = picture?.widths.at(-1);
+    if (!picture || !largest) return alt ? `<em>${alt}</em>` : "";
+    const { width, height } = picture;
+    return (
+      `<picture><source type="image/avif" srcset="${srcSet(picture, "avif")}" sizes="${SIZES}">` +
+      `<img src="${mediaPath(picture, largest, "webp")}" srcset="${srcSet(picture, "webp")}" sizes="${SIZES}"` +
+      ` width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async"></picture>`
+    );
+  });
+}

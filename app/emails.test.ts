@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { unsubscribeLink } from "./domain/mail/layout/links.ts";
+import { renderEmail } from "./domain/mail/layout/render.tsx";
+import { emailNames, loadEmail, registry } from "./domain/mail/registry.ts";
+
+const loaded = await Promise.all(emailNames.map(async (name) => ({ name, email: await loadEmail(name) })));
+const forms = loaded.flatMap(({ name, email }) =>
+  Object.entries(email.samples).map(([form, sample]) => ({
+    title: `${name}, ${form}`,
+    isTransactional: registry[name].kind === "transactional",
+    render: (unsubscribeUrl: string | null) => renderEmail(email, sample, unsubscribeUrl),
+  })),
+);
+
+test("every file of emails/ is an email of the registry, under its own name", () => {
+  const files = readdirSync(new URL("./domain/mail/emails", import.meta.url)).map((file) => file.replace(/\.tsx$/, ""));
+  expect(files.toSorted()).toEqual(emailNames.toSorted());
+});
+
+test.each(loaded)("$name has a sample", ({ email }) => {
+  expect(Object.keys(email.samples)).not.toEqual([]);
+});
+
+test.each(forms)("$title: complete in HTML and in text, without remote content", async ({ render }) => {
+  const { subject, html, text } = await render(null);
+  expect(subject).toMatch(/^[^\r\n]{5,90}$/);
+  expect(html).toMatch(/<html[^>]* lang="fr"/);
+  expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(/);
+  for (const [, target = ""] of html.matchAll(/href="(https?:[^"]+)"/g))
+    expect(text).toContain(target.replaceAll("&amp;", "&"));
+  expect(text).not.toMatch(/undefined|\[object|NaN|<\/?\w/);
+});
+
+test.each(forms)("$title: no-break spaces before high punctuation", async ({ render }) => {
+  const { subject, text } = await render(null);
+  const plain = `${subject}\n${text}`.match(/\S+ [:;!?»](?=\s|$).*|« \S+/gm);
+  expect(plain ?? []).toEqual([]);
+});
+
+test.each(forms)("$title: every email but a transactional one has the unsubscribe link", async (form) => {
+  const { html, text } = await form.render(form.isTransactional ? null : unsubscribeLink("jeton"));
+  for (const part of [html, text]) expect(part.includes("/desinscription?token=jeton")).toBe(!form.isTransactional);
+});
