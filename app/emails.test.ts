@@ -1,21 +1,32 @@
-import { readdirSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { unsubscribeLink } from "./domain/mail/layout/links.ts";
 import { renderEmail } from "./domain/mail/layout/render.tsx";
-import { emailNames, loadEmail, registry } from "./domain/mail/registry.ts";
+import { emailNames, loadEmail } from "./domain/mail/registry.ts";
+import { emails } from "./emails.ts";
 
 const loaded = await Promise.all(emailNames.map(async (name) => ({ name, email: await loadEmail(name) })));
 const forms = loaded.flatMap(({ name, email }) =>
   Object.entries(email.samples).map(([form, sample]) => ({
     title: `${name}, ${form}`,
-    isTransactional: registry[name].kind === "transactional",
+    isTransactional: emails[name].kind === "transactional",
     render: (unsubscribeUrl: string | null) => renderEmail(email, sample, unsubscribeUrl),
   })),
 );
 
-test("every file of emails/ is an email of the registry, under its own name", () => {
-  const files = readdirSync(new URL("./domain/mail/emails", import.meta.url)).map((file) => file.replace(/\.tsx$/, ""));
-  expect(files.toSorted()).toEqual(emailNames.toSorted());
+test("every email beside its noun is in the registry, under its own name", () => {
+  const files = globSync("app/domain/**/emails/*.tsx").filter((file) =>
+    readFileSync(file, "utf8").includes("defineEmail("),
+  );
+  expect(files.map((file) => basename(file, ".tsx")).toSorted()).toEqual(emailNames.toSorted());
+});
+
+test("every transactional email about an order is filed with its contract once it is sent", () => {
+  const aboutOrders = loaded.filter(({ email }) => "orderId" in (email.props as z.ZodObject).shape);
+  expect(aboutOrders.length).toBeGreaterThan(5);
+  expect(aboutOrders.filter(({ email }) => !email.onSent).map(({ name }) => name)).toEqual([]);
 });
 
 test.each(loaded)("$name has a sample", ({ email }) => {

@@ -31,7 +31,7 @@ function offenders(where: RegExp, mayNotImport: RegExp, except?: RegExp): string
 
 test("the domain imports neither React nor HTTP nor its callers, except in emails", () => {
   expect(offenders(/^app\/domain\//, /^app\/(routes|ui|middleware)(\/|$)/)).toEqual([]);
-  const whereEmailsAreWritten = /^app\/domain\/mail\/(emails|parts|layout)\//;
+  const whereEmailsAreWritten = /\/emails\/|^app\/domain\/mail\/(layout\/|define-email\.ts)/;
   expect(offenders(/^app\/domain\//, /^(react|react-router|@react-email)(\/|$)/, whereEmailsAreWritten)).toEqual([]);
   expect(offenders(/^app\/domain\//, /^app\/jobs\/(?!jobs\.ts|queue\.server\.ts)/)).toEqual([]);
 });
@@ -108,27 +108,42 @@ test("a file that touches the server is named *.server.ts, and the domain's othe
   );
 });
 
-test("domain folders do not depend on each other in circles", () => {
-  const folders = new Map<string, Set<string>>();
-  const folderOf = (file: string) => /^app\/domain\/([\w/]+)\/[^/]+$/.exec(file)?.[1];
-  for (const file of files.filter((candidate) => !isTest(candidate))) {
-    const from = folderOf(file);
-    if (!from) continue;
-    const targets = folders.get(from) ?? new Set();
-    for (const target of importsOf(file)) {
-      const to = folderOf(target);
-      if (to && to !== from) targets.add(to);
-    }
-    folders.set(from, targets);
+/** The rooms of the domain, low to high: a room imports only rooms before it. */
+const ROOMS = ["values", "mail", "journal", "people", "site", "school", "shop", "operations"];
+
+const domainImports = files
+  .filter((file) => file.startsWith("app/domain/") && !isTest(file))
+  .flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith("app/domain/"))
+      .map((target) => ({ file, target })),
+  );
+const roomOf = (file: string) => file.split("/")[2] ?? "";
+/** The first folder below the room, or the file. */
+const nounOf = (file: string) => file.split("/").slice(2, 4).join("/").replace(/\..*/, "");
+
+test("a room of the domain imports only the rooms below it", () => {
+  expect([...new Set(domainImports.map(({ file }) => roomOf(file)))].toSorted()).toEqual(ROOMS.toSorted());
+  const upwards = domainImports.filter(
+    ({ file, target }) => ROOMS.indexOf(roomOf(target)) > ROOMS.indexOf(roomOf(file)),
+  );
+  expect(upwards).toEqual([]);
+});
+
+test("the nouns of the domain do not depend on each other in circles", () => {
+  const nouns = new Map<string, Set<string>>();
+  for (const { file, target } of domainImports) {
+    if (nounOf(file) === nounOf(target)) continue;
+    nouns.set(nounOf(file), (nouns.get(nounOf(file)) ?? new Set()).add(nounOf(target)));
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    [...(folders.get(from) ?? [])].some((next) => {
+    [...(nouns.get(from) ?? [])].some((next) => {
       if (next === to) return true;
       if (seen.has(next)) return false;
       seen.add(next);
       return reaches(next, to, seen);
     });
-  expect([...folders.keys()].filter((folder) => reaches(folder, folder))).toEqual([]);
+  expect([...nouns.keys()].filter((noun) => reaches(noun, noun))).toEqual([]);
 });
 
 test("only two files write and compare an order's status; all others call them", () => {
@@ -137,7 +152,7 @@ test("only two files write and compare an order's status; all others call them",
       /^(app|db|server|tools)\//.test(file) &&
       !isTest(file) &&
       // Load tests judge the shop from outside, as stories do.
-      !/^(app\/domain\/orders\/order(\.server)?\.ts|(db\/migrations|tools\/load)\/.*)$/.test(file),
+      !/^(app\/domain\/shop\/orders\/order(\.server)?\.ts|(db\/migrations|tools\/load)\/.*)$/.test(file),
   );
   const breaches = others.flatMap((file) => statusBreaches(sources.get(file) ?? "").map((text) => `${file}: ${text}`));
   expect(breaches).toEqual([]);

@@ -18,7 +18,8 @@ interface Sheet {
 }
 
 async function writeEmails(): Promise<Sheet[]> {
-  const { emailNames, loadEmail, registry } =
+  const { emails } = await load<typeof import("../app/emails.ts")>("/app/emails.ts");
+  const { emailNames, loadEmail } =
     await load<typeof import("../app/domain/mail/registry.ts")>("/app/domain/mail/registry.ts");
   const { renderEmail } = await load<typeof import("../app/domain/mail/layout/render.tsx")>(
     "/app/domain/mail/layout/render.tsx",
@@ -28,7 +29,7 @@ async function writeEmails(): Promise<Sheet[]> {
   );
   const sheets = emailNames.map(async (name) => {
     const email = await loadEmail(name);
-    const unsubscribeUrl = registry[name].kind === "transactional" ? null : unsubscribeLink("exemple");
+    const unsubscribeUrl = emails[name].kind === "transactional" ? null : unsubscribeLink("exemple");
     return Promise.all(
       Object.entries(email.samples).map(async ([form, sample]) => ({
         name: `${name} (${form})`,

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** What an action answers when a form is refused: Conform's result, and an error of the whole form. */
 export interface FormAnswer {
@@ -63,10 +63,15 @@ function constraintsOf(schema: z.ZodType): Record<string, Constraint> {
   const found = known.get(schema);
   if (found) return found;
   const constraints = Object.fromEntries(
-    Object.entries(getZodConstraint(schema)).map(([name, all]) => [name, shownConstraints(all)]),
+    Object.entries(getZodConstraint(fieldsOf(schema))).map(([name, all]) => [name, shownConstraints(all)]),
   );
   known.set(schema, constraints);
   return constraints;
+}
+
+/** The schema of the fields themselves: Conform reads none of an object that is transformed afterwards. */
+function fieldsOf(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodPipe ? fieldsOf(schema.in as z.ZodType) : schema;
 }
 
 /** No patterns: a browser could not say in French what is wrong; the server can. */

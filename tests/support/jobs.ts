@@ -38,10 +38,11 @@ async function stateOf(shop: Shop, id: string | null): Promise<string | undefine
   return rows[0]?.state;
 }
 
-/** Makes postponed retries and emails due now. */
+/** Makes postponed retries and emails due now, except an access email that waits for its confirmation. */
 export async function makeJobsDue(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
-    await sql`update emails set scheduled_for = now() - interval '1 second' where status = 'queued'`.execute(db);
+    await sql`update emails set scheduled_for = now() - interval '1 second'
+      where status = 'queued' and (attempts > 0 or template <> 'training-access')`.execute(db);
     await sql`update emails set locked_until = now() - interval '1 second' where status = 'sending'`.execute(db);
     await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()
       and name in ('stripe-event', 'send-email', 'make-renditions')`.execute(db);

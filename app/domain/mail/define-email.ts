@@ -1,7 +1,17 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
-import type { Attachment } from "#app/gateways/mailer.server.ts";
+import type { Attachment, OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { EmailKind } from "./kinds.ts";
+
+/** An email that the mail server has accepted, with its text as it was sent. */
+export interface SentEmail extends Pick<OutgoingMail, "subject" | "html" | "text" | "attachments"> {
+  id: string;
+  template: string;
+  recipient: string;
+  props: Record<string, string>;
+  messageId: string;
+}
 
 /** One email, from the data in the outbox to the text that is sent. */
 export interface EmailDefinition<Props, View> {
@@ -19,9 +29,36 @@ export interface EmailDefinition<Props, View> {
   attachments?(view: View): Promise<Attachment[]>;
   /** The reply address; absent: the seller's. */
   replyTo?(view: View): string;
+  /** Whom it may be sent to; absent: the rule of its kind. */
+  permission?: PermissionRule;
+  /** What follows when the mail server has accepted it, in the transaction that marks it as sent. */
+  onSent?(trx: Db, email: SentEmail): Promise<void>;
   /** Each variant of the email with made-up data, for the administration and the tests. */
   samples: Record<string, View>;
 }
+
+export type AnyEmail = EmailDefinition<Record<string, string>, object>;
+export type Load = () => Promise<{ default: AnyEmail }>;
+
+/** A line of the registry. */
+export interface EmailEntry<L extends Load> {
+  kind: EmailKind;
+  isOnDemand: boolean;
+  load: L;
+}
+
+/**
+ * Whether an email may be sent now. The token makes its unsubscribe link; `isNewSubscriber`: the recipient becomes a
+ * subscriber with it, and gets a token then.
+ */
+export type Permission =
+  | { ok: true; unsubscribeToken: string | null; isNewSubscriber?: boolean }
+  | { ok: false; reason: "suppressed" | "canceled" };
+
+export type PermissionRule = (
+  db: Db,
+  email: { recipient: string; props: Record<string, string> },
+) => Promise<Permission>;
 
 /** Makes the compiler check that `read`, `subject`, `Body` and `samples` of an email agree on one view. */
 export function defineEmail<Props extends Record<string, string>, View extends object>(

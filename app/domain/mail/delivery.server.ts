@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isConfirmationSent, opensAtTheLatest } from "../shop/orders/access/open-with-confirmation.server.ts";
 import { newId } from "../values/ids.server.ts";
+import type { SentEmail } from "./define-email.ts";
 import { type EmailKind, kindOf } from "./kinds.ts";
 import { enqueueSending, priorityOf } from "./outbox.server.ts";
+import { loadEmail } from "./registry.ts";
 
 const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
@@ -16,13 +17,7 @@ const BATCH = 1500;
 const isOutboxOpen = sql<boolean>`not exists (select from settings where key = 'outbox_paused')`;
 /** No « or »: PostgreSQL would look for one email's id in the index of due emails, and read the whole backlog. */
 const isFree = sql<boolean>`case status when 'queued' then true when 'sending' then locked_until < now() else false end`;
-/**
- * The access email waits for the order's confirmation as the access does, also while the confirmation is tried again.
- */
-const waitsForConfirmation = sql<boolean>`case when template = 'training-access' then exists (select from orders
-  where id = (emails.props ->> 'orderId')::uuid and not ${isConfirmationSent} and ${opensAtTheLatest} > now())
-  else false end`;
-const mayLeave = sql<boolean>`(${isFree} and ${isOutboxOpen} and not ${waitsForConfirmation})`;
+const mayLeave = sql<boolean>`(${isFree} and ${isOutboxOpen})`;
 
 export interface ClaimedEmail {
   id: string;
@@ -77,12 +72,23 @@ function updateClaimed(db: Db, { id, claim }: ClaimedEmail) {
   return db.updateTable("emails").where("id", "=", id).where("claim", "=", claim).where("status", "=", "sending");
 }
 
-/** Marks the email as sent. False when another attempt has claimed it. */
-export async function markSent(trx: Db, email: ClaimedEmail, messageId: string): Promise<boolean> {
-  const { numUpdatedRows } = await updateClaimed(trx, email)
-    .set({ status: "sent", message_id: messageId, sent_at: sql`now()`, locked_until: null, last_error: null })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/**
+ * Records that the mail server has accepted an email, with everything that its definition says to follow. Another
+ * attempt that has claimed it since changes nothing.
+ */
+export async function recordSent(
+  db: Db,
+  email: ClaimedEmail,
+  messageId: string,
+  message: Pick<SentEmail, "subject" | "html" | "text" | "attachments">,
+): Promise<void> {
+  const { onSent } = await loadEmail(email.template);
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await updateClaimed(trx, email)
+      .set({ status: "sent", message_id: messageId, sent_at: sql`now()`, locked_until: null, last_error: null })
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await onSent?.(trx, { ...email, ...message, messageId });
+  });
 }
 
 /**

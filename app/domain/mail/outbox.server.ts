@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { emails as emailEntries } from "#app/emails.ts";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { classOf, kindOf } from "./kinds.ts";
-import { type EmailName, type EmailProps, registry } from "./registry.ts";
+import type { EmailName, EmailProps } from "./registry.ts";
 
 /** How many emails of one name forms may send to an address within 24 hours. */
 const ON_DEMAND_PER_DAY = 3;
@@ -30,7 +31,7 @@ type AddressedEmail = NewEmail & { recipient: string };
 
 /** Writes an email into the outbox, in the transaction of its cause. A request never sends an email itself. */
 export async function queueEmail(trx: Db, email: AddressedEmail): Promise<void> {
-  if (registry[email.name].isOnDemand && (await isRateLimited(trx, email.name, email.recipient))) return;
+  if (emailEntries[email.name].isOnDemand && (await isRateLimited(trx, email.name, email.recipient))) return;
   await queueEmails(trx, [email]);
 }
 
@@ -44,24 +45,16 @@ export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<vo
   await enqueueSending(trx, due);
 }
 
-/** Queues an email, and others that are only sent after it: `enqueueWaiting` enqueues those. */
-export async function queueWithFollowers(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
-  const [first] = await saveEmails(
-    trx,
-    emails.map((email) => ({ ...email, recipient })),
-  );
-  if (first) await enqueueSending(trx, [first]);
-}
-
-/** Enqueues the emails of an order that waited for its confirmation. */
-export async function enqueueWaiting(trx: Db, orderId: string, name: EmailName): Promise<void> {
+/** Sends now the emails of an order that are queued for later. */
+export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailName): Promise<void> {
   const waiting = await trx
-    .selectFrom("emails")
-    .select(["id", "class", "scheduled_for"])
+    .updateTable("emails")
+    .set({ scheduled_for: sql`now()` })
     .where(sql<boolean>`props ? 'orderId'`)
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where("template", "=", name)
     .where("status", "=", "queued")
+    .returning(["id", "class", "scheduled_for"])
     .execute();
   await enqueueSending(trx, waiting);
 }
@@ -74,7 +67,7 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
       emails.map((email) => ({
         id: newId(),
         template: email.name,
-        class: classOf(registry[email.name].kind),
+        class: classOf(emailEntries[email.name].kind),
         recipient: email.recipient,
         props: JSON.stringify(email.props),
         dedupe_key: email.dedupeKey,

@@ -7,9 +7,10 @@ import {
   enqueueEmailsWithoutJob,
   failEmail,
   postponeEmail,
+  recordSent,
 } from "#app/domain/mail/delivery.server.ts";
 import { permissionFor } from "#app/domain/mail/permission.server.ts";
-import { recordSent } from "#app/domain/shop/contract/filed-emails.server.ts";
+import { subscribeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
@@ -30,7 +31,8 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   if (!permission.ok) return dropEmail(db, email, permission.reason);
   let message: Awaited<ReturnType<typeof composeEmail>>;
   try {
-    message = await composeEmail(db, email, permission.unsubscribeToken);
+    const token = permission.isNewSubscriber ? await subscribeBuyer(db, email.recipient) : permission.unsubscribeToken;
+    message = await composeEmail(db, email, token);
   } catch (error) {
     // Such an email stays visible and is given up after three days, like an email that no server accepts.
     log.error({ err: error, emailId, template: email.template }, "email could not be composed");

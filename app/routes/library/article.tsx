@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { articlePage } from "#app/content/library.ts";
+import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { findArticle } from "#app/domain/site/library/articles.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -9,8 +10,17 @@ import { unavailable } from "./unavailable.server.ts";
 import { Unavailable } from "./unavailable.view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findArticle(context.get(dbContext), params.slug);
-  if (found.ok) return found.article;
+  const db = context.get(dbContext);
+  const found = await findArticle(db, params.slug);
+  if (found.ok) {
+    const trainings = (await listFormations(db, found.article.subject)).filter(({ notForSale }) => notForSale === null);
+    return {
+      ...found.article,
+      trainings: trainings
+        .slice(-3)
+        .map(({ slug, name, description, price }) => ({ slug, name, description, price: price.label })),
+    };
+  }
   return found.reason === "unavailable" ? unavailable() : data("unknown" as const, { status: 404 });
 }
 

@@ -9,7 +9,11 @@ import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { categoryLabel, readingTimeLabel } from "./labels.ts";
 
-export function ArticleView({ article }: { article: Article }) {
+interface ShownArticle extends Article {
+  trainings: { slug: string; name: string; description: string; price: string }[];
+}
+
+export function ArticleView({ article }: { article: ShownArticle }) {
   const { title, category, author, publishedAt, readingTime, subject, cover, body, excerpt } = article;
   const tint = tintOf(subject);
   return (
@@ -65,7 +69,7 @@ export function ArticleView({ article }: { article: Article }) {
   );
 }
 
-function Trainings({ trainings }: Pick<Article, "trainings">) {
+function Trainings({ trainings }: Pick<ShownArticle, "trainings">) {
   if (trainings.length === 0) return null;
   return (
     <section className="band band-muted" aria-labelledby="formations-titre">

@@ -1,11 +1,12 @@
 import { log } from "#app/config/log.server.ts";
+import { emails } from "#app/emails.ts";
 import type { Db } from "#db/connection.server.ts";
 import { composeEmail } from "../../mail/compose.server.ts";
 import type { EmailKind } from "../../mail/kinds.ts";
 import { unsubscribeLink } from "../../mail/layout/links.ts";
 import { type RenderedEmail, renderEmail } from "../../mail/layout/render.tsx";
 import { HIDDEN, hideTokens } from "../../mail/redact.ts";
-import { type EmailName, emailNames, loadEmail, registry } from "../../mail/registry.ts";
+import { type EmailName, emailNames, loadEmail } from "../../mail/registry.ts";
 
 /**
  * A queued email as it will be sent, without its personal links: the administrator who reads it is not its recipient.
@@ -46,7 +47,7 @@ export async function previewSample({ name, form }: EmailForm): Promise<Rendered
   const email = await loadEmail(name);
   const sample = email.samples[form];
   if (!sample) return undefined;
-  const unsubscribeUrl = registry[name].kind === "transactional" ? null : unsubscribeLink(HIDDEN);
+  const unsubscribeUrl = emails[name].kind === "transactional" ? null : unsubscribeLink(HIDDEN);
   return redacted(await renderEmail(email, sample, unsubscribeUrl));
 }
 

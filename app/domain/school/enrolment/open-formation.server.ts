@@ -16,3 +16,15 @@ export function findOpenFormation(
     .where(isAccessOpen)
     .executeTakeFirst();
 }
+
+/** Whether the access of this user to the training is open now. */
+export async function hasOpenAccess(db: Db, userId?: string, formationId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("access")
+    .select("user_id")
+    .where("user_id", "=", userId ?? null)
+    .where("formation_id", "=", formationId ?? null)
+    .where(isAccessOpen)
+    .executeTakeFirst();
+  return row !== undefined;
+}

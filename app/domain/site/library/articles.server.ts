@@ -1,4 +1,3 @@
-import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import type { FormationCategory } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import { slugOf } from "../../values/slug.ts";
@@ -26,7 +25,6 @@ export interface Article extends ArticleCard {
   body: string;
   newer: Neighbour | null;
   older: Neighbour | null;
-  trainings: { slug: string; name: string; description: string; price: string }[];
 }
 
 /** Newest first; undefined while there is no snapshot yet. */
@@ -73,7 +71,6 @@ export async function findArticle(db: Db, slug: string): Promise<FoundArticle> {
   if (!record) return { ok: false, reason: "unknown" };
   const card = toCard(record);
   const bodies = await readBodies(db, "articles", [record.id]);
-  const trainings = await listFormations(db, card.subject);
   return {
     ok: true,
     article: {
@@ -81,10 +78,6 @@ export async function findArticle(db: Db, slug: string): Promise<FoundArticle> {
       body: bodies.get(record.id) ?? "",
       newer: neighbour(readable[index - 1]),
       older: neighbour(readable[index + 1]),
-      trainings: trainings
-        .filter(({ notForSale }) => notForSale === null)
-        .slice(-3)
-        .map(({ slug: at, name, description, price }) => ({ slug: at, name, description, price: price.label })),
     },
   };
 }

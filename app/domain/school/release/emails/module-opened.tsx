@@ -4,6 +4,8 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { mayServeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
+import { hasOpenAccess } from "../../enrolment/open-formation.server.ts";
 
 interface View {
   formationName: string;
@@ -43,6 +45,10 @@ export default defineEmail({
   },
   subject: ({ moduleTitle }) => `Un module vient de s’ouvrir\u00a0: ${shortened(moduleTitle)}`,
   Body,
+  async permission(db, { recipient, props }) {
+    const isOpen = await hasOpenAccess(db, props.userId, props.formationId);
+    return isOpen ? mayServeBuyer(db, { recipient, props }) : { ok: false, reason: "canceled" };
+  },
   samples: {
     module: {
       formationName: "Formation Mindset",

@@ -4,6 +4,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { mayRemind } from "../permission.server.ts";
 
 interface View {
   formation: string;
@@ -48,6 +49,7 @@ export default defineEmail({
   },
   subject: ({ formation }) => `Où vous en êtes : ${formation}`,
   Body,
+  permission: mayRemind,
   samples: {
     "en cours": SAMPLE,
     "pas commencée": { ...SAMPLE, lesson: "Le relevé de sept jours", place: 0, doneLessons: 0 },

@@ -3,6 +3,7 @@ import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { type Paper, readPaper } from "../read-papers.server.ts";
@@ -51,6 +52,7 @@ export default defineEmail({
   subject: ({ isInvoice, number, orderNumber }) =>
     `${INVOICE_TITLES[isInvoice ? "invoice" : "credit_note"]} ${number}, commande ${orderNumber}`,
   Body,
+  onSent: fileWithOrder,
   attachments: ({ papers }) => attachPapers(papers),
   samples: {
     "un mois d’abonnement": SAMPLE,

@@ -2,6 +2,7 @@ import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { createToken, endTokens } from "#app/domain/people/accounts/tokens.server.ts";
 import type { Account } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { accessEmailDue } from "./open-with-confirmation.server.ts";
 
 /**
  * Sends the access email again, with a new one-time link that replaces the earlier ones, or with the login page when
@@ -27,6 +28,7 @@ export async function sendAccessEmail(
     recipient: order.email,
     props: { orderId: order.id, tokenId },
     dedupeKey,
+    scheduledFor: await accessEmailDue(trx, order.id, account.id),
   });
   return true;
 }

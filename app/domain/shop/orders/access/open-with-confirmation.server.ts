@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { env } from "#app/config/env.server.ts";
+import { sendOrderEmailNow } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Whether the mail server has accepted a confirmation of the order that the query reads. */
@@ -23,7 +24,23 @@ export function accessOpensAt(orderId: string) {
     from orders where orders.id = ${orderId})`;
 }
 
-/** Opens the access that waits for the confirmation of this order, in the transaction that marks the email as sent. */
+/**
+ * When the access email of an order may leave: with the opening of the access, which waits for the confirmation.
+ * Undefined: now.
+ */
+export async function accessEmailDue(trx: Db, orderId: string, userId: string): Promise<Date | undefined> {
+  const access = await trx
+    .selectFrom("access")
+    .innerJoin("orders", "orders.formation_id", "access.formation_id")
+    .select("opens_at")
+    .where("orders.id", "=", orderId)
+    .where("access.user_id", "=", userId)
+    .where("opens_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return access?.opens_at;
+}
+
+/** Opens the access that waits for the confirmation of this order, and sends the access email. */
 export async function openWithConfirmation(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("access")
@@ -31,4 +48,5 @@ export async function openWithConfirmation(trx: Db, orderId: string): Promise<vo
     .where("order_id", "=", orderId)
     .where("opens_at", ">", sql<Date>`now()`)
     .execute();
+  await sendOrderEmailNow(trx, orderId, "training-access");
 }

@@ -7,6 +7,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { findOwnStart } from "#app/domain/school/cohorts/starts.server.ts";
 import { type ReleaseDate, readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
@@ -15,6 +16,7 @@ import { attachPapers } from "../../accounting/emails/papers.server.ts";
 import { type Paper, readFirstInvoice } from "../../accounting/read-papers.server.ts";
 import { acceptedTerms } from "../../contract/terms.server.ts";
 import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
+import { openWithConfirmation } from "../access/open-with-confirmation.server.ts";
 import { Ending, Guarantees, Mediation, Withdrawal } from "./contract-notices.tsx";
 import { readOrder, sampleOrder, soldFeatures } from "./order.ts";
 
@@ -93,6 +95,10 @@ export default defineEmail({
   },
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} confirmée : ${formationName}`,
   Body,
+  async onSent(trx, email) {
+    await fileWithOrder(trx, email);
+    await openWithConfirmation(trx, email.props.orderId ?? "");
+  },
   // A link is no durable medium, so the terms are attached (art. L221-13).
   attachments: async ({ termsVersion, terms, papers }) => [
     ...(terms ? [termsOfSale(termsVersion, terms)] : []),

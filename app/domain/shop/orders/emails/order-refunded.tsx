@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { attachPapers } from "../../accounting/emails/papers.server.ts";
 import { type Paper, readCreditNote } from "../../accounting/read-papers.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
@@ -34,6 +35,7 @@ export default defineEmail({
   },
   subject: ({ amount, orderNumber }) => `Remboursement de ${amount}, commande ${orderNumber}`,
   Body,
+  onSent: fileWithOrder,
   attachments: ({ papers }) => attachPapers(papers),
   samples: {
     "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, papers: [] },

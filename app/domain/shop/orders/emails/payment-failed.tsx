@@ -4,6 +4,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
 
 interface View {
@@ -24,6 +25,7 @@ export default defineEmail({
       ? `Votre paiement mensuel n’a pas abouti : ${formationName}`
       : `Votre paiement n’a pas abouti : ${formationName}`,
   Body,
+  onSent: fileWithOrder,
   samples: {
     "achat unique": {
       ...sampleOrder,

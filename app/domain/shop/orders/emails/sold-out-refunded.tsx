@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { attachPapers } from "../../accounting/emails/papers.server.ts";
 import { type Paper, readCreditNote, readFirstInvoice } from "../../accounting/read-papers.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
@@ -23,6 +24,7 @@ export default defineEmail({
   },
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} remboursée : ${formationName} est complète`,
   Body,
+  onSent: fileWithOrder,
   attachments: ({ papers }) => attachPapers(papers),
   samples: {
     complet: { ...sampleOrder, amount: "1\u202f997\u00a0€", papers: [] },

@@ -5,6 +5,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/layout/links.ts";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { readToken } from "#app/domain/values/one-time-token.server.ts";
 import { loginAddress } from "#app/routing/login-address.ts";
 import { readOrder, sampleOrder } from "./order.ts";
@@ -30,6 +31,7 @@ export default defineEmail({
   },
   subject: ({ formationName }) => `Votre accès : ${formationName}`,
   Body,
+  onSent: fileWithOrder,
   samples: {
     "premier achat": { ...sampleOrder, link: passwordLink("exemple"), choosesPassword: true },
     "déjà cliente": { ...sampleOrder, link: loginLink(), choosesPassword: false },

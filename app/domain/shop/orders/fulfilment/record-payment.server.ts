@@ -1,7 +1,7 @@
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
-import { queueWithFollowers } from "#app/domain/mail/outbox.server.ts";
+import { queueEmails } from "#app/domain/mail/outbox.server.ts";
 import { createToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { type Account, accountOf } from "#app/domain/people/accounts/users.server.ts";
 import { stopFollowUpsOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
@@ -9,6 +9,7 @@ import { joinNextCohort } from "#app/domain/school/cohorts/join.server.ts";
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { grantAccessForOrder } from "../access/access.server.ts";
+import { accessEmailDue } from "../access/open-with-confirmation.server.ts";
 import { applyEvent, type Order } from "../order.server.ts";
 import { savePayment } from "../payments/payments.server.ts";
 import { saveSubscription } from "../subscriptions/subscriptions.server.ts";
@@ -53,17 +54,23 @@ async function openTraining(trx: Db, order: Order, account: Account): Promise<vo
   const purchase = { userId: account.id, formationId: order.formation_id, orderId: order.id };
   await grantAccessForOrder(trx, purchase);
   await joinNextCohort(trx, purchase);
-  await queueEmails(trx, order, account);
+  await queueOrderEmails(trx, order, account);
   await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
   log.info({ orderId: order.id }, "order paid");
 }
 
 /** The confirmation leaves first, and the access email waits for it as the training does (art. L221-13). */
-async function queueEmails(trx: Db, order: Order, account: Account): Promise<void> {
+async function queueOrderEmails(trx: Db, order: Order, account: Account): Promise<void> {
   const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", { subject: order.id });
-  await queueWithFollowers(trx, order.email, [
-    { name: "order-confirmation", props: { orderId: order.id }, dedupeKey: `order:${order.id}:confirmation` },
-    { name: "training-access", props: { orderId: order.id, tokenId }, dedupeKey: `order:${order.id}:access` },
+  const confirmation = { props: { orderId: order.id }, dedupeKey: `order:${order.id}:confirmation` };
+  const access = {
+    props: { orderId: order.id, tokenId },
+    dedupeKey: `order:${order.id}:access`,
+    scheduledFor: await accessEmailDue(trx, order.id, account.id),
+  };
+  await queueEmails(trx, [
+    { name: "order-confirmation", recipient: order.email, ...confirmation },
+    { name: "training-access", recipient: order.email, ...access },
   ]);
 }
 

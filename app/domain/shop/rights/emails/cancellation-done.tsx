@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { readOrder, sampleOrder } from "../../orders/emails/order.ts";
 import { basisRows } from "./refund-basis.ts";
@@ -32,6 +33,7 @@ export default defineEmail({
   },
   subject: ({ endsOn }) => `Résiliation enregistrée : votre abonnement prend fin le ${endsOn}`,
   Body,
+  onSent: fileWithOrder,
   samples: {
     "fin de période": { ...sampleOrder, endsOn: "21 décembre 2026", refunded: null, basis: [] },
     "dès que possible": { ...sampleOrder, endsOn: "1 décembre 2026", refunded: "531,33\u00a0€", basis: [] },

@@ -9,6 +9,7 @@ import {
   sampleCancellation,
   sampleWithdrawal,
 } from "./declaration.ts";
+import { fileWithDeclaration } from "./file-with-declaration.server.ts";
 
 export default defineEmail({
   label: "Accusé de déclaration",
@@ -21,6 +22,7 @@ export default defineEmail({
   subject: ({ isWithdrawal }) =>
     isWithdrawal ? "Accusé de réception de votre rétractation" : "Accusé de réception de votre résiliation",
   Body,
+  onSent: fileWithDeclaration,
   samples: {
     rétractation: sampleWithdrawal,
     résiliation: sampleCancellation,

@@ -10,6 +10,7 @@ import {
   sampleCancellation,
   sampleWithdrawal,
 } from "./declaration.ts";
+import { fileWithDeclaration } from "./file-with-declaration.server.ts";
 
 export default defineEmail({
   label: "Déclaration refusée",
@@ -20,6 +21,7 @@ export default defineEmail({
   subject: ({ isWithdrawal }) =>
     isWithdrawal ? "Votre rétractation : notre réponse" : "Votre résiliation : notre réponse",
   Body,
+  onSent: fileWithDeclaration,
   samples: {
     rétractation: { ...sampleWithdrawal, reason: "Nous ne retrouvons aucune commande à cette adresse." },
     résiliation: { ...sampleCancellation, reason: "Cette formation a été payée en une fois\u00a0: rien n’est débité." },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { attachPapers } from "../../accounting/emails/papers.server.ts";
 import { type Paper, readCreditNote } from "../../accounting/read-papers.server.ts";
 import { readOrder, sampleOrder } from "../../orders/emails/order.ts";
@@ -33,6 +34,7 @@ export default defineEmail({
   },
   subject: ({ orderNumber }) => `Rétractation effectuée : commande ${orderNumber}`,
   Body,
+  onSent: fileWithOrder,
   attachments: ({ papers }) => attachPapers(papers),
   samples: {
     "achat unique": {

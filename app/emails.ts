@@ -1,0 +1,67 @@
+import type { EmailEntry, Load, PermissionRule } from "./domain/mail/define-email.ts";
+import type { EmailKind } from "./domain/mail/kinds.ts";
+import { mayMarketTo, mayServe } from "./domain/people/subscribers/permission.server.ts";
+
+/** Every email that the shop sends. Code that only queues emails loads neither React nor their texts. */
+export const emails = {
+  "order-confirmation": transactional(() => import("./domain/shop/orders/emails/order-confirmation.tsx")),
+  "training-access": transactional(() => import("./domain/shop/orders/emails/training-access.tsx")),
+  "payment-failed": transactional(() => import("./domain/shop/orders/emails/payment-failed.tsx")),
+  "order-refunded": transactional(() => import("./domain/shop/orders/emails/order-refunded.tsx")),
+  "sold-out-refunded": transactional(() => import("./domain/shop/orders/emails/sold-out-refunded.tsx")),
+  invoice: transactional(() => import("./domain/shop/accounting/emails/invoice.tsx")),
+  "withdrawal-done": transactional(() => import("./domain/shop/rights/emails/withdrawal-done.tsx")),
+  "cancellation-done": transactional(() => import("./domain/shop/rights/emails/cancellation-done.tsx")),
+  "declaration-refused": transactional(() => import("./domain/shop/rights/emails/declaration-refused.tsx")),
+  "declaration-receipt": transactional(() => import("./domain/shop/rights/emails/declaration-receipt.tsx")),
+  "declaration-notice": transactional(() => import("./domain/shop/rights/emails/declaration-notice.tsx")),
+  "declaration-reminder": transactional(() => import("./domain/shop/rights/emails/declaration-reminder.tsx")),
+  "password-reset": onDemand("transactional", () => import("./domain/people/accounts/emails/password-reset.tsx")),
+  "signup-confirmation": onDemand(
+    "transactional",
+    () => import("./domain/people/accounts/emails/signup-confirmation.tsx"),
+  ),
+  "signup-known": onDemand("transactional", () => import("./domain/people/accounts/emails/signup-known.tsx")),
+  "account-erased": transactional(() => import("./domain/operations/privacy/emails/account-erased.tsx")),
+  "email-change": onDemand("transactional", () => import("./domain/people/accounts/emails/email-change.tsx")),
+  "email-changed": transactional(() => import("./domain/people/accounts/emails/email-changed.tsx")),
+  "password-changed": transactional(() => import("./domain/people/accounts/emails/password-changed.tsx")),
+  "second-factor-changed": transactional(() => import("./domain/people/accounts/emails/second-factor-changed.tsx")),
+  "subscription-confirmation": onDemand(
+    "transactional",
+    () => import("./domain/people/subscribers/emails/subscription-confirmation.tsx"),
+  ),
+  "contact-receipt": onDemand("transactional", () => import("./domain/people/subscribers/emails/contact-receipt.tsx")),
+  "contact-notice": transactional(() => import("./domain/people/subscribers/emails/contact-notice.tsx")),
+  "lesson-question": transactional(() => import("./domain/school/questions/emails/lesson-question.tsx")),
+  "lesson-answer": transactional(() => import("./domain/school/questions/emails/lesson-answer.tsx")),
+  "operator-alert": transactional(() => import("./domain/journal/alerts/emails/operator-alert.tsx")),
+  "testimonial-refused": transactional(() => import("./domain/people/testimonials/emails/testimonial-refused.tsx")),
+  "live-session": transactional(() => import("./domain/school/live/emails/live-session.tsx")),
+  "challenge-welcome": service(() => import("./domain/people/subscribers/emails/challenge-welcome.tsx")),
+  "challenge-day": service(() => import("./domain/people/subscribers/emails/challenge-day.tsx")),
+  "challenge-follow-up": service(() => import("./domain/people/subscribers/emails/challenge-follow-up.tsx")),
+  "module-opened": service(() => import("./domain/school/release/emails/module-opened.tsx")),
+  "where-you-are": service(() => import("./domain/school/reminders/emails/where-you-are.tsx")),
+  guide: onDemand("service", () => import("./domain/people/subscribers/emails/guide.tsx")),
+};
+
+/** Whom an email of a kind may be sent to, unless the email itself says it. */
+export const permissionRules: Record<EmailKind, PermissionRule> = {
+  transactional: async () => ({ ok: true, unsubscribeToken: null }),
+  service: mayServe,
+  marketing: mayMarketTo,
+};
+
+function transactional<L extends Load>(load: L): EmailEntry<L> {
+  return { kind: "transactional", isOnDemand: false, load };
+}
+
+function service<L extends Load>(load: L): EmailEntry<L> {
+  return { kind: "service", isOnDemand: false, load };
+}
+
+/** An email that a public form sends to whatever address was typed: limited to three a day for each address. */
+function onDemand<L extends Load>(kind: EmailKind, load: L): EmailEntry<L> {
+  return { kind, isOnDemand: true, load };
+}
