@@ -29,12 +29,10 @@ function countryLabel(code: string | null): string {
   return code ? (countries.of(code) ?? code) : "Pays inconnu";
 }
 
-/** « novembre 2026 ». */
 export function monthLabel(month: Temporal.PlainYearMonth): string {
   return formatMonth(`${month}-15`);
 }
 
-/** Each month of the picture, empty ones too. */
 export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth[]) {
   const byMonth = Map.groupBy(rows, ({ month }) => month);
   return months.map((month) => {

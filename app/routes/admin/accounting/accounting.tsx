@@ -65,7 +65,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Decides the VAT regime from a day on. */
 export const action = form(
   { guard: requireAdmin, schema: regimeSchema },
   async ({ regime, a_partir_du: startsOn }, { db, actor }) => {
@@ -209,7 +208,6 @@ function Papers({ month, papers, address }: Data) {
   );
 }
 
-/** Two bars for each month: sales and refunds. The table below has the same figures. */
 function MonthsChart({ months }: { months: Data["months"] }) {
   return (
     <BarChart

@@ -7,7 +7,6 @@ import type { Route } from "./+types/compare";
 
 export const loader = leadTo(href("/admin/comptabilite"));
 
-/** Runs the nightly comparison now. */
 export async function action({ context }: Route.ActionArgs) {
   await startComparison(context.get(dbContext), actorFrom(context));
   throw redirect(withNotice(href("/admin/comptabilite"), "comparison-started"), 303);

@@ -61,7 +61,6 @@ export function toStatement(key: FigureId, form: z.infer<typeof claimSchema>): S
   };
 }
 
-/** What the form begins with. */
 function toValues(key: FigureId, statement: Statement | null): Record<string, string> {
   return {
     valeur: statement?.value ?? figures[key].value,

@@ -22,7 +22,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { claims: await listClaims(context.get(dbContext)), notice: readNotice(url) };
 }
 
-/** Figures that need attention come first. */
 const ORDER: readonly ClaimState[] = ["contradicted", "expired", "unverified", "unproven", "proven"];
 
 export default function Claims({ loaderData: { claims, notice } }: Route.ComponentProps) {

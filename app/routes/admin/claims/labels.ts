@@ -13,7 +13,6 @@ export const STATE_LABELS: Record<ClaimState, { label: string; tone: "green" | "
   unproven: { label: "Sans justificatif", tone: "grey" },
 };
 
-/** « 2 500 + élèves formées » */
 export function figureName(key: FigureId): string {
   return `${figures[key].value} ${figures[key].label}`;
 }
@@ -43,7 +42,6 @@ export function mistakesOf(refused: Extract<SavedClaim, { ok: false }>): Record<
   }
 }
 
-/** Why two figures can't both be shown. */
 export function contradictionLabel(by: FigureId): string {
   return `Ce chiffre et «\u00a0${figureName(by)}\u00a0» se contredisent\u00a0: ils comptent les mêmes personnes ou posent la même question. Un seul des deux peut être valide, ou bien les deux disent la même valeur.`;
 }

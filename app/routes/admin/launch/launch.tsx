@@ -79,7 +79,6 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
 
 interface StepTexts {
   title: string;
-  /** The open tasks before a launch. */
   remedy: string;
   link: { label: string; href: string };
 }

@@ -100,7 +100,6 @@ const KINDS: Record<LibraryKind, { label: string; href: string }> = {
   supplements: { label: "Compléments", href: href("/ressources/regime") },
 };
 
-/** Why the last refresh of a table failed. */
 const ERRORS: Record<RefreshError, string> = {
   "authentication required": "Airtable refuse la clé",
   "not authorized": "La clé n’a pas le droit de lire cette table",
@@ -126,7 +125,6 @@ function errorLabel(error: string): string {
   return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
 }
 
-/** Why a record was left out: each invalid field by its name in Airtable. */
 function rejectionLabel(reason: string): string {
   if (reason === "twice in the answer") return "Deux fois dans la réponse";
   const errors = reason.split("; ").map((error) => {

@@ -1,6 +1,5 @@
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
-/** The HTML part in a sandboxed frame, and the text part. */
 export function EmailPreview({ html, text }: { html: string; text: string }) {
   return (
     <section className="flex flex-col gap-4">

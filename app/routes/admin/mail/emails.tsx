@@ -99,7 +99,6 @@ function departureLabel({ status, sentAt, scheduledFor }: LoggedEmail): string {
 
 const STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
 
-/** Each figure links to the emails of its status. */
 function Statuses({ counts, chosen }: { counts: Record<EmailStatus, number>; chosen: EmailStatus | null }) {
   return (
     <KeyFigures

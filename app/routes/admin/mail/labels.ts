@@ -22,7 +22,6 @@ export function emailTitle(labels: EmailLabels, { template, day }: { template: s
   return template === "challenge-day" ? `Challenge\u00a0: jour ${day}` : `${label}, jour ${day}`;
 }
 
-/** What an administrator may do with an email. */
 export const EMAIL_HISTORY = { actions: { resend: "Renvoi" }, fields: {} };
 
 export const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
@@ -37,13 +36,11 @@ export const MAIL_TABS = [
   { href: href("/admin/emails/modeles"), label: "Modèles" },
 ] as const;
 
-/** Why an email was not sent, or an address is suppressed: the shop's own codes. */
 const REASONS: Record<string, string> = {
   overdue: "Trop tard pour être utile",
   "by-hand": "Bloquée à la main",
 };
 
-/** The codes of nodemailer. */
 const ERRORS: Record<string, string> = {
   EENVELOPE: "Adresse refusée par son serveur",
   EMESSAGE: "Message refusé",

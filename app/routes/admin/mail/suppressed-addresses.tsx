@@ -46,7 +46,6 @@ const block = form({ guard: requireAdmin, schema }, async ({ email }, { db, acto
 /** A listed address may be any text: it comes from a mail server's answer or from the form. */
 const lifting = z.strictObject({ lever: lineField({ min: 1, max: 254 }) });
 
-/** Blocks an address, or with `lever` lifts a block. */
 export async function action(args: Route.ActionArgs) {
   const actor = actorFrom(args.context);
   const values = await args.request.clone().formData();

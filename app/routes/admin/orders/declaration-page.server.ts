@@ -16,7 +16,6 @@ import { actorLabel } from "#app/ui/audit-changes.ts";
 import { ORDER_STATUS } from "../../order-status.ts";
 import { CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
-/** A declaration as its page shows it. */
 export function declarationView(declaration: Declaration) {
   const { id, kind, name, contract, email, declaredAt, order, end } = declaration;
   const isWithdrawal = kind === "withdrawal";
@@ -50,7 +49,6 @@ export function declarationView(declaration: Declaration) {
   };
 }
 
-/** A declaration that an administrator entered shows how it arrived, and who entered it. */
 function channelLines({ channel, enteredBy }: Declaration) {
   if (channel === "form") return [];
   return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];
@@ -125,7 +123,6 @@ function withdrawalPlan(order: ContractOrder) {
   };
 }
 
-/** What the button of a cancellation will do; null when there is nothing to do. */
 function cancellationPlan(declaration: Declaration, order: ContractOrder) {
   const end = plannedEnd(declaration, order);
   if (!end) return null;
@@ -146,7 +143,6 @@ function cancellationPlan(declaration: Declaration, order: ContractOrder) {
   };
 }
 
-/** An open declaration, as the page of its order shows it. */
 export function waitingDeclarationView(declaration: Declaration) {
   return {
     id: declaration.id,
@@ -176,7 +172,6 @@ export function waitingDays({ state, declaredAt }: Declaration, now = new Date()
   return state === "open" && reminderDue(declaredAt, now) !== null ? daysWaiting(declaredAt, now) : null;
 }
 
-/** True when its deadline has passed and it is still open. */
 export function isLate(declaration: Declaration, now = new Date()): boolean {
   const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
   if (declaration.state !== "open") return false;

@@ -37,7 +37,6 @@ const execution = z.strictObject({
   accord: z.literal("on", "Cochez la case pour confirmer."),
 });
 
-/** What an administrator may do with a declaration, by the button that was clicked. */
 export const declarationSchema = z.discriminatedUnion("intent", [choice, refusal, execution]);
 
 export interface DeclarationProps {

@@ -9,7 +9,6 @@ import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { ORDER_STATUS } from "../../order-status.ts";
 
-/** « À traiter » comes first, because the administrator needs it most. */
 export const STATUS_OPTIONS = [
   { value: "a-traiter", label: "À traiter" },
   ...Object.entries(ORDER_STATUS).map(([value, { label }]) => ({ value, label })),
@@ -17,7 +16,6 @@ export const STATUS_OPTIONS = [
 
 const ACCESS_LABELS: Readonly<Record<string, string>> = { open: "ouvert", closed: "fermé" };
 
-/** Labels of the audit log's entries about an order. */
 export const ORDER_HISTORY = {
   actions: {
     refund: "Remboursement",
@@ -83,7 +81,6 @@ export const CANCEL_REASON_LABELS: Readonly<Record<string, string>> = {
   "never-at-stripe": "jamais arrivée chez Stripe",
 } satisfies Record<CancelReason | typeof SOLD_OUT, string>;
 
-/** Why an order needs attention. */
 export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   disputed: "Le paiement est contesté auprès de la banque : répondez dans Stripe.",
   "access-never-opened": "Payée, mais l’accès n’a jamais été ouvert : ouvrez-le ci-dessous.",
@@ -96,7 +93,6 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
 
 export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
 
-/** How a declaration arrived. */
 export const CHANNEL_LABELS = { form: "Par le formulaire", letter: "Par lettre", email: "Par e-mail" } as const;
 
 export const DECLARATION_STATE_LABELS = {
@@ -115,7 +111,6 @@ export const DECLARATION_HISTORY = {
   },
 };
 
-/** Why a refund was not made. */
 export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">, string>> = {
   "not-paid": "Cette commande n’a rien à rembourser.",
   "too-much": "Ce montant dépasse ce qui reste à rembourser.",
@@ -132,7 +127,6 @@ export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">,
 type ReasonOf<Outcome> = Exclude<Extract<Outcome, { ok: false; reason: string }>["reason"], "unknown">;
 type DeclarationRefusal = ReasonOf<CancellationOutcome | WithdrawalOutcome> | Exclude<OutcomeRefusal, "unknown">;
 
-/** Why a declaration was not carried out. */
 export const DECLARATION_REFUSALS: Readonly<Record<DeclarationRefusal, string>> = {
   ...REFUND_REFUSALS,
   "not-paid": "Cette commande n’a pas été payée : il n’y a rien à rembourser.",

@@ -6,7 +6,6 @@ import type { OrderType } from "#db/columns.ts";
 const TYPES = ["payment", "subscription"] as const satisfies OrderType[];
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Reads the filters of the list's address; an invalid value filters nothing. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const until = dayOf(query.get("au"));
   return {
@@ -40,7 +39,6 @@ function oneOf<const Value extends string>(values: readonly Value[], value: stri
   return values.find((candidate) => candidate === value) ?? null;
 }
 
-/** Midnight in Paris at the start of an ISO day. */
 function dayOf(value: string | null): Date | null {
   return value && /^\d{4}-\d\d-\d\d$/.test(value) ? fromParisField(value) : null;
 }

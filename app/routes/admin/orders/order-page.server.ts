@@ -19,7 +19,6 @@ import {
 
 export type OrderView = ReturnType<typeof orderView>;
 
-/** One order as its page shows it. */
 export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   const { order } = details;
   const isOpen = order.revoked_at === null && order.opens_at !== null && order.opens_at <= new Date();
@@ -114,7 +113,6 @@ function saleOf({ order, payments }: OrderDetails) {
   return items;
 }
 
-/** Whether the buyer may open the course, and what granted or revoked access. */
 function accessLabel(order: OrderDetails["order"], isOpen: boolean): string {
   if (order.source === null) return "Jamais ouvert.";
   const source =
@@ -133,7 +131,6 @@ function accessLabel(order: OrderDetails["order"], isOpen: boolean): string {
     : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revoked_at)}.`;
 }
 
-/** What Stripe's dashboard shows of an order. */
 function stripeLinks({ order, payments }: OrderDetails) {
   return [
     ["Paiement", order.stripe_payment_intent_id],
@@ -155,7 +152,6 @@ interface Moment {
   detail?: string | null;
 }
 
-/** The history of an order, newest first: its own dates, Stripe's events, emails, refunds, declarations. */
 function timelineOf({ order, emails, events, refunds, declarations }: OrderDetails, emailLabels: EmailLabels) {
   const moments: Moment[] = [
     { at: order.created_at, what: "Commande passée" },

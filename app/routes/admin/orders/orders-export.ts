@@ -14,7 +14,6 @@ import { readOrderFilters } from "./order-filters.ts";
 
 export const loader = leadTo(href("/admin/commandes"));
 
-/** Exports the orders that match the filters of the address. */
 export async function action({ context, url }: Route.ActionArgs) {
   requireRecentLogin(context, withNotice(href("/admin/commandes") + url.search, "identity-confirmed-for-export"));
   const filters = readOrderFilters(url.searchParams);

@@ -79,7 +79,6 @@ function toRow(order: ListedOrder) {
 
 const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
 
-/** « Marquer comme réglée »: an administrator has resolved an alert. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const form = alertForm.safeParse(Object.fromEntries(await request.formData()));

@@ -40,12 +40,10 @@ export function contactFilters(values: URLSearchParams | FormData): ContactFilte
   };
 }
 
-/** The filters as fields of an address or a form. */
 export function filterFields({ list, search, cohort, status }: ContactFilters) {
   return { vue: LIST_SLUGS[list], recherche: search, cohorte: cohort, etat: status && STATUS_SLUGS[status] };
 }
 
-/** The address of a list. */
 export function contactsAddress(filters: ContactFilters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filterFields(filters))) if (value) query.set(name, value);

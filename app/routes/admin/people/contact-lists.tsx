@@ -181,7 +181,6 @@ function MessageActions({ message, address }: { message: Message; address: Messa
 const SHORT = 160;
 const WORDS = "wrap-anywhere max-w-128 whitespace-pre-wrap lg:min-w-60";
 
-/** Long messages are collapsed. */
 function LongText({ text, of }: { text: string; of: string }) {
   if (text.length <= SHORT) return <div className={WORDS}>{text}</div>;
   return (

@@ -44,7 +44,6 @@ async function readList(db: Db, filters: ContactFilters, page: number) {
 
 const schema = z.strictObject({ id: z.uuid(), etat: z.enum(["repondu", "a-repondre"]) });
 
-/** Marks a message as answered or not answered, and leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));

@@ -45,7 +45,6 @@ export function sourceLabel(source: string): string {
   return SOURCES[source] ?? source;
 }
 
-/** « Confirmée le 21 novembre 2026 » */
 export function subscriberStatus(person: { confirmedAt: Date | null; unsubscribedAt: Date | null }): {
   label: string;
   tone: BadgeTone;

@@ -34,7 +34,6 @@ const HISTORIES = new Map<string, AuditLabels>([
   ["live_session", LIVE_SESSION_HISTORY],
 ]);
 
-/** The fields of the other kinds of objects. */
 const FIELDS: Record<string, Fields> = {
   orders: {
     search: { label: "Recherche", format: (value) => Object.values(value).slice(1).join("") || "—" },
@@ -113,7 +112,6 @@ export function fieldLabels(entity: string): AuditLabels {
   return { actions: {}, fields: Object.fromEntries(fields), values: Object.fromEntries(values) };
 }
 
-/** A line of a formation's content, or of a drawn screen: « Cliente : Lundi, parfait. » */
 function lineOf(item: unknown): string {
   if (typeof item !== "object" || item === null) return String(item);
   return Object.values(item).filter(Boolean).join("\u00a0: ");

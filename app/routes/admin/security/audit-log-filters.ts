@@ -20,7 +20,6 @@ export function auditLogFilters(values: URLSearchParams | FormData): AuditLogFil
   };
 }
 
-/** The address of the audit log with these filters. */
 export function auditLogAddress({ action, entity, entityId, actor }: Partial<AuditLogFilters>): string {
   const query = new URLSearchParams();
   if (action) query.set("action", action);

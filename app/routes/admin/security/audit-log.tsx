@@ -129,12 +129,10 @@ function Filters({ filters: { action, entity, entityId, actor } }: { filters: Au
   );
 }
 
-/** In alphabetical order. */
 function sortedOptions(labels: Readonly<Record<string, string>>) {
   return optionsOf(labels).sort((a, b) => a.label.localeCompare(b.label, "fr"));
 }
 
-/** The kind of object, its name, and a link to all its entries. */
 function ObjectCell({ line }: { line: Line }) {
   return (
     <div>

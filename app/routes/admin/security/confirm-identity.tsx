@@ -18,7 +18,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")) };
 }
 
-/** Asks for the password again before an action that cannot be undone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdminInSetUp(context);
   const form = await request.formData();

@@ -1,7 +1,6 @@
 import type { AuditAction, AuditEntity } from "#app/domain/journal/audit/kinds.ts";
 import type { LimitName } from "#app/domain/journal/limits/limits.server.ts";
 
-/** The labels of actions in the audit log and in the histories. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
   login: "Connexion",
   "login-failed": "Connexion refusée",
@@ -58,7 +57,6 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   abandon: "Tâche abandonnée",
 };
 
-/** The labels of kinds of objects. */
 export const ENTITY_LABELS: Record<AuditEntity, string> = {
   user: "Compte",
   page: "Page",

@@ -9,7 +9,6 @@ export function jobLabel(name: string): string {
   return Object.hasOwn(JOB_LABELS, name) ? JOB_LABELS[name as JobName] : name;
 }
 
-/** The names of errors that a job may end with. */
 const ERRORS: Record<string, string> = {
   StripeUnavailable: "Stripe ne répond pas",
   StripeInvalidRequestError: "Stripe refuse la demande",

@@ -19,7 +19,6 @@ const WHERE: Partial<Record<ProblemKind, string>> = {
   "paid-without-access": `${href("/admin/commandes")}?statut=a-traiter`,
 };
 
-/** The system page as its view shows it. */
 export function systemPage(system: System) {
   const { state, watch, failures, deadJobs, emails } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;

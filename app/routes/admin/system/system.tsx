@@ -28,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const settling = z.strictObject({ tache: z.uuid(), action: z.enum(["relancer", "abandonner"]) });
 
-/** « Relancer » and « Abandonner » beside each dead job. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const form = settling.safeParse(Object.fromEntries(await request.formData()));
@@ -182,7 +181,6 @@ function DeadJobActions({ id, label, diedAt }: Data["deadJobs"][number]) {
 /** A label for each day would be unreadable, and a label at the end would not fit. */
 const isLabelled = (daysAgo: number) => daysAgo % 7 === 3;
 
-/** The sent emails for each day. */
 function EmailDays({ days }: { days: Data["emailDays"] }) {
   const busy = days.filter(({ sent }) => sent > 0).toReversed();
   if (busy.length === 0) return <EmptyList>Aucun e-mail n’est parti en trente jours.</EmptyList>;
@@ -209,7 +207,6 @@ function EmailDays({ days }: { days: Data["emailDays"] }) {
   );
 }
 
-/** How full the disk is; the figure is above. */
 function DiskBar({ used }: { used: number }) {
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-4 block h-3 w-full max-w-3xl" aria-hidden="true">

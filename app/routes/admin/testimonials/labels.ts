@@ -12,7 +12,6 @@ export const KIND_LABELS: Record<TestimonialKind, string> = {
   written: "Écrit",
 };
 
-/** The page that shows a kind. */
 export const KIND_PLACES: Record<TestimonialKind, string> = {
   "success-story": href("/temoignages"),
   challenge: href("/challenge"),
@@ -39,7 +38,6 @@ interface DetailField {
   options?: readonly { value: string; label: string }[];
 }
 
-/** The label of each detail. */
 export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
   age: { name: "age", label: "Âge", inputMode: "numeric" },
   metier: { name: "metier", label: "Métier" },

@@ -59,7 +59,6 @@ export function Publication({ stored: { id, isPublished } }: { stored: Stored })
 
 const { field } = formState({ schema: refusalSchema });
 
-/** The reason is emailed to the author. */
 export function Refusal({ stored: { id, refusal } }: { stored: Stored }) {
   if (refusal)
     return (

@@ -64,7 +64,6 @@ export const testimonialSchema = z.object({
 
 type Form = z.infer<typeof testimonialSchema>;
 
-/** The values of the form's kind. */
 export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
   const all: TestimonialDraft["details"] = {
     age: form.age,
@@ -94,7 +93,6 @@ export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
   };
 }
 
-/** What the form begins with. */
 export function toValues(testimonial: ManagedTestimonial): Record<string, string> {
   const { author, text, experiencedOn, publishedOn, details, authorEmail } = testimonial;
   return {

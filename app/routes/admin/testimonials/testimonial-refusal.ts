@@ -9,7 +9,6 @@ import { refusalSchema } from "./testimonial-form.ts";
 
 export const loader = leadTo(href("/admin/temoignages"));
 
-/** « Refuser »: the author is told why. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   if (!isId(id)) throw data(null, { status: 404 });

@@ -18,6 +18,7 @@ import { FieldRow } from "#app/ui/field-row.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { RecordField } from "#app/ui/record-field.tsx";
 import type { Route } from "./+types/testimonial";
 import { DETAIL_FIELDS, HISTORY_LABELS, KIND_LABELS, KIND_PLACES } from "./labels.ts";
 import { Origin, Publication, Refusal } from "./testimonial-decisions.tsx";
@@ -34,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     testimonial;
   return {
     kind,
-    newId: null,
+    newId: newId(),
     stored: {
       id,
       version,
@@ -106,9 +107,7 @@ export default function Testimonial({ loaderData, actionData: answer }: Route.Co
       {stored && <Origin stored={stored} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        {/* The version that the form was opened on, so that another administrator's changes are not overwritten. */}
-        {stored && <input type="hidden" name="version" value={value("version") ?? stored.version} />}
-        {newId && <input type="hidden" name="id" value={newId} />}
+        <RecordField stored={stored} newId={newId} sent={value} />
         <Field label="Nom à publier" {...field("auteur")} />
         <Field
           label={kind === "video" ? "Titre de la vidéo" : kind === "screenshot" ? "Résultat" : "Témoignage"}

@@ -24,7 +24,6 @@ import { KIND_LABELS } from "./labels.ts";
 
 const HERE = href("/admin/temoignages");
 
-/** The states that the list can be filtered by, as its address writes them. */
 const STATES = { "a-relire": "waiting", publies: "published", masques: "hidden" } as const;
 const STATE_LABELS = { "a-relire": "À relire", publies: "Publiés", masques: "Non publiés" };
 
