@@ -19,8 +19,17 @@ import { withNotice } from "#app/routing/notices.ts";
 import { auditLines, differences } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/formation";
 import { type Conflict, FormationView } from "./formation.view.tsx";
-import { addDefaults, addStored, DEFAULTS, formationSchema, toValues, valuesOf } from "./formation-form.ts";
-import { HISTORY_LABELS, refusalAt, slugReasonLabel } from "./labels.ts";
+import {
+  addDefaults,
+  addStored,
+  DEFAULTS,
+  fieldOf,
+  formationSchema,
+  toInput,
+  toValues,
+  valuesOf,
+} from "./formation-form.ts";
+import { type FieldName, HISTORY_LABELS, refusalAt, slugReasonLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
@@ -60,7 +69,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (result = submission.reply(), status = 400) =>
     data({ result, error: null, conflict: null }, { status });
   if (submission.status !== "success") return refuse();
-  const { version, ...input } = submission.value;
+  const { version, ...fields } = submission.value;
+  const input = toInput(fields);
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
   if (saved.ok)
     throw redirect(withNotice(href("/admin/dashboard"), id ? "formation-updated" : "formation-created"), 303);
@@ -86,13 +96,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Fields that this administrator has not changed take the values that another one has saved meanwhile. */
 function conflictOf({ version, input: saved }: EditableFormation, mine: FormationInput, base: unknown): Conflict {
   const [opened, theirs, typed] = [readBase(base), toValues(saved), toValues(mine)];
-  const isUntouched = (field: keyof FormationInput) => opened[field] === typed[field];
+  const isUntouched = (field: FieldName) => opened[field] === typed[field];
   return {
     version,
     base: JSON.stringify(theirs),
     values: valuesOf((field) => (isUntouched(field) ? theirs : typed)[field]),
     differences: differences(saved, mine, HISTORY_LABELS).map(({ field, label, old, now }) => ({
-      ...{ label, theirs: old, mine: isUntouched(field) ? `${old} (repris)` : now },
+      ...{ label, theirs: old, mine: isUntouched(fieldOf(field)) ? `${old} (repris)` : now },
     })),
   };
 }

@@ -8,7 +8,7 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { optionsOf } from "#app/ui/options.ts";
 import type { FormValues } from "./formation-form.ts";
-import { CATEGORY_LABELS, FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
+import { CATEGORY_LABELS, COLUMNS, FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 import { SaleFields } from "./sale-fields.tsx";
 
 /** Somebody else has saved since the form was opened. */
@@ -39,7 +39,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
   /** The values that the form was first opened with, so that only this administrator's changes are saved. */
   const opened = (name: "version" | "base", now: string) => conflict?.[name] ?? value(name) ?? now;
   const common = (name: keyof FormValues) => ({
-    ...{ name, label: FIELD_LABELS[name], defaultValue: shown(name), error: errors[name] },
+    ...{ name, label: FIELD_LABELS[COLUMNS[name]], defaultValue: shown(name), error: errors[name] },
   });
   return (
     <div className="flow max-w-176">

@@ -27,20 +27,20 @@ export const ORDER_HISTORY = {
   },
   fields: {
     status: "Statut",
-    refunded_cents: "Remboursé",
+    refundedCents: "Remboursé",
     access: "Accès",
     email: "Adresse",
     recipient: "Destinataire",
-    ends_on: "Fin de l’abonnement",
-    refunded_share: "Remboursé",
+    endsOn: "Fin de l’abonnement",
+    refundedShare: "Remboursé",
     alert: "Alerte",
   },
   values: {
     access: (state: string) => ACCESS_LABELS[state] ?? state,
     status: (status: string) => ORDER_STATUS[status as OrderStatus]?.label ?? status,
-    refunded_cents: formatEuros,
-    refunded_share: formatEuros,
-    ends_on: formatDate,
+    refundedCents: formatEuros,
+    refundedShare: formatEuros,
+    endsOn: formatDate,
   },
 };
 
@@ -104,9 +104,9 @@ export const DECLARATION_STATE_LABELS = {
 
 export const DECLARATION_HISTORY = {
   actions: { create: "Saisie", match: "Rattachement", refuse: "Refus" },
-  fields: { order: "Commande", reason: "Motif", channel: "Arrivée", received_on: "Jour de réception" },
+  fields: { order: "Commande", reason: "Motif", channel: "Arrivée", receivedOn: "Jour de réception" },
   values: {
     channel: (channel: string) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS] ?? channel,
-    received_on: formatDate,
+    receivedOn: formatDate,
   },
 };

@@ -6,16 +6,16 @@ export function accessLabel(order: OrderDetails["order"], isOpen: boolean): stri
   if (order.source === null) return "Jamais ouvert.";
   const source =
     order.source === "order"
-      ? order.access_order_id === order.id
+      ? order.accessOrderId === order.id
         ? "par cette commande"
-        : `par la commande ${order.access_order_number ?? ""}`.trim()
+        : `par la commande ${order.accessOrderNumber ?? ""}`.trim()
       : order.source === "admin"
         ? "à la main"
         : "en cadeau";
-  if (!isOpen && order.revoked_at === null) {
-    return `S’ouvre avec la confirmation, au plus tard le ${formatDateTime(order.opens_at)}.`;
+  if (!isOpen && order.revokedAt === null) {
+    return `S’ouvre avec la confirmation, au plus tard le ${formatDateTime(order.opensAt)}.`;
   }
   return isOpen
-    ? `Ouvert ${source}, depuis le ${formatDateTime(order.granted_at)}.`
-    : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revoked_at)}.`;
+    ? `Ouvert ${source}, depuis le ${formatDateTime(order.grantedAt)}.`
+    : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revokedAt)}.`;
 }

@@ -22,14 +22,14 @@ export type OrderView = ReturnType<typeof orderView>;
 /** One order as its page shows it. */
 export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   const { order } = details;
-  const isOpen = order.revoked_at === null && order.opens_at !== null && order.opens_at <= new Date();
+  const isOpen = order.revokedAt === null && order.opensAt !== null && order.opensAt <= new Date();
   return {
     id: order.id,
     number: order.number,
     /** The order's number once it is paid: then there is a contract's file. */
     contractOf: wasPaid(order) ? order.number : null,
     status: ORDER_STATUS[order.status],
-    isDisputed: order.disputed_at !== null,
+    isDisputed: order.disputedAt !== null,
     reasons: details.reasons.map((reason) => ATTENTION_LABELS[reason]),
     isSuppressed: details.isSuppressed,
     buyer: buyerOf(order),
@@ -42,28 +42,28 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
       what: emailLabels[email.template] ?? email.template,
       recipient: email.recipient,
       status: EMAIL_STATUS_LABELS[email.status],
-      at: formatDateTime(email.sent_at ?? email.created_at),
-      error: email.status === "sent" ? null : email.last_error,
+      at: formatDateTime(email.sentAt ?? email.createdAt),
+      error: email.status === "sent" ? null : email.lastError,
     })),
     papers: details.papers.map(({ number, kind }) => ({ number, what: INVOICE_TITLES[kind] })),
     declarations: details.declarations.map((row) => ({
       id: row.id,
       what: DECLARATION_KIND_LABELS[row.kind],
-      at: formatDateTime(row.declared_at),
+      at: formatDateTime(row.declaredAt),
     })),
     stripe: stripeLinks(details),
     isRefunding: details.hasOpenRefund,
-    canRefund: refundableCents(order) > 0 && order.stripe_payment_intent_id !== null,
-    canCorrect: isPaid(order) && order.user_id !== null,
+    canRefund: refundableCents(order) > 0 && order.stripePaymentIntentId !== null,
+    canCorrect: isPaid(order) && order.userId !== null,
   };
 }
 
 function buyerOf(order: OrderDetails["order"]) {
-  const account = order.account_since
-    ? `${order.account_email === order.email ? "Depuis" : `${order.account_email}, depuis`} le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
+  const account = order.accountSince
+    ? `${order.accountEmail === order.email ? "Depuis" : `${order.accountEmail}, depuis`} le ${formatDate(order.accountSince)}${order.emailVerifiedAt ? "" : ", adresse pas encore confirmée"}`
     : "Aucun";
   const { billing, company } = order;
-  const name = [order.first_name, order.last_name].filter(Boolean).join(" ");
+  const name = [order.firstName, order.lastName].filter(Boolean).join(" ");
   return [
     { term: "Adresse e-mail", value: order.email },
     { term: "Nom", value: name || billing?.name || "—" },
@@ -77,37 +77,37 @@ function buyerOf(order: OrderDetails["order"]) {
 
 /** « 3, soit 2 391 €, dont 50 € remboursés » */
 function monthsLabel(payments: OrderDetails["payments"]): string {
-  const paid = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const refunded = payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+  const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refunded = payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
   const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";
   return `${payments.length}, soit ${formatEuros(paid)}${rest}`;
 }
 
 function saleOf({ order, payments }: OrderDetails) {
-  const { card_brand: brand, card_last4: last4 } = order;
+  const { cardBrand: brand, cardLast4: last4 } = order;
   const card = brand && last4 ? cardLabel({ brand, last4 }) : "—";
   const items = [
-    { term: "Formation", value: order.formation_name },
+    { term: "Formation", value: order.formationName },
     { term: "Type", value: TYPE_LABELS[order.type] },
-    { term: "Prix", value: formatPrice(order.amount_cents, order.type) },
-    { term: "Commandée le", value: formatDateTime(order.created_at) },
-    { term: "Payée le", value: order.paid_at ? formatDateTime(order.paid_at) : "—" },
+    { term: "Prix", value: formatPrice(order.amountCents, order.type) },
+    { term: "Commandée le", value: formatDateTime(order.createdAt) },
+    { term: "Payée le", value: order.paidAt ? formatDateTime(order.paidAt) : "—" },
     { term: "Carte", value: card },
   ];
-  if (order.refunded_cents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refunded_cents) });
+  if (order.refundedCents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refundedCents) });
   if (payments.length > 1) items.push({ term: "Mois payés", value: monthsLabel(payments) });
-  if (isCanceled(order) && order.canceled_reason) {
-    items.push({ term: "Abandon", value: CANCEL_REASON_LABELS[order.canceled_reason] ?? order.canceled_reason });
+  if (isCanceled(order) && order.canceledReason) {
+    items.push({ term: "Abandon", value: CANCEL_REASON_LABELS[order.canceledReason] ?? order.canceledReason });
   }
-  if (order.subscription_status) {
-    const period = `${formatDate(order.current_period_start)} – ${formatDate(order.current_period_end)}`;
+  if (order.subscriptionStatus) {
+    const period = `${formatDate(order.currentPeriodStart)} – ${formatDate(order.currentPeriodEnd)}`;
     items.push(
-      { term: "Abonnement", value: SUBSCRIPTION_STATUS_LABELS[order.subscription_status] ?? order.subscription_status },
+      { term: "Abonnement", value: SUBSCRIPTION_STATUS_LABELS[order.subscriptionStatus] ?? order.subscriptionStatus },
       { term: "Période en cours", value: period },
     );
     // An end at midnight makes the day before the last one.
-    if (order.cancel_at) {
-      items.push({ term: "Prend fin le", value: formatDate(new Date(order.cancel_at.getTime() - 1)) });
+    if (order.cancelAt) {
+      items.push({ term: "Prend fin le", value: formatDate(new Date(order.cancelAt.getTime() - 1)) });
     }
   }
   return items;

@@ -25,12 +25,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     id: order.id,
     number: order.number,
     email: order.email,
-    formation: order.formation_name,
+    formation: order.formationName,
     isSubscription: order.type === "subscription",
     isRefundable: left > 0,
     left: formatEuros(left),
     leftField: (left / 100).toFixed(2).replace(".", ",").replace(",00", ""),
-    shown: `${order.refunded_cents}`,
+    shown: `${order.refundedCents}`,
     idempotencyKey: randomUUID(),
   };
 }

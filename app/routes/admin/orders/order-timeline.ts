@@ -14,31 +14,31 @@ interface Moment {
 /** The history of an order, newest first: its own dates, Stripe's events, emails, refunds, declarations. */
 export function timelineOf({ order, emails, events, refunds, declarations }: OrderDetails, emailLabels: EmailLabels) {
   const moments: Moment[] = [
-    { at: order.created_at, what: "Commande passée" },
-    { at: order.processing_at, what: "Paiement en cours de confirmation par la banque" },
-    { at: order.paid_at, what: "Commande payée", detail: formatEuros(order.amount_cents) },
-    { at: order.disputed_at, what: "Paiement contesté" },
+    { at: order.createdAt, what: "Commande passée" },
+    { at: order.processingAt, what: "Paiement en cours de confirmation par la banque" },
+    { at: order.paidAt, what: "Commande payée", detail: formatEuros(order.amountCents) },
+    { at: order.disputedAt, what: "Paiement contesté" },
     {
-      at: order.refunded_at,
+      at: order.refundedAt,
       what: isWithdrawn(order) ? "Rétractation enregistrée" : "Commande remboursée en entier",
     },
     ...events.map((event) => ({
-      at: event.received_at,
+      at: event.receivedAt,
       what: `Stripe : ${STRIPE_EVENT_LABELS[event.type] ?? event.type}`,
-      detail: event.processed_at ? null : "pas encore traité",
+      detail: event.processedAt ? null : "pas encore traité",
     })),
     ...emails.map((email) => ({
-      at: email.sent_at ?? email.created_at,
-      what: `E-mail ${email.sent_at ? "envoyé" : "préparé"} : ${emailLabels[email.template] ?? email.template}`,
+      at: email.sentAt ?? email.createdAt,
+      what: `E-mail ${email.sentAt ? "envoyé" : "préparé"} : ${emailLabels[email.template] ?? email.template}`,
       detail: email.recipient,
     })),
     ...refunds.map((refund) => ({
-      at: refund.ended_at ?? refund.asked_at,
+      at: refund.endedAt ?? refund.askedAt,
       what: REFUND_STATES[refund.state],
-      detail: `${formatEuros(refund.amount_cents)}, ${refund.actor}`,
+      detail: `${formatEuros(refund.amountCents)}, ${refund.actor}`,
     })),
     ...declarations.flatMap((row) => [
-      { at: row.declared_at, what: `${DECLARATION_KIND_LABELS[row.kind]} déclarée` },
+      { at: row.declaredAt, what: `${DECLARATION_KIND_LABELS[row.kind]} déclarée` },
       ...(row.outcome === "done" && row.kind === "cancellation" ? [{ at: row.at, what: "Résiliation exécutée" }] : []),
     ]),
   ];
