@@ -19,7 +19,16 @@ export function FormationImage({ imageUrl, category }: { imageUrl: string | null
   return (
     <div className={`formation-image tint-${tint}`}>
       <TintShape tint={tint} fills />
-      {imageUrl && <img src={imageUrl} alt="" width="640" height="360" decoding="async" />}
+      {imageUrl && (
+        <img
+          className="absolute inset-0 size-full object-cover"
+          src={imageUrl}
+          alt=""
+          width="640"
+          height="360"
+          decoding="async"
+        />
+      )}
     </div>
   );
 }

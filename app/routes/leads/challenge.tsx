@@ -134,17 +134,17 @@ function Fit() {
   const { fit, noFit } = challenge;
   return (
     <section className="band band-muted">
-      <div className="wrap fit">
+      <div className="wrap grid gap-12 *:m-0 lg:grid-cols-[1fr_1fr] lg:items-start lg:gap-24">
         <div className="flow">
-          <h2>{fit.title}</h2>
-          <ul className="arc-list">
+          <h2 className="text-2xl">{fit.title}</h2>
+          <ul className="arc-list gap-4 pt-2 text-lg">
             {fit.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         </div>
         <div className="flow">
-          <h2>{noFit.title}</h2>
+          <h2 className="text-2xl">{noFit.title}</h2>
           <ul className="grid gap-2.5 text-ink-soft">
             {noFit.items.map((item) => (
               <li

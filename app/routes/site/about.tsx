@@ -8,13 +8,13 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Tint } from "#app/ui/arc.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { LinkLine } from "#app/ui/link-line.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { StepSun } from "#app/ui/step-sun.tsx";
-import { TintShape } from "#app/ui/tint-shape.tsx";
 import type { Route } from "./+types/about";
 import { Pairs } from "./pairs.view.tsx";
 
@@ -79,17 +79,18 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Section id="metiers" headline={path.headline} intro={path.text}>
         <div className="card-row">
           {path.items.map(({ title, text, link }, index) => (
-            <article key={title} className={`card course-card tint-${TINTS[index]}`}>
-              <TintShape tint={TINTS[index] ?? "secondary"} />
-              <h3>{title}</h3>
+            <CourseCard
+              key={title}
+              tint={TINTS[index] ?? "secondary"}
+              title={title}
+              href={link.to}
+              linkLabel={link.label}
+            >
               <p>{text}</p>
-              <a className="link" href={link.to}>
-                {link.label}
-              </a>
-            </article>
+            </CourseCard>
           ))}
         </div>
-        <Claims figures={figuresAmong(about.figures, figures)} />
+        <Claims figures={figuresAmong(about.figures, figures)} isWide />
       </Section>
 
       <Section tone="muted" layout="split" id="famille" headline={family.headline}>

@@ -66,7 +66,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             {course.modulesLink}
           </ButtonLink>
         </p>
-        <p className="hero-price">
+        <p className="pt-4">
           <strong>{price.label}</strong> {price.note}
         </p>
       </Hero>
@@ -109,22 +109,22 @@ function Benefits({ course }: { course: Course }) {
 function Fit({ course }: { course: Course }) {
   return (
     <section className="band" aria-label="À qui s’adresse la formation">
-      <div className="wrap fit">
+      <div className="wrap grid gap-12 *:m-0 lg:grid-cols-[1fr_1fr] lg:items-start lg:gap-24">
         <div className="flow">
-          <h2>
+          <h2 className="text-2xl">
             Elle est pour toi <em>si…</em>
           </h2>
-          <ul className="arc-list">
+          <ul className="arc-list gap-4 pt-2 text-lg">
             {course.forWhom.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         </div>
-        <div className="flow fit-not">
-          <h2>
+        <div className="flow text-ink-soft">
+          <h2 className="text-2xl">
             Elle ne l’est pas <em>si…</em>
           </h2>
-          <ul className="arc-list">
+          <ul className="arc-list gap-4 pt-2 *:before:rotate-180 *:before:bg-current">
             {course.notFor.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -47,7 +47,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section id="formations" headline={cardsTitle}>
         <div className="card-row">
           {cards.map(({ tint, title, bullets, link }) => (
-            <CourseCard key={title} tint={tint} title={title} points={bullets} href={link.to} linkLabel={link.label} />
+            <CourseCard
+              key={title}
+              tint={tint}
+              title={title}
+              href={link.to}
+              linkLabel={
+                <>
+                  {link.label}
+                  <span className="visually-hidden"> la formation {title}</span>
+                </>
+              }
+            >
+              <ul className="arc-list">
+                {bullets.map((bullet) => (
+                  <li key={bullet}>{bullet}</li>
+                ))}
+              </ul>
+            </CourseCard>
           ))}
         </div>
         <p className="mt-8">

@@ -35,8 +35,8 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <section className="opening hero-secondary">
-        <div className="wrap">
+      <section className="overflow-hidden bg-secondary-soft">
+        <div className="wrap pt-page [&_h1]:text-5xl [&_h1]:leading-none">
           <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
           {people.length > 0 && <Arcade label="Les histoires, de la plus récente à la plus ancienne" people={people} />}
         </div>
@@ -49,7 +49,7 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
       )}
       {compose(stories).map(({ look, stories: group }) => (
         <Section key={anchor(group[0])} tone={TONES[look]}>
-          <div className={`stories stories-${look}`}>
+          <div className={`grid stories-${look} ${look === "ledger" ? "" : "gap-5"}`}>
             {group.map((story) => (
               <StoryFigure key={story.id} story={story} look={look} />
             ))}
@@ -101,16 +101,19 @@ function StoryFigure({ story, look }: { story: Story; look: Look }) {
     { term: labels.results, text: story.resultats },
   ].filter(({ text }) => text);
   return (
-    <div id={anchor(story)} className={`story ${look === "mosaic" ? `tint-${tintOf(story.category)}` : ""}`}>
+    <div
+      id={anchor(story)}
+      className={`story grid scroll-mt-24 ${look === "mosaic" ? `tint-${tintOf(story.category)}` : ""}`}
+    >
       <Testimonial
         {...testimonialOf(story)}
         tint={tintOf(story.category)}
         size={look === "mosaic" || look === "ledger" ? "card" : "large"}
       >
-        <dl className="story-facts">
+        <dl className="story-facts grid text-sm leading-normal">
           {rows.map(({ term, text }) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt className="font-semibold text-accent">{term}</dt>
               <dd>{text}</dd>
             </div>
           ))}
