@@ -93,7 +93,7 @@ export const looseCheckbox = lineField({ max: 10 })
 
 /** A box that must be ticked. */
 export function requiredCheckbox(missing: string) {
-  return checkbox.refine((value) => value === "on", missing);
+  return z.enum(["on", "1", "true"], missing).transform(() => "on" as const);
 }
 
 /** A calendar day, « 2026-11-21 ». */

@@ -1,14 +1,17 @@
+import { href } from "react-router";
 import type { PricePeriod } from "#app/domain/shop/catalogue/price-periods.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
-interface Props {
+interface PriceHistoryProps {
   prices: readonly PricePeriod[];
   type: "payment" | "subscription";
 }
 
-/** Every price of the training, so that visitors can check an announced reduction. */
-export function PriceHistory({ prices, type }: Props) {
+/** Every price of the formation, so that visitors can check an announced reduction. */
+export function PriceHistory({ prices, type }: PriceHistoryProps) {
   if (prices.length === 0) return null;
   return (
     <details className="text-sm leading-normal">
@@ -38,4 +41,27 @@ function periodLabel(from: Date, until: Date | null): string {
   return until
     ? `Du ${formatDate(from)} au ${formatDate(new Date(until.getTime() - 1))}`
     : `Depuis le ${formatDate(from)}`;
+}
+
+interface BuyButtonProps {
+  checkout: string;
+  /** Why the formation cannot be bought now, shown in place of the button. */
+  notForSale: string | null;
+}
+
+export function BuyButton({ checkout, notForSale }: BuyButtonProps) {
+  if (notForSale)
+    return (
+      <>
+        <Notice tone="warning">{notForSale}</Notice>
+        <ButtonLink href={href("/contact")} variant="secondary" wide>
+          Nous écrire
+        </ButtonLink>
+      </>
+    );
+  return (
+    <ButtonLink href={checkout} wide>
+      Acheter la formation
+    </ButtonLink>
+  );
 }
