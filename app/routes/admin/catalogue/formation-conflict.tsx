@@ -9,11 +9,7 @@ import { HISTORY_LABELS } from "./labels.ts";
  * What is shown when somebody else has saved since the form was opened. Fields that this administrator has not changed
  * take the values that are saved now; `version` and `base` belong to those.
  */
-export function conflictOf(
-  { version, input: saved }: EditableFormation,
-  mine: FormationInput,
-  base: unknown,
-): Conflict {
+export function conflictOf({ version, input: saved }: EditableFormation, mine: FormationInput, base: unknown) {
   const [opened, theirs, typed] = [readBase(base), toValues(saved), toValues(mine)];
   const isUntouched = (field: keyof FormationInput) => opened[field] === typed[field];
   return {

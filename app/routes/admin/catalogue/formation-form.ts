@@ -69,7 +69,7 @@ function isImageAddress(value: string): boolean {
 
 const FIELDS = Object.keys(FIELD_LABELS) as (keyof FormationInput)[];
 
-export type FormValues = Record<keyof FormationInput, string>;
+type FormValues = Record<keyof FormationInput, string>;
 
 export function toValues(input: FormationInput): FormValues {
   return valuesOf((field) => {
