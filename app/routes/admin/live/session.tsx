@@ -173,7 +173,7 @@ export default function Session({ loaderData, actionData: answer }: Route.Compon
           <Field
             label="Replay"
             type="select"
-            hint="Un film de la médiathèque ; il s’ouvre à la fin du direct."
+            hint="Un film de la médiathèque&nbsp;; il s’ouvre à la fin du direct."
             options={films}
             {...field("replay")}
           />
