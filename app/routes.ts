@@ -169,7 +169,7 @@ export default [
     route("admin/cohortes/nouvelle", "routes/admin/cohorts/cohort.tsx", { id: "admin/cohortes/nouvelle" }),
     route("admin/cohortes/:id", "routes/admin/cohorts/cohort.tsx"),
     route("admin/cohortes/:id/membres", "routes/admin/cohorts/members.tsx"),
-    route("admin/cohortes/:id/supprimer", "routes/admin/cohorts/cohort-delete.ts"),
+    route("admin/cohortes/:id/supprimer", "routes/admin/cohorts/cohorts.tsx", { id: "admin/cohortes/:id/supprimer" }),
     route("admin/directs", "routes/admin/live/sessions.tsx"),
     route("admin/directs/nouveau", "routes/admin/live/session.tsx", { id: "admin/directs/nouveau" }),
     route("admin/directs/:id", "routes/admin/live/session.tsx"),

@@ -29,8 +29,8 @@ interface Post {
 }
 
 interface FormOptions<Values> {
-  /** Who may post it: `signedInUser`, `requireAdmin`. Redirects everybody else. */
-  guard: (context: Context) => SessionUser;
+  /** Who may post it: `signedInUser`, `requireAdmin`, `requireRecentLogin`. Redirects everybody else. */
+  guard: (context: Context, pathname: string) => SessionUser;
   schema: z.ZodType<Values>;
   /** Fields that never return to the browser, such as passwords. */
   secrets?: string[];
@@ -52,7 +52,7 @@ export function form<Values>(
     url: URL;
     context: Context;
   }) => {
-    const user = guard(context);
+    const user = guard(context, url.pathname);
     const submission = parseWithZod(await request.formData(), { schema });
     const refused = ({ error = null, fieldErrors, status = 400, headers }: Refusal) =>
       data<FormAnswer>({ result: submission.reply({ fieldErrors, hideFields }), error }, { status, headers });

@@ -20,7 +20,6 @@ const stripeId = (missing: string) =>
     "Un identifiant Stripe n’a que des lettres, chiffres, _ et -.",
   );
 
-/** Every field of the form; unknown fields are ignored. */
 export const formationSchema = z
   .object({
     name: text("Indiquez le nom de la formation.", 200),
@@ -72,14 +71,13 @@ const FIELDS = Object.keys(COLUMNS) as FieldName[];
 
 export const fieldOf = (column: keyof FormationInput) => FIELDS.find((field) => COLUMNS[field] === column) as FieldName;
 
-export type FormValues = Record<FieldName, string>;
+type FormValues = Record<FieldName, string>;
 
 /** The fields of a valid form as columns. */
 export function toInput(fields: Omit<z.output<typeof formationSchema>, "version">): FormationInput {
   return Object.fromEntries(FIELDS.map((field) => [COLUMNS[field], fields[field]])) as unknown as FormationInput;
 }
 
-/** A training as the values of its form. */
 export function toValues(input: FormationInput): FormValues {
   return valuesOf((field) => {
     if (field === "questions") return questionsText(input.questions);
@@ -110,7 +108,7 @@ export function addStored(form: FormData, stored: EditableFormation | undefined)
 const INITIAL = { price: "0", type: "payment", category: "entrepreneuriat", status: "draft", is_active: "on" };
 export const DEFAULTS = valuesOf((field) => (INITIAL as Partial<FormValues>)[field] ?? "");
 
-/** A program may create a training with the required fields only. */
+/** A program may create a formation with the required fields only. */
 export function addDefaults(form: FormData): void {
   for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
 }

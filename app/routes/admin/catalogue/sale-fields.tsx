@@ -11,7 +11,7 @@ const MAX_EUROS = 999_999;
 const day = () => dayField("Indiquez un jour, par exemple 2026-12-31.").nullable().default(null);
 const optionalEuros = () => wholeNumberField({ max: MAX_EUROS }).nullable().default(null);
 
-/** How a training is sold: its regime, its prices and their days. */
+/** How a formation is sold: its regime, its prices and their days. */
 export const saleFields = {
   regime: z
     .enum(["contenu_numerique", "enseignement_distance", "formation_pro"], { error: "Choisissez un régime." })
@@ -82,7 +82,7 @@ export function SaleFields({ common }: Props) {
         />
       </FieldRow>
       <FieldRow legend="Prix">
-        <Field required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
+        <Field inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
         <Field inputMode="numeric" hint="Vide&nbsp;: pas de promotion." {...common("promotional_price")} />
         <Field type="date" hint="Vide&nbsp;: dès l’enregistrement." {...common("promotion_from")} />
         <Field

@@ -7,9 +7,16 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { LESSON_STATES } from "./labels.ts";
-import { ReleaseForm } from "./release-form.view.tsx";
-import type { MoveTarget, TreeAnswer } from "./tree-answer.ts";
-import { AddForm, ArchiveForm, MoveForm, PutForm } from "./tree-forms.view.tsx";
+import {
+  AddForm,
+  ArchiveForm,
+  MoveForm,
+  type MoveTarget,
+  PutForm,
+  ReleaseForm,
+  type TreeAnswer,
+} from "./tree-forms.tsx";
+import { renameModule } from "./tree-schema.ts";
 
 interface Props {
   module: TreeModule;
@@ -92,15 +99,19 @@ function RenameForm({
   module: TreeModule;
   answer: TreeAnswer | undefined;
 }) {
-  const { field, summary: mistakes } = formState({ answer, stored: { titre: title, resume: summary } });
+  const { field, summary: mistakes } = formState({
+    answer,
+    stored: { titre: title, resume: summary },
+    schema: renameModule,
+  });
   const form = `module-${id}`;
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={mistakes} form={form} />
       <input type="hidden" name="intent" value="renommer-module" />
       <input type="hidden" name="id" value={id} />
-      <Field label="Titre du module" form={form} {...field("titre")} required maxLength={200} />
-      <Field label="Résumé" form={form} {...field("resume")} type="textarea" rows={3} maxLength={1000} />
+      <Field label="Titre du module" form={form} {...field("titre")} />
+      <Field label="Résumé" form={form} {...field("resume")} type="textarea" rows={3} />
       <Button variant="secondary">Enregistrer le module</Button>
     </form>
   );

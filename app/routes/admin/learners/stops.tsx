@@ -2,7 +2,7 @@ import type { LessonStops } from "#app/domain/school/learning/learners/read-stop
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
-export interface StopsProps {
+interface Props {
   course: string;
   /** How many learners have opened a lesson. */
   learners: number;
@@ -10,7 +10,7 @@ export interface StopsProps {
 }
 
 /** For each lesson, how many learners have done it and how many stopped there. */
-export function Stops({ course, learners, lessons }: StopsProps) {
+export function Stops({ course, learners, lessons }: Props) {
   const worst = lessons.reduce<LessonStops | null>(
     (most, lesson) => (lesson.stopped > (most?.stopped ?? 0) ? lesson : most),
     null,
@@ -53,7 +53,7 @@ const WIDTH = 8;
  * A bar for each lesson: learners who have done it, and on top those who stopped there. The table below has the
  * figures.
  */
-function Bars({ learners, lessons }: Pick<StopsProps, "learners" | "lessons">) {
+function Bars({ learners, lessons }: Pick<Props, "learners" | "lessons">) {
   const high = (count: number) => (count / learners) * HEIGHT;
   return (
     <figure className="max-w-3xl">
