@@ -210,7 +210,9 @@ export default [
       id: "admin/temoignages/nouveau",
     }),
     route("admin/temoignages/:id/modifier", "routes/admin/testimonials/testimonial.tsx"),
-    route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonial-publication.ts"),
+    route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonials.tsx", {
+      id: "admin/temoignages/:id/publication",
+    }),
     route("admin/temoignages/:id/refus", "routes/admin/testimonials/testimonial-refusal.ts"),
     route("admin/temoignages/:id/supprimer", "routes/admin/testimonials/testimonial-delete.tsx"),
     route("admin/chiffres", "routes/admin/claims/claims.tsx"),

@@ -18,10 +18,6 @@ export interface Opinion {
   receivedAt: Date;
 }
 
-export function isRegulated(subject: string | undefined): subject is RegulatedSubject {
-  return subject !== undefined && Object.hasOwn(regulatedSubjects, subject);
-}
-
 /** The lawyers' signed opinions, newest first. */
 export function listOpinions(db: Db): Promise<Opinion[]> {
   return db

@@ -1,10 +1,11 @@
 import { countryLabel } from "#app/content/countries.ts";
 import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
-import { isCanceled, isPaid, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
+import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
 import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
@@ -12,10 +13,9 @@ import {
   ATTENTION_LABELS,
   CANCEL_REASON_LABELS,
   DECLARATION_KIND_LABELS,
+  STRIPE_EVENT_LABELS,
   SUBSCRIPTION_STATUS_LABELS,
 } from "./labels.ts";
-import { accessLabel } from "./order-access.ts";
-import { stripeLinks } from "./stripe-links.server.ts";
 
 export type OrderView = ReturnType<typeof orderView>;
 
@@ -51,6 +51,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
       what: DECLARATION_KIND_LABELS[row.kind],
       at: formatDateTime(row.declaredAt),
     })),
+    timeline: timelineOf(details, emailLabels),
     stripe: stripeLinks(details),
     isRefunding: details.hasOpenRefund,
     canRefund: refundableCents(order) > 0 && order.stripePaymentIntentId !== null,
@@ -112,3 +113,85 @@ function saleOf({ order, payments }: OrderDetails) {
   }
   return items;
 }
+
+/** Whether the buyer may open the course, and what granted or revoked access. */
+function accessLabel(order: OrderDetails["order"], isOpen: boolean): string {
+  if (order.source === null) return "Jamais ouvert.";
+  const source =
+    order.source === "order"
+      ? order.accessOrderId === order.id
+        ? "par cette commande"
+        : `par la commande ${order.accessOrderNumber ?? ""}`.trim()
+      : order.source === "admin"
+        ? "à la main"
+        : "en cadeau";
+  if (!isOpen && order.revokedAt === null) {
+    return `S’ouvre avec la confirmation, au plus tard le ${formatDateTime(order.opensAt)}.`;
+  }
+  return isOpen
+    ? `Ouvert ${source}, depuis le ${formatDateTime(order.grantedAt)}.`
+    : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revokedAt)}.`;
+}
+
+/** What Stripe's dashboard shows of an order. */
+function stripeLinks({ order, payments }: OrderDetails) {
+  return [
+    ["Paiement", order.stripePaymentIntentId],
+    ...payments.slice(1).map((payment) => [`Paiement du ${formatDate(payment.paidAt)}`, payment.stripePaymentIntentId]),
+    ["Page de paiement", order.stripeCheckoutSessionId],
+    ["Abonnement", order.stripeSubscriptionId],
+    ["Cliente", order.stripeCustomerId],
+  ].flatMap(([label, id]) => {
+    const href = dashboardAddress(id ?? null);
+    return label && id && href ? [{ label, id, href }] : [];
+  });
+}
+
+interface Moment {
+  at: Date | null;
+  what: string;
+  detail?: string | null;
+}
+
+/** The history of an order, newest first: its own dates, Stripe's events, emails, refunds, declarations. */
+function timelineOf({ order, emails, events, refunds, declarations }: OrderDetails, emailLabels: EmailLabels) {
+  const moments: Moment[] = [
+    { at: order.createdAt, what: "Commande passée" },
+    { at: order.processingAt, what: "Paiement en cours de confirmation par la banque" },
+    { at: order.paidAt, what: "Commande payée", detail: formatEuros(order.amountCents) },
+    { at: order.disputedAt, what: "Paiement contesté" },
+    {
+      at: order.refundedAt,
+      what: isWithdrawn(order) ? "Rétractation enregistrée" : "Commande remboursée en entier",
+    },
+    ...events.map((event) => ({
+      at: event.receivedAt,
+      what: `Stripe : ${STRIPE_EVENT_LABELS[event.type] ?? event.type}`,
+      detail: event.processedAt ? null : "pas encore traité",
+    })),
+    ...emails.map((email) => ({
+      at: email.sentAt ?? email.createdAt,
+      what: `E-mail ${email.sentAt ? "envoyé" : "préparé"} : ${emailLabels[email.template] ?? email.template}`,
+      detail: email.recipient,
+    })),
+    ...refunds.map((refund) => ({
+      at: refund.endedAt ?? refund.askedAt,
+      what: REFUND_STATES[refund.state],
+      detail: `${formatEuros(refund.amountCents)}, ${refund.actor}`,
+    })),
+    ...declarations.flatMap((row) => [
+      { at: row.declaredAt, what: `${DECLARATION_KIND_LABELS[row.kind]} déclarée` },
+      ...(row.outcome === "done" && row.kind === "cancellation" ? [{ at: row.at, what: "Résiliation exécutée" }] : []),
+    ]),
+  ];
+  return moments
+    .flatMap(({ at, what, detail }) => (at ? [{ at, what, detail: detail ?? null }] : []))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ at, what, detail }, index) => ({ key: `${index}`, at: formatDateTime(at), what, detail }));
+}
+
+const REFUND_STATES = {
+  asked: "Remboursement demandé",
+  done: "Remboursement effectué par Stripe",
+  failed: "Remboursement non abouti",
+} as const;

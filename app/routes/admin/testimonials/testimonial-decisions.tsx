@@ -3,21 +3,18 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { mailtoOf } from "#app/ui/mailto.ts";
-import { CHECK_LABELS } from "./labels.ts";
+import type { Route } from "./+types/testimonial";
+import { refusalSchema } from "./testimonial-form.ts";
 
-export interface Stored {
-  id: string;
-  version: string;
-  isSample: boolean;
-  isPublished: boolean;
-  consent: { text: string; version: string; at: string } | null;
-  sender: { email: string; videoUrl: string | null } | null;
-  rating: number | null;
-  originalText: string | null;
-  checkedBy: "order" | "challenge" | null;
-  refusal: { reason: string; at: string } | null;
-}
+/** What proves that the author is a customer. */
+const CHECK_LABELS = {
+  order: "une commande payée à l’adresse de l’autrice",
+  challenge: "une inscription confirmée au challenge",
+};
+
+type Stored = NonNullable<Route.ComponentProps["loaderData"]["stored"]>;
 
 /** The sender and the consent, which cannot be edited. */
 export function Origin({ stored: { sender, consent, rating, originalText, checkedBy } }: { stored: Stored }) {
@@ -60,6 +57,8 @@ export function Publication({ stored: { id, isPublished } }: { stored: Stored })
   );
 }
 
+const { field } = formState({ schema: refusalSchema });
+
 /** The reason is emailed to the author. */
 export function Refusal({ stored: { id, refusal } }: { stored: Stored }) {
   if (refusal)
@@ -75,12 +74,9 @@ export function Refusal({ stored: { id, refusal } }: { stored: Stored }) {
       <form method="post" action={href("/admin/temoignages/:id/refus", { id })} className="form-stack">
         <Field
           label="Motif"
-          name="motif"
+          {...field("motif")}
           type="textarea"
           rows={3}
-          required
-          minLength={10}
-          maxLength={1000}
           hint="Envoyé tel quel à l’autrice. Un avis n’est pas refusé parce qu’il est réservé, ni parce qu’elle a été remboursée."
         />
         <p className="actions">

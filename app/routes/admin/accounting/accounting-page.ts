@@ -1,15 +1,31 @@
-import { INVOICE_TITLES, VAT_REGIMES } from "#app/content/invoices.ts";
+import { z } from "zod";
+import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import { differenceTitle } from "#app/content/operator-alerts.ts";
 import type { CountryMonth, ListedPaper } from "#app/domain/shop/accounting/books.server.ts";
 import { THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
-import type { DatedRegime } from "#app/domain/shop/accounting/vat.ts";
 import type { PaperCheck } from "#app/domain/shop/ledger/paper-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime, formatMonth } from "#app/domain/values/time.ts";
+import { formatDateTime, formatMonth, parisDay } from "#app/domain/values/time.ts";
+
+export const monthSchema = z.object({
+  mois: z
+    .string()
+    .max(7)
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+});
+
+/** The month of the address, « 2026-11 »; anything else, and a month to come, is this month. */
+export function readMonth(value: unknown): Temporal.PlainYearMonth {
+  const current = parisDay(new Date()).toPlainYearMonth();
+  const { data } = monthSchema.safeParse({ mois: value });
+  if (!data) return current;
+  const month = Temporal.PlainYearMonth.from(data.mois);
+  return Temporal.PlainYearMonth.compare(month, current) > 0 ? current : month;
+}
 
 const countries = new Intl.DisplayNames("fr", { type: "region" });
 
-export function countryLabel(code: string | null): string {
+function countryLabel(code: string | null): string {
   return code ? (countries.of(code) ?? code) : "Pays inconnu";
 }
 
@@ -18,18 +34,8 @@ export function monthLabel(month: Temporal.PlainYearMonth): string {
   return formatMonth(`${month}-15`);
 }
 
-export interface MonthView {
-  key: string;
-  label: string;
-  /** Cents. */
-  sold: number;
-  returned: number;
-  amounts: { sold: string; returned: string; left: string };
-  countries: string;
-}
-
 /** Each month of the picture, empty ones too. */
-export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth[]): MonthView[] {
+export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth[]) {
   const byMonth = Map.groupBy(rows, ({ month }) => month);
   return months.map((month) => {
     const own = byMonth.get(month.toString()) ?? [];
@@ -38,6 +44,7 @@ export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth
     return {
       key: month.toString(),
       label: monthLabel(month),
+      // Cents.
       sold,
       returned,
       amounts: {
@@ -78,15 +85,6 @@ export function thresholdLines(turnover: number) {
     isReached: turnover >= threshold,
     state: turnover >= threshold ? "atteint" : `encore ${formatEuros(threshold - turnover)}`,
   }));
-}
-
-export function regimeLine({ startsOn, regime, decidedAt }: DatedRegime & { decidedAt: Date }) {
-  return {
-    key: decidedAt.toISOString(),
-    startsOn: formatDate(`${startsOn}T12:00Z`),
-    regime: VAT_REGIMES[regime],
-    decidedAt: formatDateTime(decidedAt),
-  };
 }
 
 export function paperCheck({ at, recentAt, differences }: PaperCheck) {

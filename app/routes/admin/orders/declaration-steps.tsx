@@ -1,29 +1,59 @@
 import { href } from "react-router";
-import type { NoticeContent } from "#app/routing/notices.ts";
-import type { AuditTrailProps } from "#app/ui/audit-trail.tsx";
+import { z } from "zod";
+import { textField } from "#app/domain/values/fields.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Detail } from "#app/ui/detail.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { RuledList } from "#app/ui/ruled-list.tsx";
-import type { DeclarationView } from "./declaration-page.server.ts";
+import type { Route } from "./+types/declaration";
 
-export interface DeclarationProps extends DeclarationView {
-  idempotencyKey: string;
-  notice: NoticeContent | null;
-  history: AuditTrailProps["entries"];
-  /** A refused form: the field that the error concerns, and the typed value. */
-  answer?: { field: "" | "commande" | "motif" | "accord"; error: string; typed: string; isGoingOn: boolean };
+export const NO_ORDER = "Aucune commande ne porte ce numéro.";
+const REASON = "Écrivez le motif, en 10 à 1\u202f000 signes : il est envoyé à la personne.";
+
+const choice = z.strictObject({
+  intent: z.literal("rattacher"),
+  commande: z
+    .string({ error: NO_ORDER })
+    .trim()
+    .max(20, NO_ORDER)
+    .regex(/^[\w-]+$/, NO_ORDER),
+});
+
+const refusal = z.strictObject({
+  intent: z.literal("refuser"),
+  motif: textField({ min: 10, max: 1000, missing: REASON, tooLong: REASON, unreadable: REASON }),
+});
+
+const execution = z.strictObject({
+  intent: z.literal("executer"),
+  commande: z.uuid(),
+  tentative: z.uuid(),
+  /** What the page showed when it was opened: the cents refunded so far, or the day of the end. */
+  vu: z.string().regex(/^(\d{1,9}|\d{4}-\d\d-\d\d)$/),
+  accord: z.literal("on", "Cochez la case pour confirmer."),
+});
+
+/** What an administrator may do with a declaration, by the button that was clicked. */
+export const declarationSchema = z.discriminatedUnion("intent", [choice, refusal, execution]);
+
+export interface DeclarationProps {
+  declaration: Route.ComponentProps["loaderData"];
+  answer?: FormAnswer;
 }
 
-/** The error message of this field. */
-function errorAt(field: string, answer: DeclarationProps["answer"]): string | null {
-  return answer?.field === field ? answer.error : null;
+/** The state of one of the page's forms: it is shown again only when a field of its own is refused. */
+function ownState(schema: typeof choice | typeof refusal | typeof execution, answer?: FormAnswer) {
+  const isOwn = answer?.error === null && answer.result.initialValue?.intent === schema.shape.intent.value;
+  return formState({ answer: isOwn ? answer : undefined, schema });
 }
 
-export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, isAutomatic, answer }: DeclarationProps) {
+export function CarryOut({ declaration, answer }: DeclarationProps) {
+  const { plan, order, idempotencyKey, isWithdrawal, isAutomatic } = declaration;
+  const { box } = ownState(execution, answer);
   if (!order) return null;
   if (!plan) {
     return (
@@ -55,12 +85,7 @@ export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, isAutomati
         <input type="hidden" name="commande" value={order.id} />
         <input type="hidden" name="tentative" value={idempotencyKey} />
         <input type="hidden" name="vu" value={plan.shown} />
-        <Checkbox
-          label={`C’est bien la commande ${order.number}, j’ai vérifié.`}
-          name="accord"
-          required
-          error={errorAt("accord", answer)}
-        />
+        <Checkbox label={`C’est bien la commande ${order.number}, j’ai vérifié.`} {...box("accord")} />
         <Button type="submit" name="intent" value="executer" pendingLabel="Exécution...">
           {plan.button}
         </Button>
@@ -69,8 +94,8 @@ export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, isAutomati
   );
 }
 
-export function Choice({ candidates, order, answer }: DeclarationProps) {
-  const error = errorAt("commande", answer);
+export function Choice({ declaration: { candidates, order }, answer }: DeclarationProps) {
+  const { field, errors } = ownState(choice, answer);
   return (
     <section className="flow">
       <h2>{order ? "Ce n’est pas la bonne commande" : "Choisir la commande"}</h2>
@@ -97,17 +122,9 @@ export function Choice({ candidates, order, answer }: DeclarationProps) {
           ))}
         </RuledList>
       )}
-      <Disclosure summary="Une autre commande…" isOpen={error !== null}>
+      <Disclosure summary="Une autre commande…" isOpen={errors.commande !== undefined}>
         <form method="post" className="form-stack py-3">
-          <Field
-            label="Numéro de commande"
-            name="commande"
-            required
-            maxLength={20}
-            hint="Par exemple ES-000042."
-            defaultValue={error === null ? undefined : answer?.typed}
-            error={error}
-          />
+          <Field label="Numéro de commande" hint="Par exemple ES-000042." {...field("commande")} />
           <Button type="submit" variant="secondary" name="intent" value="rattacher">
             Rattacher
           </Button>
@@ -118,21 +135,17 @@ export function Choice({ candidates, order, answer }: DeclarationProps) {
 }
 
 export function Refusal({ answer }: Pick<DeclarationProps, "answer">) {
-  const error = errorAt("motif", answer);
+  const { field, errors } = ownState(refusal, answer);
   return (
     <section className="flow">
       <h2>Ne pas y donner suite</h2>
-      <Disclosure summary="Refuser…" isOpen={error !== null}>
+      <Disclosure summary="Refuser…" isOpen={errors.motif !== undefined}>
         <form method="post" className="form-stack py-3">
           <Field
             label="Motif"
-            name="motif"
             type="textarea"
-            required
-            maxLength={1000}
             hint="Envoyé tel quel à l’adresse de la déclaration, avec les coordonnées du médiateur. Ne citez aucune commande : l’adresse n’est pas vérifiée."
-            defaultValue={error === null ? undefined : answer?.typed}
-            error={error}
+            {...field("motif")}
           />
           <Button type="submit" variant="secondary" name="intent" value="refuser">
             Refuser et envoyer le motif

@@ -1,10 +1,15 @@
 import { href } from "react-router";
+import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
 import type { Cohort, Signup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import type { GivenConsent } from "#app/domain/people/subscribers/consent-list.server.ts";
 import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests.server.ts";
+import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { mailtoOf } from "#app/ui/mailto.ts";
+import { RowActions } from "#app/ui/row-actions.tsx";
 import { sourceLabel, subscriberStatus } from "./labels.ts";
 
 const NOBODY = "Personne ne correspond à ces critères.";
@@ -111,5 +116,80 @@ function Status({ person }: { person: Person }) {
     <Badge tone={tone} className="max-lg:whitespace-normal">
       {label}
     </Badge>
+  );
+}
+
+interface MessagesProps {
+  messages: Message[];
+  /** The address of the list with its filters: the buttons lead back to it. */
+  address: { pathname: string; search: string };
+}
+
+export function Messages({ messages, address }: MessagesProps) {
+  return (
+    <DataTable
+      caption="Messages reçus, du plus récent au plus ancien"
+      columns={[...Object.values(messageLabels), "Page", "Reçu le", "État", "Actions"]}
+      rows={messages.map((message) => ({
+        key: message.id,
+        cells: [
+          ...MESSAGE_FIELDS.map((field) => cellOf(message, field)),
+          message.page,
+          formatDateTime(message.createdAt),
+          message.answeredAt ? (
+            <Badge key="status" tone="green">
+              Répondu
+            </Badge>
+          ) : (
+            <Badge key="status" tone="orange">
+              À répondre
+            </Badge>
+          ),
+          <MessageActions key="actions" message={message} address={address} />,
+        ],
+      }))}
+      empty="Aucun message ne correspond à ces critères."
+    />
+  );
+}
+
+function cellOf(message: Message, field: MessageField) {
+  const text = message[field];
+  if (!text) return "—";
+  if (field === "email") return <FreeText key={field}>{text}</FreeText>;
+  return field === "message" ? <LongText key={field} text={text} of={message.name} /> : text;
+}
+
+function MessageActions({ message, address }: { message: Message; address: MessagesProps["address"] }) {
+  const whose = <span className="visually-hidden"> au message de {message.name}</span>;
+  return (
+    <RowActions>
+      <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`)}>
+        Répondre{whose}
+      </a>
+      <form method="post" action={`${address.pathname}${address.search}`}>
+        <input type="hidden" name="id" value={message.id} />
+        <Button variant="quiet" name="etat" value={message.answeredAt ? "a-repondre" : "repondu"}>
+          {message.answeredAt ? "Noter à répondre" : "Noter répondu"}
+          {whose}
+        </Button>
+      </form>
+    </RowActions>
+  );
+}
+
+const SHORT = 160;
+const WORDS = "wrap-anywhere max-w-128 whitespace-pre-wrap lg:min-w-60";
+
+/** Long messages are collapsed. */
+function LongText({ text, of }: { text: string; of: string }) {
+  if (text.length <= SHORT) return <div className={WORDS}>{text}</div>;
+  return (
+    <details className="lg:wrap-anywhere lg:min-w-60">
+      <summary className="min-h-11 py-2">
+        {text.slice(0, SHORT / 2)}…<span className="visually-hidden"> Lire le message de {of}</span>
+      </summary>
+      <div className={WORDS}>{text}</div>
+    </details>
   );
 }
