@@ -1,8 +1,8 @@
 import { supplementsPage } from "#app/content/library.ts";
 import { listSupplements } from "#app/domain/site/library/supplements.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireOpinion } from "../awaiting-opinion.server.ts";
-import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
+import { requireOpinion } from "#app/middleware/guards.server.ts";
+import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import type { Route } from "./+types/supplements";
 import { libraryMeta } from "./library-meta.ts";
 import { SupplementsView } from "./supplements.view.tsx";

@@ -26,7 +26,7 @@ export function refusalLabel(refusal: Refusal): string {
   return `Le prix a changé depuis l’affichage de cette page\u00a0: elle montrait ${shown}, c’est maintenant ${now}. Vérifiez le nouveau prix avant de commander.`;
 }
 
-/** Why a training cannot be bought now, for the buyer. */
+/** Why a formation cannot be bought now, for the buyer. */
 export function notForSaleLabel(why: NotForSale): string {
   switch (why.reason) {
     case "unpublished":

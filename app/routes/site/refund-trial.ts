@@ -1,5 +1,5 @@
+import { bestLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import type { RefundTrial } from "#app/domain/shop/rights/refund-trial.ts";
-import { bestLabel, refundOptionViews } from "../refund-options.ts";
 import type { RefundTrialProps } from "./refund-trial.view.tsx";
 
 const MESSAGES = {

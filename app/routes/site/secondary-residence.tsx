@@ -5,9 +5,9 @@ import { listStories } from "#app/domain/people/testimonials/testimonials.server
 import { findRelatedArticles } from "#app/domain/site/library/articles.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { requireOpinion } from "#app/middleware/guards.server.ts";
+import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { requireOpinion } from "../awaiting-opinion.server.ts";
-import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
 import { contactForm, isSent } from "../leads/contact-form.server.ts";
 import type { Route } from "./+types/secondary-residence";
 import { SecondaryResidenceView } from "./secondary-residence.view.tsx";

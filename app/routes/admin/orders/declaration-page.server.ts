@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
@@ -9,7 +10,6 @@ import { obligingRule, type RefundOption } from "#app/domain/shop/rights/quote/r
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { actorLabel } from "#app/ui/audit-changes.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 import { isLate, stateOf } from "./declaration-deadlines.ts";
 import { cancellationPlan, withdrawalPlan } from "./declaration-plans.server.ts";
 import { CHANNEL_LABELS, DECLARATION_KIND_LABELS } from "./labels.ts";

@@ -1,9 +1,9 @@
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 
 /** « À traiter » comes first, because the administrator needs it most. */
 export const STATUS_OPTIONS = [

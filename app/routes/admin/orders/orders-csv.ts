@@ -1,8 +1,8 @@
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import type { ListedOrder } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 
 /** The columns of the export of orders. */

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
 import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
@@ -9,7 +10,6 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders";
 import { readOrderFilters } from "./order-filters.ts";

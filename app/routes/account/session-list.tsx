@@ -1,13 +1,8 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/account";
 
-export interface OpenSession {
-  id: string;
-  device: string;
-  network: string;
-  lastSeen: string;
-  isCurrent: boolean;
-}
+type OpenSession = Route.ComponentProps["loaderData"]["sessions"][number];
 
 /** Somebody who never signs out has many; the latest ones are listed. */
 const SHOWN = 5;
