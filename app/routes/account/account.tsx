@@ -119,7 +119,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Off until the customer asks for it. */
 function Reminders({ isOn }: { isOn: boolean }) {
   return (
     <section className="flow" id="rappels" aria-labelledby="titre-rappels">

@@ -9,7 +9,7 @@ import type { Route } from "./+types/billing";
 
 export const handle = { title: "Carte et factures" } satisfies Handle;
 
-/** Leads to Stripe's billing portal. Its address is made for each request, and only for this customer. */
+/** The address of Stripe's billing portal is made for each request, and only for this customer. */
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await openBillingPortal(context.get(dbContext), signedInUser(context).id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);

@@ -89,7 +89,6 @@ export default function ChangeEmail({ loaderData, actionData: answer }: Route.Co
   );
 }
 
-/** The pending change: a customer who has mistyped the address can cancel or replace it. */
 function Pending({ email, until }: { email: string; until: string }) {
   return (
     <section className="card mt-5 [--flow:0.75rem]" aria-labelledby="demande">

@@ -21,21 +21,19 @@ export type VerifyStep =
   | { name: "taken"; email: string }
   | { name: "dead" | "wait" };
 
-/** A step without a form. */
 export function endAt(step: VerifyStep, status: number, headers?: HeadersInit) {
   return data({ step, form: null }, { status, headers });
 }
 
 const ownPasswordSchema = z.object({ password: passwordField("Indiquez le mot de passe du compte.") });
 
-/** True when the account whose address changes is the one that is signed in here. */
 export function isOwnSession(context: Context, { userId }: EmailChange): boolean {
   return context.get(userContext)?.id === userId;
 }
 
 /**
- * The customer may have mistyped the new address, so a stranger may have received the link. Therefore the link needs a
- * session of that account or, on another device, the account's password.
+ * A stranger may have received the link, because the customer mistyped the address. So it needs a session of that
+ * account or, on another device, the account's password.
  */
 export async function confirmChange(context: Context, formData: FormData, token: string, change: EmailChange) {
   const isHers = isOwnSession(context, change);

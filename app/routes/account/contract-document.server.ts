@@ -17,7 +17,7 @@ import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, signedInUser } from "#app/middleware/guards.server.ts";
 
-/** Finds a contract for its buyer, or for an administrator with a second factor. Others get 404. */
+/** For its buyer, or for an administrator with a second factor; others get 404. */
 export async function findContract(context: Readonly<RouterContextProvider>, number: string): Promise<ContractFile> {
   const { id, role } = signedInUser(context);
   if (role === "admin") requireAdmin(context);
@@ -26,7 +26,7 @@ export async function findContract(context: Readonly<RouterContextProvider>, num
   return file;
 }
 
-/** The content of a contract's file, for the page and for the summary in the archive. */
+/** For the page, and for the summary in the archive. */
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
     title: `Dossier du contrat ${file.number}`,
@@ -77,7 +77,6 @@ function sellerOf([invoice]: ContractFile["papers"]): string {
   return `${name}, ${address}. SIREN ${siren}`;
 }
 
-/** The offer as it was shown when the order was placed. */
 function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: StoredOffer): Block[] {
   const parts = [
     { heading: "Modules annoncés\u00a0:", items: modules },
@@ -128,7 +127,6 @@ function emailBlocks({ subject, sentAt, sha256, files }: ContractLetter): Block[
 const KINDS = { withdrawal: "Rétractation", cancellation: "Résiliation" };
 const CHANNELS = { form: "par le formulaire", letter: "par lettre", email: "par e-mail" };
 
-/** The withdrawals and cancellations of the contract, in its file. */
 function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
   if (declarations.length === 0) return [text("Aucune rétractation ni résiliation n’a été déclarée.")];
   return declarations.map((declaration) => {
@@ -175,7 +173,6 @@ const ACTIVITIES: Record<LessonActivity["kind"], string> = {
   exercise: "Exercice enregistré",
 };
 
-/** What the buyer did in the lessons, in the contract's file: per lesson, the times of each kind of event. */
 function activityBlocks(activity: LessonActivity[]): Block[] {
   if (activity.length === 0) return [text("Aucune leçon n’a été ouverte depuis la commande, ou le compte est effacé.")];
   const rows = [...Map.groupBy(activity, ({ lessonId }) => lessonId).values()].map((events) => [

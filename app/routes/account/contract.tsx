@@ -12,7 +12,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Dossier du contrat ${params.number}` }];
 
-/** Everything that proves the contract. */
 export default function Contract({ loaderData }: Route.ComponentProps) {
   const { number, termsSha256, document } = loaderData;
   return (

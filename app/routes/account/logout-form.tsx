@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** On each private page: signing out is a write, so it is a form. */
+/** A form, because signing out is a write. */
 export function LogoutForm() {
   return (
     <form method="post" action={href("/logout")}>

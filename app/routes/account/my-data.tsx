@@ -45,7 +45,6 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   journal: "Journal de sécurité",
 };
 
-/** How many records of each kind we hold; the export has their content. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const held = await readMyData(context.get(dbContext), user);

@@ -11,7 +11,6 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 
 const SHOWN_FEATURES = 4;
 
-/** A purchase as /orders shows it. */
 export type PurchaseView = ReturnType<typeof purchaseView>;
 
 export function purchaseView(purchase: Purchase, now: Date) {
@@ -38,7 +37,6 @@ export function purchaseView(purchase: Purchase, now: Date) {
   };
 }
 
-/** Where the buyer opens an invoice or a credit note of an order. */
 function documentLink(order: string, { number, kind }: Purchase["papers"][number]) {
   const label = `${INVOICE_TITLES[kind]} ${number}`;
   if (kind === "credit_note")
@@ -46,14 +44,12 @@ function documentLink(order: string, { number, kind }: Purchase["papers"][number
   return { label, href: `${href("/orders/:number/facture.pdf", { number: order })}?numero=${number}` };
 }
 
-/** « lundi 7 décembre 2026 », while the customer may still withdraw. */
 function withdrawalUntil(purchase: Purchase, now: Date): string | null {
   if (!isPaid(purchase) || !purchase.paidAt) return null;
   const deadline = withdrawalDeadline(purchase.paidAt);
   return Temporal.PlainDate.compare(parisDay(now), deadline) <= 0 ? formatWeekday(deadline) : null;
 }
 
-/** A refunded order, or an ended subscription. */
 function isEnded(purchase: Purchase): boolean {
   return !isPaid(purchase) || purchase.subscription?.status === "canceled";
 }
@@ -151,7 +147,6 @@ function opensLabel(at: Date): string {
   return `S’ouvre avec l’e-mail de confirmation, au plus tard le ${formatDateTime(at)}`;
 }
 
-/** How long access to a one-time purchase lasts. */
 function accessLabel({ hasAccess, opensAt }: Purchase): string {
   if (opensAt) return opensLabel(opensAt);
   return hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé";

@@ -89,7 +89,6 @@ function Purchase(purchase: PurchaseView) {
   );
 }
 
-/** Receipt, billing portal, withdrawal or cancellation. */
 function PurchaseLinks({
   orderNumber,
   isSubscription,

@@ -26,7 +26,7 @@ export const handle = { title: "Choisir un mot de passe" } satisfies Handle;
 
 const fields = z.object({ token: tokenField, ...newPasswordFields });
 
-/** The page behind the link of an email. Opening it does not use the link up, because mail scanners open links, too. */
+/** Opening the page does not use the link up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const found = token ? await findPasswordToken(context.get(dbContext), token) : undefined;
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
   const user = context.get(userContext);
-  // Somebody who is signed in to another account would not see the login page and its message.
+  // Somebody who is signed in to another account would not see the login page.
   const isElsewhere = user !== null && user.email !== found.email;
   if (isElsewhere) throw redirect(withNotice(href("/account"), "other-account-password-saved"), 303);
   throw redirect(withNotice(loginAddress(href("/orders")), "password-saved"), 303);

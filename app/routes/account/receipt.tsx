@@ -38,7 +38,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** A paid month on the receipt of a subscription. */
 function monthLine({ amount, refunded, paidAt, start, end }: ReceiptMonth): { term: string; value: string } {
   const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";
   return {
@@ -49,7 +48,6 @@ function monthLine({ amount, refunded, paidAt, start, end }: ReceiptMonth): { te
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Reçu de la commande ${params.number}` }];
 
-/** Printed, the receipt is the whole page. */
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { number, isSubscription, lines, buyer, seller } = loaderData;
   return (

@@ -21,11 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     number: order.number,
     formation: order.formationName,
     at: formatDateTime(now),
-    /** Null for a formation without lessons. */
     progress: of > 0 ? `${durationLabel(done)} sur ${durationLabel(of)}, soit ${percentLabel(done, of)}` : null,
     options: refundOptionViews(quote),
     best: bestLabel(quote.best),
-    /** The reason of the best option says where to go from here. */
     next: quote.best?.reason ?? null,
     refundBy: formatWeekday(refundDeadline(now)),
   };

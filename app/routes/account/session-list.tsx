@@ -7,7 +7,6 @@ type OpenSession = Route.ComponentProps["loaderData"]["sessions"][number];
 /** Somebody who never signs out has many; the latest ones are listed. */
 const SHOWN = 5;
 
-/** The open sessions of the account, each with a button that ends it. */
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const more = sessions.slice(SHOWN);
   return (

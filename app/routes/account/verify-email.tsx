@@ -20,7 +20,7 @@ import { confirmChange, confirmNewAccount, endAt, isOwnSession, type VerifyStep 
 
 export const handle = { title: "Confirmer votre adresse" } satisfies Handle;
 
-/** The page behind the email's link. Opening it does not use the link up, because mail scanners open links, too. */
+/** Opening the page does not use the link up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";

@@ -8,7 +8,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/attestation";
 import { attestationContent } from "./attestation-content.ts";
 
-/** The public page of an attestation. Its owner can choose between name and initials here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const attestation = await readAttestation(context.get(dbContext), params.code, context.get(userContext)?.id);
   if (!attestation) throw data(null, { status: 404 });

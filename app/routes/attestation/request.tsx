@@ -16,7 +16,6 @@ import { formState } from "#app/ui/form-state.ts";
 import { CoursePage } from "../learn/course-page.view.tsx";
 import type { Route } from "./+types/request";
 
-/** Before the course is finished, what is missing; then the form for the name on the attestation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const candidate = await requireCandidate(context, params.slug);
   const { name, learnerName, courses } = candidate;
@@ -62,7 +61,6 @@ const issue = form({ guard: signedInUser, schema }, async ({ cours, nom, affiche
   });
   if (issued.ok) return redirect(href("/attestation/:code", { code: issued.code }), 303);
   if (issued.reason === "unknown") throw data(null, { status: 404 });
-  // The page says what is missing.
   return redirect(href("/formations/:slug/attestation", { slug: params.slug ?? "" }), 303);
 });
 
@@ -115,7 +113,6 @@ export default function AttestationRequest({ loaderData, actionData: answer }: R
 
 interface RequestFormProps {
   course: Course;
-  /** The name in the profile. */
   learnerName: string;
   answer: Route.ComponentProps["actionData"];
 }

@@ -12,7 +12,7 @@ import { DECLARATION_LABELS } from "./labels.ts";
 
 export const handle = { robots: "disallow", title: "Accusé de réception" } satisfies Handle;
 
-/** The receipt on screen: content, date and time. Only the person who made the declaration knows its address. */
+/** Only the person who made the declaration knows its address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isId = z.uuid().safeParse(params.id).success;
   const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;

@@ -85,7 +85,6 @@ export function OrderForm({
   );
 }
 
-/** Links to both versions of the terms. */
 function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms }) {
   // The seller's address changes the text, not its date.
   const nameOf = ({ version, sha256 }: StoredTerms) => (before.version === now.version ? sha256 : version);
@@ -144,7 +143,6 @@ function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "wit
 
 const COMPANY_FIELDS = ["entreprise", "siren", "tva"];
 
-/** Folded for private buyers; open when a field was filled in. */
 function CompanyFields({ field, errors, value }: ReturnType<typeof formState>) {
   const isUsed = COMPANY_FIELDS.some((name) => value(name) || errors[name]);
   return (

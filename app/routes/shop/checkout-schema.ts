@@ -18,7 +18,6 @@ const code = (isValid: (text: string) => boolean, wrong: string) =>
     .refine((text) => text === "" || isValid(text), wrong)
     .optional();
 
-/** All empty for a private buyer. */
 const companyFields = {
   entreprise: lineField({ max: 120 }).optional(),
   siren: code(isSiren, "Indiquez les neuf chiffres du SIREN, par exemple 732 829 320."),

@@ -122,7 +122,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [];
 
-/** The formation on the left and the order form on the right; on a phone one below the other. */
 export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { formation, releases, isOpen, wasCanceled, isOwned } = loaderData;
   return (

@@ -15,7 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const order = await fulfillOnReturn(db, sessionId);
   const isLate = order.state === "paid" && (await readConfirmation(db, order.orderId))?.state === "late";
   const confirmation = isLate ? await writeConfirmation(db, order.orderId) : null;
-  // Once the email was sent, the link leads to the page that says so.
   if (!confirmation) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
   const [title, ...paragraphs] = confirmation.text.trim().split(/\n{2,}/);
   const pdf = await orderPdf(

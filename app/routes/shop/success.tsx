@@ -16,10 +16,7 @@ import type { Route } from "./+types/success";
 
 export const handle = { title: "Votre commande" } satisfies Handle;
 
-/**
- * Where Stripe sends the buyer back. The payment may succeed even if Stripe or the bank is slow: this page never says
- * that it failed and never asks to pay again.
- */
+/** Stripe or the bank may be slow: this page never says that a payment failed and never asks to pay again. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
