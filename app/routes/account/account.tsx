@@ -21,7 +21,6 @@ import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { LinkLine } from "#app/ui/link-line.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
-import { LogoutForm } from "./logout-form.tsx";
 import { ProfileForm, profileSchema } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -85,7 +84,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <div className="wrap account lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-x-[clamp(3rem,6vw,6rem)]">
       <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1>Mon compte</h1>
-        <LogoutForm />
+        <form method="post" action={href("/logout")}>
+          <Button type="submit" variant="quiet">
+            Se déconnecter
+          </Button>
+        </form>
         {notice && (
           <div className="mt-4 basis-full">
             <FlashNotice notice={notice} />

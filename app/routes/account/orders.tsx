@@ -14,7 +14,6 @@ import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/orders";
-import { LogoutForm } from "./logout-form.tsx";
 import { type PurchaseView, purchaseView } from "./orders-page.ts";
 
 export const handle = { title: "Mes Formations" } satisfies Handle;
@@ -40,7 +39,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={href("/account")} variant="quiet">
           Mon compte
         </ButtonLink>
-        <LogoutForm />
+        <form method="post" action={href("/logout")}>
+          <Button type="submit" variant="quiet">
+            Se déconnecter
+          </Button>
+        </form>
       </div>
     </section>
   );
