@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { supplementsPage } from "#app/content/library.ts";
 import { listSupplements, type Supplement } from "#app/domain/site/library/supplements.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { requireOpinion } from "#app/middleware/guards.server.ts";
+import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
-import { requireOpinion } from "../awaiting-opinion.server.ts";
-import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
 import type { Route } from "./+types/supplements";
 import { libraryMeta, Unavailable, unavailable } from "./unavailable.view.tsx";
 

@@ -3,6 +3,7 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
 import { guaranteeNoticesReview } from "#app/content/legal/statutory-guarantee-notices.ts";
+import { bestLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { type RefundTrial, TRIAL_FIELDS, type TrialField, tryRefund } from "#app/domain/shop/rights/refund-trial.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
@@ -15,7 +16,6 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
-import { bestLabel, refundOptionViews } from "../refund-options.ts";
 import type { Route } from "./+types/legal";
 
 const CALCULATOR: LegalSlug = "politique-remboursement";

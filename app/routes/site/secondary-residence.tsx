@@ -6,6 +6,8 @@ import { listStories, type Story } from "#app/domain/people/testimonials/testimo
 import { type ArticleTeaser, findRelatedArticles } from "#app/domain/site/library/articles.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { requireOpinion } from "#app/middleware/guards.server.ts";
+import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
@@ -18,8 +20,6 @@ import { Section } from "#app/ui/section.tsx";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
-import { requireOpinion } from "../awaiting-opinion.server.ts";
-import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
 import { contactForm, isSent } from "../leads/contact-form.server.ts";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
 import { FormBand } from "../leads/form-band.view.tsx";

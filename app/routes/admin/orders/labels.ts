@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import type { RefundRefusal } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
@@ -7,7 +8,6 @@ import type { WithdrawalOutcome } from "#app/domain/shop/rights/withdraw.server.
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 
 /** « À traiter » comes first, because the administrator needs it most. */
 export const STATUS_OPTIONS = [

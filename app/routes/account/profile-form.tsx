@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { countries } from "#app/content/countries.ts";
 import type { Profile } from "#app/domain/people/accounts/profile.server.ts";
+import { lineField } from "#app/domain/values/fields.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -10,15 +12,35 @@ import { PHONE_CONSENT } from "#app/ui/phone-field.tsx";
 
 const COUNTRY_OPTIONS = optionsOf(countries, "Choisir un pays");
 
-interface Props {
+/** `of`: the field's name, « Prénom », so that each message in the list of errors tells its field. */
+const line = (of: string, max: number) =>
+  lineField({
+    max,
+    tooLong: `${of}\u00a0: ${max}\u00a0signes au plus.`,
+    unreadable: `${of}\u00a0: un signe n’est pas lisible.`,
+  }).default("");
+
+export const profileSchema = z.object({
+  first_name: line("Prénom", 80),
+  last_name: line("Nom", 80),
+  phone: line("Téléphone", 30),
+  country: z.enum(["", ...Object.keys(countries)], "Choisissez un pays de la liste.").default(""),
+});
+
+interface ProfileFormProps {
   email: string;
   profile: Profile;
   answer?: FormAnswer;
 }
 
-export function ProfileForm({ email, profile, answer }: Props) {
-  const { errors, value, summary } = formState({ answer });
-  const shown = (name: string, saved: string) => (answer ? (value(name) ?? "") : saved);
+export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
+  const stored = {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    phone: profile.phone,
+    country: profile.country,
+  };
+  const { field, summary } = formState({ answer, stored });
   return (
     <form method="post" action={href("/account")} className="form-stack">
       <ErrorSummary
@@ -38,37 +60,16 @@ export function ProfileForm({ email, profile, answer }: Props) {
           </>
         }
       />
-      <Field
-        label="Prénom"
-        name="first_name"
-        autoComplete="given-name"
-        defaultValue={shown("first_name", profile.firstName)}
-        error={errors.first_name}
-      />
-      <Field
-        label="Nom"
-        name="last_name"
-        autoComplete="family-name"
-        defaultValue={shown("last_name", profile.lastName)}
-        error={errors.last_name}
-      />
+      <Field label="Prénom" autoComplete="given-name" {...field("first_name")} />
+      <Field label="Nom" autoComplete="family-name" {...field("last_name")} />
       <Field
         label="Téléphone"
-        name="phone"
         type="tel"
         autoComplete="tel"
         hint={`Pour l’accompagnement que vous demandez. ${PHONE_CONSENT}`}
-        defaultValue={shown("phone", profile.phone)}
-        error={errors.phone}
+        {...field("phone")}
       />
-      <Field
-        label="Pays"
-        name="country"
-        type="select"
-        options={COUNTRY_OPTIONS}
-        defaultValue={shown("country", profile.country)}
-        error={errors.country}
-      />
+      <Field label="Pays" type="select" options={COUNTRY_OPTIONS} {...field("country")} />
       <DataNotice>Ces informations complètent votre profil tant que le compte existe.</DataNotice>
       <div className="actions">
         <Button type="submit" pendingLabel="Enregistrement...">

@@ -1,18 +1,12 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/account";
 
-export interface OpenSession {
-  id: string;
-  device: string;
-  network: string;
-  lastSeen: string;
-  isCurrent: boolean;
-}
+type OpenSession = Route.ComponentProps["loaderData"]["sessions"][number];
 
 /** Somebody who never signs out has many; the latest ones are listed. */
 const SHOWN = 5;
 
-/** The open sessions of the account, each with a button that ends it. */
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const more = sessions.slice(SHOWN);
   return (

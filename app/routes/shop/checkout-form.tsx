@@ -1,44 +1,21 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { PriceTag } from "#app/domain/shop/catalogue/pricing.ts";
 import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
-import type { OrderConsentTexts } from "#app/domain/shop/orders/checkout/order-consents.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { SummaryList } from "#app/ui/definition-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
-import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { Honeypot } from "#app/ui/honeypot.tsx";
 import { termsFile } from "#app/ui/legal-links.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { BeforeOrder, type BeforeOrderProps } from "./before-order.view.tsx";
-import { CompanyFields } from "./company-fields.view.tsx";
+import type { Route } from "./+types/checkout";
+import { checkoutSchema } from "./checkout-schema.ts";
 
-export interface Product {
-  slug: string;
-  name: string;
-  description: string;
-  features: string[];
-  imageUrl: string | null;
-  type: "payment" | "subscription";
-  category: string;
-  price: PriceTag;
-  notForSale: string | null;
-}
-
-export interface OrderFormProps {
-  formation: Product;
-  /** The signed-in customer's address; null for a guest. */
-  email: string | null;
-  idempotencyKey: string;
-  consentTexts: OrderConsentTexts;
-  /** The terms of sale in force. */
-  terms: StoredTerms;
-  withdrawalDeadline: string;
-  seller: BeforeOrderProps["seller"];
-  answer?: FormAnswer & { idempotencyKey?: string };
-}
+type Order = Route.ComponentProps["loaderData"];
 
 /** The order is required by law: identity, unticked consents, the whole recap, then the only button. */
 export function OrderForm({
@@ -50,9 +27,9 @@ export function OrderForm({
   withdrawalDeadline,
   seller,
   answer,
-}: OrderFormProps) {
-  const form = formState({ answer });
-  const { field, box, errors, value, summary } = form;
+}: Order & { answer: Route.ComponentProps["actionData"] }) {
+  const form = formState({ answer, schema: checkoutSchema });
+  const { field, box, value, summary } = form;
   const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
   const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;
   return (
@@ -79,11 +56,9 @@ export function OrderForm({
       <div>
         {areTermsNew && <TermsChange before={shown} now={terms} />}
         <Checkbox
-          name="cgv"
-          required
+          {...box("cgv")}
           // The box is empty again, because the tick was for the previous text.
           defaultChecked={value("cgv") === "on" && !areTermsNew}
-          error={errors.cgv}
           label={
             <>
               {consentTexts.terms}. <a href={href("/conditions-vente")}>Lire les conditions</a>
@@ -96,7 +71,7 @@ export function OrderForm({
         Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
       </DataNotice>
       <Recap formation={formation} withdrawalDeadline={withdrawalDeadline} />
-      <BeforeOrder seller={seller} type={formation.type} withdrawalDeadline={withdrawalDeadline} />
+      <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
         <Button type="submit" wide>
           Commande avec obligation de paiement
@@ -110,7 +85,6 @@ export function OrderForm({
   );
 }
 
-/** Links to both versions of the terms. */
 function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms }) {
   // The seller's address changes the text, not its date.
   const nameOf = ({ version, sha256 }: StoredTerms) => (before.version === now.version ? sha256 : version);
@@ -132,7 +106,7 @@ function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms })
   );
 }
 
-function Recap({ formation, withdrawalDeadline }: Pick<OrderFormProps, "formation" | "withdrawalDeadline">) {
+function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "withdrawalDeadline">) {
   const isSubscription = formation.type === "subscription";
   return (
     <div>
@@ -163,6 +137,74 @@ function Recap({ formation, withdrawalDeadline }: Pick<OrderFormProps, "formatio
           { term: "Total", value: formation.price.label, isTotal: true },
         ]}
       />
+    </div>
+  );
+}
+
+const COMPANY_FIELDS = ["entreprise", "siren", "tva"];
+
+function CompanyFields({ field, errors, value }: ReturnType<typeof formState>) {
+  const isUsed = COMPANY_FIELDS.some((name) => value(name) || errors[name]);
+  return (
+    <Disclosure summary="J’achète pour une entreprise" isOpen={isUsed}>
+      <div className="flow mt-4">
+        <Field {...field("entreprise")} label="Nom de l’entreprise" autoComplete="organization" saysOptional={false} />
+        <Field
+          {...field("siren")}
+          label="SIREN"
+          hint="Neuf chiffres. Il figure sur la facture."
+          inputMode="numeric"
+          saysOptional={false}
+        />
+        <Field
+          {...field("tva")}
+          label="Numéro de TVA"
+          hint="Si l’entreprise en a un. Il suffit, sans SIREN, hors de France."
+          saysOptional={false}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What must stand right before the button (Code de la consommation, art. L221-5, L221-14 and L111-1). */
+function BeforeOrder({
+  seller,
+  formation,
+  withdrawalDeadline,
+}: Pick<Order, "seller" | "formation" | "withdrawalDeadline">) {
+  return (
+    <dl className="flex flex-col gap-3 text-sm leading-normal">
+      <Line term="Vendeur">
+        {seller.identity}, {seller.address}. SIREN&nbsp;: {seller.siren}. {seller.contact}
+      </Line>
+      <Line term="Changer d’avis">
+        Jusqu’au {withdrawalDeadline} inclus, sans motif&nbsp;:{" "}
+        <a href={href("/retractation")}>Renoncer au contrat ici</a>. Tout est remboursé sous 14&nbsp;jours.
+      </Line>
+      {formation.type === "subscription" && (
+        <Line term="Arrêter l’abonnement">
+          À tout moment, sans frais&nbsp;: <a href={href("/resiliation")}>Résilier votre contrat</a>.
+        </Line>
+      )}
+      <Line term="Garanties">
+        <a href={`${href("/conditions-vente")}#garanties-legales`}>Garantie légale de conformité</a>, sans frais. Et
+        notre promesse&nbsp;: remboursée sur demande dans les 30&nbsp;jours si moins de 20&nbsp;% de la formation a été
+        suivi (<a href={href("/politique-remboursement")}>conditions</a>).
+      </Line>
+      <Line term="Pour la suivre">
+        Un ordinateur, une tablette ou un téléphone, un navigateur à jour (Chrome, Edge, Firefox ou Safari), une
+        connexion qui lit les vidéos, une adresse e-mail, un lecteur de PDF. Aucun logiciel à installer.
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

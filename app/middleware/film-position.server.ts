@@ -5,15 +5,15 @@ import { withNotice } from "#app/routing/notices.ts";
 import { pendingTwoFactorContext, userContext } from "./contexts.ts";
 
 /**
- * A place in a film that is sent after the session has ended is in its form again after signing in. This middleware must
- * run before the guard.
+ * A position in a film that is posted after the session has ended is in its form again after signing in: it travels in
+ * the address. Runs before the guard.
  */
-export const keepTypedPlace: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
+export const keepFilmPosition: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
   const { slug, lesson } = params;
   if (request.method !== "POST" || !slug || !lesson) return;
   if (url.pathname !== href("/formations/:slug/apprendre/:lesson/place", { slug, lesson })) return;
   if (context.get(userContext) || context.get(pendingTwoFactorContext)) return;
-  const place = parsePlace(new URLSearchParams(await request.clone().text()).get("place") ?? "");
-  if (place === null) return;
-  throw redirect(withNotice(loginAddress(`${url.pathname}?t=${place}`), "session-ended"), 303);
+  const seconds = parsePlace(new URLSearchParams(await request.clone().text()).get("place") ?? "");
+  if (seconds === null) return;
+  throw redirect(withNotice(loginAddress(`${url.pathname}?t=${seconds}`), "session-ended"), 303);
 };
