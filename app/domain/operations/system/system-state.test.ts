@@ -51,6 +51,21 @@ test("what has never beaten is late from the installation on, and not before", (
   ]);
 });
 
+test("a job is not late while its worker has been back for less time than that, unless the worker is stopped", () => {
+  const jobs = (workingSince: Date, worker: Date) =>
+    kinds({
+      heartbeats: new Map([
+        ...well.heartbeats,
+        ["reconcile-orders", ago(600)],
+        ["working-since", workingSince],
+        ["worker", worker],
+      ]),
+    });
+  expect(jobs(ago(9), ago(1))).toEqual([]);
+  expect(jobs(ago(11), ago(1))).toEqual(["job-late"]);
+  expect(jobs(ago(9), ago(6))).toEqual(["worker-stopped", "job-late"]);
+});
+
 test("late jobs are one problem, which is as old as the oldest of them", () => {
   const heartbeats = new Map([...well.heartbeats, ["reconcile-orders", ago(20)], ["reconcile-emails", ago(11)]]);
   const jobs = ["reconcile-orders", "reconcile-emails"];

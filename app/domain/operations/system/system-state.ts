@@ -89,8 +89,11 @@ export function problemsIn(state: SystemState, now: Date): Problem[] {
   };
 
   addLate("worker-stopped", lastBeat("worker"), LATE_MINUTES.worker);
-  const late = (Object.keys(JOB_LATE_MINUTES) as PeriodicJob[]).filter((job) =>
-    isLate(lastBeat(job), JOB_LATE_MINUTES[job]),
+  // A worker that has just come back has not had the time for its jobs yet.
+  const workingSince = problems.length === 0 ? state.heartbeats.get("working-since") : undefined;
+  const late = (Object.keys(JOB_LATE_MINUTES) as PeriodicJob[]).filter(
+    (job) =>
+      isLate(lastBeat(job), JOB_LATE_MINUTES[job]) && isLate(workingSince ?? lastBeat(job), JOB_LATE_MINUTES[job]),
   );
   if (late.length > 0) {
     const first = Math.min(...late.map((job) => lastBeat(job).getTime()));
