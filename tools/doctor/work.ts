@@ -7,15 +7,14 @@ const START = "start a process with PROCESS=worker (or all), and read its log";
 /** `beats`: seconds since each last heartbeat, and since the installation. */
 export function examineWork(backlog: Backlog, beats: Map<string, number>): Finding[] {
   const installed = beats.get("installed") ?? 0;
-  const worker = heartbeatFinding("worker", beats.get("worker"), installed, LATE_MINUTES.worker);
   // A worker that has just come back has not had the time for its jobs yet.
-  const working = worker.state === "well" ? beats.get("working-since") : undefined;
+  const working = Math.max(beats.get("working-since") ?? installed, beats.get("worker") ?? installed);
   return [
-    worker,
+    heartbeatFinding("worker", beats.get("worker"), installed, LATE_MINUTES.worker),
     heartbeatFinding(
       "order reconciliation",
       beats.get("reconcile-orders"),
-      working ?? installed,
+      working,
       JOB_LATE_MINUTES["reconcile-orders"],
     ),
     age("oldest job", backlog.oldestJob, LATE_MINUTES.queue, START),
