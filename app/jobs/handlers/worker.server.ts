@@ -4,8 +4,7 @@ import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeat
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
 import { announceSession } from "#app/domain/school/live/announce.server.ts";
-import { queueWaitingMedia } from "#app/domain/school/media/making/draw-sample.server.ts";
-import { makeRenditions } from "#app/domain/school/media/making/make-renditions.server.ts";
+import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
 import { remindLearners } from "#app/domain/school/reminders/remind.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
