@@ -117,9 +117,10 @@ await withDatabase(async ({ db, maintenance }) => {
   const added = await seedCatalogue(db);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);
-  console.log(`Seeded: ${await seedCourses(db, join(import.meta.dirname, "courses"))} courses added.`);
+  const courses = join(import.meta.dirname, "courses");
+  console.log(`Seeded: ${await seedCourses(db, courses)} courses added.`);
   if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(db)} sample testimonials added.`);
-  // The worker draws them when it starts, which keeps a core busy for half a minute.
+  // The worker makes their renditions when it starts, which keeps a core busy for half a minute.
   if (env.SEED_SAMPLES && !process.argv.includes("--no-films"))
-    console.log(`Seeded: ${await seedFilms(db)} sample films added.`);
+    console.log(`Seeded: ${await seedFilms(db, join(courses, "mindset/films"))} sample films added.`);
 });

@@ -64,7 +64,7 @@ export async function retryAsset(db: Db, actor: Actor, id: string): Promise<bool
   const hasBytes = (await mediaStore.size(`${id}/original`)) !== undefined;
   return db.transaction().execute(async (trx) => {
     const asset = await lock(trx, id);
-    if (!asset || !(hasBytes || asset.isSample) || (asset.state !== "failed" && asset.reason === null)) return false;
+    if (!asset || !hasBytes || (asset.state !== "failed" && asset.reason === null)) return false;
     const state = asset.state === "failed" ? "queued" : asset.state;
     await trx.updateTable("mediaAssets").set({ state, reason: null }).where("id", "=", id).execute();
     await enqueue(trx, "make-renditions", { assetId: id });
@@ -110,7 +110,7 @@ const ENTITY = { entity: "media_asset" } as const;
 function lock(trx: Db, id: string) {
   return trx
     .selectFrom("mediaAssets")
-    .select(["title", "originalName", "state", "reason", "isSample"])
+    .select(["title", "originalName", "state", "reason"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

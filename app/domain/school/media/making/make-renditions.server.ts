@@ -6,9 +6,9 @@ import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { HEAD_BYTES, recognise } from "../content.ts";
-import { drawSample } from "./draw-sample.server.ts";
 import { makeFilm } from "./make-film.server.ts";
 import { makePicture } from "./make-picture.server.ts";
 import type { MakeResult, Original } from "./make-result.ts";
@@ -23,9 +23,6 @@ export async function makeRenditions(db: Db, id: string, signal: AbortSignal): P
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, `${id}-`));
   try {
-    const isUndrawn = asset.isSample && asset.sha256 === null;
-    if (isUndrawn && !(await drawSample(db, id, asset.originalName, folder, signal)))
-      return await end(db, id, { ok: false, reason: "no-ffmpeg" });
     const path = mediaStore.path(`${id}/original`) ?? (await download(id, join(folder, "original")));
     const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.originalName, signal);
     await end(db, id, made);
@@ -35,6 +32,17 @@ export async function makeRenditions(db: Db, id: string, signal: AbortSignal): P
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Queues waiting media when a worker starts, because the seed has no queue, and a queue may have been lost. */
+export async function queueWaitingMedia(db: Db): Promise<void> {
+  const rows = await db.selectFrom("mediaAssets").select("id").where("state", "in", ["queued", "processing"]).execute();
+  if (rows.length === 0) return;
+  await enqueueAll(
+    db,
+    "make-renditions",
+    rows.map(({ id }) => ({ payload: { assetId: id } })),
+  );
 }
 
 async function makeOf(db: Db, original: Original, name: string, signal: AbortSignal): Promise<MakeResult> {
@@ -57,7 +65,7 @@ async function begin(db: Db, id: string) {
       updatedAt: new Date(),
     }))
     .where("id", "=", id)
-    .returning(["kind", "originalName", "isSample", "sha256"])
+    .returning(["kind", "originalName"])
     .executeTakeFirst();
 }
 
