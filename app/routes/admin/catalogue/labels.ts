@@ -84,7 +84,6 @@ export const HISTORY_LABELS = {
   },
 };
 
-/** The message of a refusal at its field, with what to do. */
 export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [keyof FormationInput, string] {
   switch (refusal.reason) {
     case "slug-taken":

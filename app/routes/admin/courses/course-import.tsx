@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { ArchiveRefusal } from "#app/domain/school/courses/archive/import-course.server.ts";
 import { receiveCourseArchive } from "#app/domain/school/courses/archive/receive-archive.server.ts";
+import { slugField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -12,7 +13,6 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { UPLOAD_LABELS } from "../media/labels.ts";
 import { readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/course-import";
-import { slugField } from "./slug-field.ts";
 
 export const handle = {
   title: "Importer un cours",
