@@ -90,8 +90,8 @@ export default [
 
   // Rights: no account needed.
   layout("routes/rights/layout.tsx", [
-    route("retractation", "routes/rights/withdrawal.tsx"),
-    route("resiliation", "routes/rights/cancellation.tsx"),
+    route("retractation", "routes/rights/declaration.tsx", { id: "retractation" }),
+    route("resiliation", "routes/rights/declaration.tsx", { id: "resiliation" }),
     route("declaration/:id", "routes/rights/receipt.tsx"),
   ]),
 
@@ -111,7 +111,7 @@ export default [
     route("orders/:number/contrat.zip", "routes/account/contract-archive.ts"),
     route("orders/:number/remboursement", "routes/account/refund.tsx"),
     route("orders/:number/facture.pdf", "routes/account/invoice-pdf.ts"),
-    route("orders/:number/avoir/:note.pdf", "routes/account/credit-note-pdf.ts"),
+    route("orders/:number/avoir/:note.pdf", "routes/account/invoice-pdf.ts", { id: "orders/:number/avoir/:note.pdf" }),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
   ]),
 
@@ -210,7 +210,9 @@ export default [
       id: "admin/temoignages/nouveau",
     }),
     route("admin/temoignages/:id/modifier", "routes/admin/testimonials/testimonial.tsx"),
-    route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonial-publication.ts"),
+    route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonials.tsx", {
+      id: "admin/temoignages/:id/publication",
+    }),
     route("admin/temoignages/:id/refus", "routes/admin/testimonials/testimonial-refusal.ts"),
     route("admin/temoignages/:id/supprimer", "routes/admin/testimonials/testimonial-delete.tsx"),
     route("admin/chiffres", "routes/admin/claims/claims.tsx"),

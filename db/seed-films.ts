@@ -14,50 +14,50 @@ export async function seedFilms(db: Db): Promise<number> {
 }
 
 async function seedFilm(trx: Db, film: SampleFilm): Promise<boolean> {
-  const original_name = `${film.key}.mp4`;
+  const originalName = `${film.key}.mp4`;
   const known = await trx
-    .selectFrom("media_assets")
+    .selectFrom("mediaAssets")
     .select("id")
-    .where("is_sample", "=", true)
-    .where("original_name", "=", original_name)
+    .where("isSample", "=", true)
+    .where("originalName", "=", originalName)
     .executeTakeFirst();
   const lesson = await trx
     .selectFrom("lessons")
-    .innerJoin("courses", "courses.id", "lessons.course_id")
-    .innerJoin("lesson_versions", (join) =>
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .innerJoin("lessonVersions", (join) =>
       join
-        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
-        .onRef("lesson_versions.n", "=", "lessons.published_version"),
+        .onRef("lessonVersions.lessonId", "=", "lessons.id")
+        .onRef("lessonVersions.n", "=", "lessons.publishedVersion"),
     )
-    .select(["lessons.id", "lesson_versions.blocks"])
-    .where("courses.is_sample", "=", true)
+    .select(["lessons.id", "lessonVersions.blocks"])
+    .where("courses.isSample", "=", true)
     .where("lessons.slug", "=", film.lesson)
     .executeTakeFirst();
   if (known || !lesson) return false;
   const asset = newId();
-  const row = { id: asset, kind: "video", original_name, title: film.title, state: "queued", is_sample: true } as const;
-  await trx.insertInto("media_assets").values(row).execute();
+  const row = { id: asset, kind: "video", originalName, title: film.title, state: "queued", isSample: true } as const;
+  await trx.insertInto("mediaAssets").values(row).execute();
   await trx
-    .insertInto("caption_tracks")
-    .values({ asset_id: asset, kind: "captions", vtt: captionsOf(film), source: "upload", reviewed_at: new Date() })
+    .insertInto("captionTracks")
+    .values({ assetId: asset, kind: "captions", vtt: captionsOf(film), source: "upload", reviewedAt: new Date() })
     .execute();
   const blocks = JSON.stringify([{ id: newId(), type: "video", asset, title: film.title }, ...lesson.blocks]);
   const { n } = await trx
-    .insertInto("lesson_versions")
-    .columns(["lesson_id", "n", "blocks", "author"])
+    .insertInto("lessonVersions")
+    .columns(["lessonId", "n", "blocks", "author"])
     .expression((query) =>
       query
-        .selectFrom("lesson_versions")
+        .selectFrom("lessonVersions")
         .select([
-          sql<string>`${lesson.id}::uuid`.as("lesson_id"),
+          sql<string>`${lesson.id}::uuid`.as("lessonId"),
           sql<number>`max(n) + 1`.as("n"),
           sql<string>`${blocks}::jsonb`.as("blocks"),
           sql<string>`'Essor'`.as("author"),
         ])
-        .where("lesson_id", "=", lesson.id),
+        .where("lessonId", "=", lesson.id),
     )
     .returning("n")
     .executeTakeFirstOrThrow();
-  await trx.updateTable("lessons").set({ published_version: n }).where("id", "=", lesson.id).execute();
+  await trx.updateTable("lessons").set({ publishedVersion: n }).where("id", "=", lesson.id).execute();
   return true;
 }

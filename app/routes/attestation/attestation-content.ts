@@ -8,7 +8,6 @@ const NOTE =
 const ERASED = "Le compte a été effacé, et le nom avec lui, à la demande de la personne. L’attestation reste valable.";
 const INITIALS = "Elle est montrée ici avec des initiales\u00a0: le papier de la personne porte son nom en entier.";
 
-/** `namesLearner`: the name in full, otherwise its initials. */
 export function attestationContent(
   attestation: Attestation,
   { namesLearner }: { namesLearner: boolean },

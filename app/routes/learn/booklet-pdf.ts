@@ -4,9 +4,9 @@ import { seller } from "#app/config/seller.server.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { readBooklet } from "#app/domain/school/learning/booklet.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { pdfAnswer, pdfRefused } from "#app/middleware/file-answer.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { bookletPdf } from "#app/pdf/course-booklet.server.ts";
-import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
 import type { Route } from "./+types/booklet-pdf";
 import { bookletOf } from "./booklet-parts.ts";
 

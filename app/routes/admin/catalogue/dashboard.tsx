@@ -54,13 +54,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       id,
       name: input.name,
       slug: input.slug,
-      isActive: input.is_active,
+      isActive: input.isActive,
       status: { label: STATUS_LABELS[input.status], tone: STATUS_TONES[input.status] },
       category: CATEGORY_LABELS[input.category],
       price: priceLabel(amountAt(pricedOf(input), now), input.price),
       type: TYPE_LABELS[input.type],
-      openDate: input.open_date ? formatDate(input.open_date) : "—",
-      participants: `${currentParticipants}/${input.max_participants ?? "∞"}`,
+      openDate: input.openDate ? formatDate(input.openDate) : "—",
+      participants: `${currentParticipants}/${input.maxParticipants ?? "∞"}`,
     })),
   };
 }

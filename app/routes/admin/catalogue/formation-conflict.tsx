@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { EditableFormation, FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { differences } from "#app/ui/audit-changes.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { toValues, valuesOf } from "./formation-form.ts";
-import { HISTORY_LABELS } from "./labels.ts";
+import { fieldOf, toValues, valuesOf } from "./formation-form.ts";
+import { type FieldName, HISTORY_LABELS } from "./labels.ts";
 
 /**
  * What is shown when somebody else has saved since the form was opened. Fields that this administrator has not changed
@@ -11,7 +11,7 @@ import { HISTORY_LABELS } from "./labels.ts";
  */
 export function conflictOf({ version, input: saved }: EditableFormation, mine: FormationInput, base: unknown) {
   const [opened, theirs, typed] = [readBase(base), toValues(saved), toValues(mine)];
-  const isUntouched = (field: keyof FormationInput) => opened[field] === typed[field];
+  const isUntouched = (field: FieldName) => opened[field] === typed[field];
   return {
     version,
     base: JSON.stringify(theirs),
@@ -19,7 +19,7 @@ export function conflictOf({ version, input: saved }: EditableFormation, mine: F
     differences: differences(saved, mine, HISTORY_LABELS).map(({ field, label, old, now }) => ({
       label,
       theirs: old,
-      mine: isUntouched(field) ? `${old} (repris)` : now,
+      mine: isUntouched(fieldOf(field)) ? `${old} (repris)` : now,
     })),
   };
 }

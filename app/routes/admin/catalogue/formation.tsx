@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import { type FormationInput, findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-history.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -21,10 +21,12 @@ import { formState } from "#app/ui/form-state.ts";
 import { optionsOf } from "#app/ui/options.ts";
 import type { Route } from "./+types/formation";
 import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
-import { addDefaults, addStored, DEFAULTS, formationSchema, toValues } from "./formation-form.ts";
+import { addDefaults, addStored, DEFAULTS, formationSchema, toInput, toValues } from "./formation-form.ts";
 import {
   CATEGORY_LABELS,
+  COLUMNS,
   FIELD_LABELS,
+  type FieldName,
   HISTORY_LABELS,
   refusalAt,
   STATUS_LABELS,
@@ -71,7 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (result = submission.reply(), status = 400) =>
     data({ result, error: null, conflict: null }, { status });
   if (submission.status !== "success") return refuse();
-  const { version, ...input } = submission.value;
+  const { version, ...fields } = submission.value;
+  const input = toInput(fields);
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
   if (saved.ok)
     throw redirect(withNotice(href("/admin/dashboard"), id ? "formation-updated" : "formation-created"), 303);
@@ -108,15 +111,15 @@ export default function Formation({ loaderData, actionData: answer }: Route.Comp
   const { field, value, summary } = formState({ answer, stored: values, schema: formationSchema });
   const conflict = answer?.conflict;
   /** The typed values of a refused form; a field that was emptied stays empty. */
-  const shown = (name: keyof FormationInput) => (conflict ? conflict.values[name] : (field(name).defaultValue ?? ""));
+  const shown = (name: FieldName) => (conflict ? conflict.values[name] : (field(name).defaultValue ?? ""));
   /** The values that the form was first opened with, so that only this administrator's changes are saved. */
   const opened = (name: "version" | "base", now: string) => conflict?.[name] ?? value(name) ?? now;
-  const common = (name: keyof FormationInput) => ({
-    label: FIELD_LABELS[name],
+  const common = (name: FieldName) => ({
+    label: FIELD_LABELS[COLUMNS[name]],
     ...field(name),
     defaultValue: shown(name),
   });
-  const box = (name: keyof FormationInput) => ({
+  const box = (name: FieldName) => ({
     name,
     defaultChecked: shown(name) !== "",
     error: field(name).error,
@@ -231,6 +234,6 @@ function DateTimeField(field: { label: string; name: string; defaultValue: strin
 }
 
 function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
-  const fields = Object.keys(FIELD_LABELS);
+  const fields = Object.keys(COLUMNS);
   return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
 }

@@ -1,12 +1,11 @@
 import type { ComponentProps } from "react";
 import { z } from "zod";
-import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { dayField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
 import { optionsOf } from "#app/ui/options.ts";
-import { REGIME_LABELS } from "./labels.ts";
+import { type FieldName, REGIME_LABELS } from "./labels.ts";
 
 const MAX_EUROS = 999_999;
 const day = () => dayField("Indiquez un jour, par exemple 2026-12-31.").nullable().default(null);
@@ -58,7 +57,7 @@ export function checkSale(form: Sale, context: z.RefinementCtx): void {
 
 interface Props {
   common: (
-    name: keyof FormationInput,
+    name: FieldName,
   ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };
 }
 

@@ -113,7 +113,7 @@ export function fieldLabels(entity: string): AuditLabels {
   return { actions: {}, fields: Object.fromEntries(fields), values: Object.fromEntries(values) };
 }
 
-/** A line of a training's content, or of a drawn screen: « Cliente : Lundi, parfait. » */
+/** A line of a formation's content, or of a drawn screen: « Cliente : Lundi, parfait. » */
 function lineOf(item: unknown): string {
   if (typeof item !== "object" || item === null) return String(item);
   return Object.values(item).filter(Boolean).join("\u00a0: ");

@@ -23,7 +23,7 @@ export async function drawSample(
   await mediaStore.put(`${id}/original`, createReadStream(path));
   const { size: bytes } = await stat(path);
   await db
-    .updateTable("media_assets")
+    .updateTable("mediaAssets")
     .set({ bytes, sha256: await sha256Of(path) })
     .where("id", "=", id)
     .execute();
@@ -32,11 +32,7 @@ export async function drawSample(
 
 /** Queues waiting media when a worker starts, because the seed has no queue, and a queue may have been lost. */
 export async function queueWaitingMedia(db: Db): Promise<void> {
-  const rows = await db
-    .selectFrom("media_assets")
-    .select("id")
-    .where("state", "in", ["queued", "processing"])
-    .execute();
+  const rows = await db.selectFrom("mediaAssets").select("id").where("state", "in", ["queued", "processing"]).execute();
   if (rows.length === 0) return;
   await enqueueAll(
     db,

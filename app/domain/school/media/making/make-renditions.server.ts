@@ -23,11 +23,11 @@ export async function makeRenditions(db: Db, id: string, signal: AbortSignal): P
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, `${id}-`));
   try {
-    const isUndrawn = asset.is_sample && asset.sha256 === null;
-    if (isUndrawn && !(await drawSample(db, id, asset.original_name, folder, signal)))
+    const isUndrawn = asset.isSample && asset.sha256 === null;
+    if (isUndrawn && !(await drawSample(db, id, asset.originalName, folder, signal)))
       return await end(db, id, { ok: false, reason: "no-ffmpeg" });
     const path = mediaStore.path(`${id}/original`) ?? (await download(id, join(folder, "original")));
-    const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.original_name, signal);
+    const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.originalName, signal);
     await end(db, id, made);
   } catch (error) {
     if (!(error instanceof Error && saysDiskFull(error.message))) throw error;
@@ -46,7 +46,7 @@ async function makeOf(db: Db, original: Original, name: string, signal: AbortSig
 /** Marks the asset as being processed, unless it can already be played. */
 async function begin(db: Db, id: string) {
   return db
-    .updateTable("media_assets")
+    .updateTable("mediaAssets")
     .set((row) => ({
       state: row
         .case()
@@ -54,10 +54,10 @@ async function begin(db: Db, id: string) {
         .then<"ready" | "processing">("ready")
         .else<"ready" | "processing">("processing")
         .end(),
-      updated_at: new Date(),
+      updatedAt: new Date(),
     }))
     .where("id", "=", id)
-    .returning(["kind", "original_name", "is_sample", "sha256"])
+    .returning(["kind", "originalName", "isSample", "sha256"])
     .executeTakeFirst();
 }
 
@@ -65,9 +65,9 @@ async function begin(db: Db, id: string) {
 async function end(db: Db, id: string, made: MakeResult): Promise<void> {
   const reason = made.ok ? null : made.reason;
   if (reason) log.warn({ asset: id, reason }, "renditions not made");
-  await db.updateTable("media_assets").set({ reason, updated_at: new Date() }).where("id", "=", id).execute();
+  await db.updateTable("mediaAssets").set({ reason, updatedAt: new Date() }).where("id", "=", id).execute();
   await db
-    .updateTable("media_assets")
+    .updateTable("mediaAssets")
     .set({ state: made.ok ? "ready" : "failed" })
     .where("id", "=", id)
     .where("state", "=", "processing")
