@@ -65,10 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * « Masquer » and « Afficher ». `visible` is the wanted state, so that a double click counts once; without it the state is
- * toggled.
- */
+/** `visible` is the wanted state, so that a double click counts once; without it the state is toggled. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const { id } = params;

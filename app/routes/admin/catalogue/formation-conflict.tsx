@@ -24,7 +24,7 @@ export function conflictOf({ version, input: saved }: EditableFormation, mine: F
   };
 }
 
-/** The values that the form was opened with, from its hidden field; without them every field counts as changed. */
+/** Without the values that the form was opened with every field counts as changed. */
 function readBase(base: unknown): Record<string, string> {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(String(base)));

@@ -106,7 +106,6 @@ function Cancel() {
   );
 }
 
-/** Why a formation can't be deleted, and what can be done with it instead. */
 function keptLabel(kept: InUse): string {
   switch (kept.reason) {
     case "orders":

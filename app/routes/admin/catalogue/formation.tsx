@@ -37,7 +37,6 @@ import { SaleFields } from "./sale-fields.tsx";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
-/** A new formation has no id yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   if (!params.id) return { formation: null, values: DEFAULTS, prices: [], history: [] };
@@ -234,7 +233,6 @@ function DateTimeField(field: { label: string; name: string; defaultValue: strin
   );
 }
 
-/** In the order of the form's fields. */
 function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
   const fields = Object.keys(COLUMNS);
   return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));

@@ -115,7 +115,6 @@ export const HISTORY_LABELS = {
   },
 };
 
-/** The message of a refusal at its field, with what to do. */
 export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [FieldName, string] {
   switch (refusal.reason) {
     case "slug-taken":

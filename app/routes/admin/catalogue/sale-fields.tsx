@@ -11,7 +11,6 @@ const MAX_EUROS = 999_999;
 const day = () => dayField("Indiquez un jour, par exemple 2026-12-31.").nullable().default(null);
 const optionalEuros = () => wholeNumberField({ max: MAX_EUROS }).nullable().default(null);
 
-/** How a formation is sold: its regime, its prices and their days. */
 export const saleFields = {
   regime: z
     .enum(["contenu_numerique", "enseignement_distance", "formation_pro"], { error: "Choisissez un régime." })
@@ -57,7 +56,6 @@ export function checkSale(form: Sale, context: z.RefinementCtx): void {
 }
 
 interface Props {
-  /** The props of every field of the form. */
   common: (
     name: FieldName,
   ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };

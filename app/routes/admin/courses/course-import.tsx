@@ -1,6 +1,8 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import type { ArchiveRefusal } from "#app/domain/school/courses/archive/import-course.server.ts";
 import { receiveCourseArchive } from "#app/domain/school/courses/archive/receive-archive.server.ts";
+import { slugField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -9,10 +11,10 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { UPLOAD_LABELS } from "../media/labels.ts";
 import { readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/course-import";
-import { slugField } from "./slug-field.ts";
 
 export const handle = {
   title: "Importer un cours",
@@ -26,6 +28,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
+const schema = z.object({ adresse: slugField("").optional() });
+
 /** The slug comes before the file in the form, so that it is known when the file arrives. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
@@ -35,11 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   let typed = "";
   const imported = await readParts(stream, type, async ({ file, fields }) => {
     typed = fields.get("adresse")?.trim() ?? "";
-    const slug = slugField("").safeParse(typed);
-    if (typed === "" || slug.success)
-      return receiveCourseArchive(context.get(dbContext), actor, file, typed || undefined);
+    const form = schema.safeParse({ adresse: typed || undefined });
+    if (form.success) return receiveCourseArchive(context.get(dbContext), actor, file, form.data.adresse);
     file.resume();
-    return { ok: false, reason: "slug", detail: slug.error.issues[0]?.message ?? "" } as const;
+    return { ok: false, reason: "slug", detail: form.error.issues[0]?.message ?? "" } as const;
   });
   if (imported.ok) throw redirect(withNotice(href("/admin/cours/:id", { id: imported.id }), "course-imported"), 303);
   const refuse = (field: "adresse" | "fichier", message: string) =>
@@ -70,6 +73,7 @@ const HINT = "Une archive zip exportée d’ici ou d’une autre boutique\u00a0:
 
 export default function CourseImport({ actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const { field } = formState({ stored: { adresse: actionData?.slug ?? "" }, schema });
   const id = fieldId("fichier");
   return (
     <div className="flow max-w-176">
@@ -78,10 +82,8 @@ export default function CourseImport({ actionData }: Route.ComponentProps) {
         <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
         <Field
           label="Adresse du cours"
-          name="adresse"
-          maxLength={80}
           hint="Vide&nbsp;: celle de l’archive. Minuscules sans accent, chiffres et tirets."
-          defaultValue={actionData?.slug ?? ""}
+          {...field("adresse")}
           error={errors.adresse}
         />
         <div className="field">

@@ -8,7 +8,7 @@ import {
   updateCourse,
 } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
-import { lineField, textField } from "#app/domain/values/fields.ts";
+import { lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -20,7 +20,6 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/course-settings";
-import { slugField } from "./slug-field.ts";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
 
@@ -65,7 +64,6 @@ export const action = form(
   },
 );
 
-/** Why a course does not join a formation. */
 function sharedSlugLabel({ lesson, course }: { lesson: string; course: string }): string {
   return `La leçon «\u00a0${lesson}\u00a0» a la même adresse qu’une leçon du cours «\u00a0${course}\u00a0», que cette formation ouvre déjà. Changez d’abord l’une des deux.`;
 }

@@ -101,7 +101,6 @@ export default function Courses({ loaderData: { notice, courses, bundles } }: Ro
   );
 }
 
-/** The courses of a formation in the order in which learners meet them. */
 function BundleOrder({ bundle: { id, name, courses } }: { bundle: Bundle }) {
   return (
     <section id={`ordre-${id}`} className="flex max-w-[44rem] scroll-mt-8 flex-col gap-2" aria-labelledby={`nom-${id}`}>

@@ -7,7 +7,6 @@ interface Props {
   assets: readonly AssetChoice[];
 }
 
-/** Asks for a confirmation before a film without captions is published. */
 export function CaptionsNotice({ films, assets }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this

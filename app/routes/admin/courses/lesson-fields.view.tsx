@@ -10,7 +10,6 @@ interface Props {
   lessons: readonly { id: string; title: string; isArchived: boolean }[];
 }
 
-/** The fields of a lesson apart from its blocks. */
 export function LessonFields({ field, values, lessons }: Props) {
   const box = (name: string) => ({ name, defaultChecked: values[name] === "on", error: field(name).error });
   return (

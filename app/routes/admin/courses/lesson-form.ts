@@ -4,11 +4,10 @@ import type { EditableLesson } from "#app/domain/school/courses/editing/edit-les
 import { writeFields, writeQuestions } from "#app/domain/school/courses/editing/sheet-notation.ts";
 import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
 import type { QuizQuestion } from "#app/domain/school/courses/quiz.ts";
-import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
+import { checkbox, lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import { durationLabel } from "#app/routes/learn/labels.ts";
 import { BLOCK_FIELDS } from "./block-fields.ts";
 import type { FormBlock } from "./block-order.ts";
-import { slugField } from "./slug-field.ts";
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -61,7 +61,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A lesson's title and settings as text, for comparing two versions. */
 function headText({ title, summary, minutes, required, preview }: LessonHead): string {
   const box = (isTicked: boolean) => (isTicked ? "oui" : "non");
   return [
@@ -75,7 +74,6 @@ function headText({ title, summary, minutes, required, preview }: LessonHead): s
 
 const schema = z.object({ version: z.coerce.number().int().min(1).max(1_000_000) });
 
-/** « Reprendre cette version ». */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));

@@ -16,7 +16,6 @@ export interface MoveTarget {
 export interface TreeAnswer extends FormAnswer {
   /** The course for the form of a new module, otherwise the module whose form it is. */
   form: string;
-  /** Which form of the module. */
   part: "addition" | "name" | "release";
 }
 
@@ -24,15 +23,12 @@ interface AddFormProps {
   label: string;
   button: string;
   intent: string;
-  /** Of what is added. */
   id: string;
-  /** The module that a lesson is added to. */
   module?: string;
   form: string;
   answer: TreeAnswer | undefined;
 }
 
-/** A new module or lesson: its title is enough. */
 export function AddForm({ label, button, intent, id, module, form, answer }: AddFormProps) {
   const { field, summary } = formState({ answer, schema: addModule });
   return (
@@ -51,7 +47,6 @@ interface MoveFormProps {
   part: Part;
   id: string;
   title: string;
-  /** The neighbours; absent at either end. */
   before?: string;
   after?: string;
 }
@@ -97,12 +92,10 @@ export function ArchiveForm({ part, id, title, isArchived }: ArchiveFormProps) {
 
 interface PutFormProps {
   id: string;
-  /** Where the lesson is. */
   module: string;
   targets: readonly MoveTarget[];
 }
 
-/** To another module, also of another course. */
 export function PutForm({ id, module, targets }: PutFormProps) {
   const others = targets.filter((target) => target.id !== module);
   if (others.length === 0) return null;
@@ -126,7 +119,6 @@ export function PutForm({ id, module, targets }: PutFormProps) {
 
 interface ReleaseFormProps {
   module: TreeModule;
-  /** Of the modules before this one. */
   earlier: readonly { id: string; title: string }[];
   answer: TreeAnswer | undefined;
 }

@@ -3,7 +3,6 @@ import type { TreeEdit } from "#app/domain/school/courses/editing/edit-tree.serv
 import { MAX_DAYS, type ReleaseKind, type ReleaseRule, releaseRule } from "#app/domain/school/release/rule.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
 
-/** The kinds of rules as the form writes them. */
 export const RELEASE_SLUGS = {
   "after-access": "apres-achat",
   "on-date": "date",

@@ -7,7 +7,6 @@ import {
 } from "#app/domain/school/learning/learners/learners.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 
-/** States as addresses and forms write them. */
 export const STATE_SLUGS = {
   "not-started": "pas-commencee",
   active: "en-cours",
@@ -35,7 +34,6 @@ export function learnerFilters(values: URLSearchParams | FormData): LearnerFilte
   };
 }
 
-/** The filters as fields of an address or a form. */
 export function filterFields({ course, state, search }: LearnerFilters) {
   return { cours: course, etat: state && STATE_SLUGS[state], adresse: search || null };
 }

@@ -28,7 +28,6 @@ import type { Route } from "./+types/learners";
 import { filterFields, LEARNER_STATE_LABELS, learnerFilters, learnersAddress, STATE_SLUGS } from "./learner-filters.ts";
 import { Stops } from "./stops.tsx";
 
-/** The learners, their progress, and where they stop. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
@@ -166,13 +165,11 @@ function Filters({ filters }: { filters: LearnerFilters }) {
   );
 }
 
-/** « Bloquée depuis 21 jours ». */
 function stoppedLabel(learner: Learner, now: Date): string | null {
   const days = stoppedFor(learner, now);
   return days === null ? null : `Bloquée depuis ${days}\u00a0jours`;
 }
 
-/** « 7 sur 28 ». */
 function doneLabel({ done, counted }: Learner): string {
   return counted === 0 ? "—" : `${done} sur ${counted}`;
 }

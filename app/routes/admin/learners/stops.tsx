@@ -9,7 +9,6 @@ interface Props {
   lessons: LessonStops[];
 }
 
-/** For each lesson, how many learners have done it and how many stopped there. */
 export function Stops({ course, learners, lessons }: Props) {
   const worst = lessons.reduce<LessonStops | null>(
     (most, lesson) => (lesson.stopped > (most?.stopped ?? 0) ? lesson : most),
@@ -49,10 +48,6 @@ const HEIGHT = 100;
 const STEP = 10;
 const WIDTH = 8;
 
-/**
- * A bar for each lesson: learners who have done it, and on top those who stopped there. The table below has the
- * figures.
- */
 function Bars({ learners, lessons }: Pick<Props, "learners" | "lessons">) {
   const high = (count: number) => (count / learners) * HEIGHT;
   return (

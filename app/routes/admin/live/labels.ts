@@ -8,7 +8,6 @@ export const HISTORY_LABELS = {
   values: { startsAt: (at: string) => formatDateTime(at) },
 };
 
-/** « 12 apprenantes ». */
 export function learnersLabel(count: number): string {
   return `${count.toLocaleString("fr-FR")}\u00a0${count > 1 ? "apprenantes" : "apprenante"}`;
 }

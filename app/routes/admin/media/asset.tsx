@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { asset, notice: readNotice(url) };
 }
 
-/** « Enregistrer »: the title, the captions and the chapters. A file that is sent replaces what is in the box. */
+/** A file that is sent replaces what is in the box. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   requireAdmin(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
@@ -102,7 +102,6 @@ export default function AssetDetail({ loaderData: { asset, notice }, actionData 
   );
 }
 
-/** The film as learners see it, in its largest size. */
 function Preview({ id, kind, renditions, captions }: AssetPage) {
   const named = (ending: RegExp) => renditions.find(({ name }) => ending.test(name))?.name;
   const still = named(/^(affiche|image)\.avif$/);

@@ -18,7 +18,6 @@ export const STATE_LABELS: Record<MediaState, string> = {
   failed: "Échec",
 };
 
-/** Why an uploaded file cannot be used. */
 const REASON_LABELS: Record<Refusal | FailureReason, string> = {
   svg: "Un fichier SVG peut contenir un programme\u00a0: envoyez l’image en PNG, en JPEG ou en WebP.",
   page: "C’est une page web, quel que soit son nom\u00a0: envoyez le film lui-même.",
@@ -37,7 +36,6 @@ export function reasonLabel(reason: string): string {
   return REASON_LABELS[reason as keyof typeof REASON_LABELS] ?? reason;
 }
 
-/** Why an upload was refused. */
 export const UPLOAD_LABELS: Record<UploadRefusal | "no-file", string> = {
   "no-file": "Choisissez un fichier.",
   "too-large": "Ce fichier dépasse 8 Go.",

@@ -45,7 +45,6 @@ function oneOf<Key extends string>(labels: Record<Key, string>, value: string | 
   return value !== null && Object.hasOwn(labels, value) ? (value as Key) : null;
 }
 
-/** « Envoyer »: streams the file into the media library. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { stream } = context.get(requestContext);
@@ -113,7 +112,6 @@ function Filters({ kind, state, search }: { kind: string | null; state: string |
 const HINT =
   "8\u00a0Go au plus. Film, son, image, PDF ou archive\u00a0: le format est lu dans le fichier lui-même. Un MP4 en H.264 se regarde en quelques secondes, les autres films après leur préparation.";
 
-/** Uploads one file; with the script an interrupted upload can be continued. */
 function UploadForm({ error }: { error: string | undefined }) {
   const id = fieldId("fichier");
   return (

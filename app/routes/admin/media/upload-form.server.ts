@@ -9,7 +9,6 @@ import type { Db } from "#db/connection.server.ts";
 
 type NoFile = { ok: false; reason: "no-file" } | { ok: false; reason: "cut" };
 
-/** Streams the file of a form into the media library. */
 export async function receiveForm(
   db: Db,
   actor: Actor,
@@ -36,7 +35,6 @@ export interface FilePart {
   fields: ReadonlyMap<string, string>;
 }
 
-/** Reads a form with one file, « fichier », while it arrives. */
 export function readParts<Taken>(
   stream: Readable,
   type: string,

@@ -46,7 +46,6 @@ const answering = z.object({
 const publishing = z.object({ publier: z.enum(["oui", "non"]) });
 const schema = z.discriminatedUnion("publier", [answering, publishing]);
 
-/** Answers the question, publishes it, or unpublishes it. */
 export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params, url }) => {
   const { id = "" } = params;
   if (!isId(id)) throw data(null, { status: 404 });

@@ -26,7 +26,6 @@ export const handle = { title: "Questions" } satisfies Handle;
 
 const LIST = href("/admin/questions");
 
-/** The states of a question: its name in the address and its label. */
 const STATE_SLUGS: readonly { state: QuestionState; slug: string; label: string }[] = [
   { state: "unanswered", slug: "a-repondre", label: "À répondre" },
   { state: "answered", slug: "repondues", label: "Répondues" },
