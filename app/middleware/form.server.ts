@@ -32,8 +32,8 @@ interface Post {
 }
 
 interface FormOptions<Values> {
-  /** Who may post it: `signedInUser`, `requireAdmin`. Redirects everybody else. */
-  guard: (context: Context) => SessionUser;
+  /** Who may post it: `signedInUser`, `requireAdmin`, `requireRecentLogin`. Redirects everybody else. */
+  guard: (context: Context, pathname: string) => SessionUser;
   /** A function where a rule depends on who posts it. */
   schema: z.ZodType<Values> | ((user: SessionUser) => z.ZodType<Values>);
   /** Fields that never return to the browser, such as passwords. */
@@ -62,7 +62,7 @@ export function form<Values>(
     url: URL;
     context: Context;
   }) => {
-    const user = guard(context);
+    const user = guard(context, url.pathname);
     const formData = await request.formData();
     const submission = parseWithZod(formData, { schema: typeof schema === "function" ? schema(user) : schema });
     const refused = refuser(submission, secrets);
