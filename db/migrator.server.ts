@@ -134,7 +134,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261124_86_seen_lessons_index": seenLessonsIndex,
 };
 
-const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+const migratorOf = (db: Db) =>
+  new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: async () => migrations } });
 
 /** The names of the migrations that this release has and the database has not. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
@@ -201,7 +202,7 @@ async function migrateAlone(
 ): Promise<void> {
   while (!(await tryLock(connection))) await wait(RETRY_MS);
   try {
-    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => all } });
+    const migrator = new Migrator({ db: connection.withoutPlugins(), provider: { getMigrations: async () => all } });
     const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
     for (const { name } of missing) {
       const { error } = await migrator.migrateUp({ disableTransactions: all[name]?.transaction === false });

@@ -106,7 +106,7 @@ test("the export holds every order once, is streamed, and contains no formula", 
   const some = (await (await exported("?statut=canceled&formation=mindset")).text()).trim().split("\r\n");
   expect(some).toHaveLength(601);
   const taken = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select(["actor", "after"]).where("action", "=", "export").orderBy("id").execute(),
+    db.selectFrom("auditLog").select(["actor", "after"]).where("action", "=", "export").orderBy("id").execute(),
   );
   expect(taken).toMatchObject([
     { actor: "admin@essor.example" },

@@ -58,7 +58,7 @@ test("the contract's file has each opening, completion and download of a lesson 
 async function kinds(): Promise<string[]> {
   const { id } = await lessonOf(shop, "trois-colonnes");
   const rows = await shop.inspect((db) =>
-    db.selectFrom("lesson_events").select("kind").where("lesson_id", "=", id).orderBy("at").execute(),
+    db.selectFrom("lessonEvents").select("kind").where("lessonId", "=", id).orderBy("at").execute(),
   );
   return rows.map(({ kind }) => kind);
 }

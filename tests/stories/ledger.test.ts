@@ -132,7 +132,7 @@ test("a difference that an administrator has resolved stays resolved, and anothe
         .selectFrom("alerts")
         .select("facts")
         .where("key", "like", `ledger:refund-only-here:${number}%`)
-        .where("settled_at", "is", null)
+        .where("settledAt", "is", null)
         .execute(),
     );
   const facts = (found: string) => [`Concerne : ${number}`, "Attendu : 0 €", `Trouvé : ${found} €`];
@@ -159,7 +159,7 @@ test("the nightly comparison reads the orders that have changed, and once a week
     await write(sql`update access set revoked_at = now() where order_id = ${id}`);
 
   await runJob(shop, "compare-with-stripe");
-  expect(await readOrder(shop, refunded.id)).toMatchObject({ refunded_cents: 1000 });
+  expect(await readOrder(shop, refunded.id)).toMatchObject({ refundedCents: 1000 });
   expect([await accessIsOpen(shop, refunded.id), await accessIsOpen(shop, untouched.id)]).toEqual([true, false]);
 
   await comparedEverything("a week ago");
@@ -204,10 +204,10 @@ test("an administrator's refund is recognised among many others of the same paym
     values (${id}, ${sale.id}, 1000, 'admin@essor.example', now() - interval '5 minutes')`);
   await runJob(shop, "reconcile-orders");
   const request = shop.inspect((db) =>
-    db.selectFrom("refund_requests").select("state").where("id", "=", id).executeTakeFirstOrThrow(),
+    db.selectFrom("refundRequests").select("state").where("id", "=", id).executeTakeFirstOrThrow(),
   );
   expect(await request).toEqual({ state: "done" });
-  expect(await readOrder(shop, sale.id)).toMatchObject({ refunded_cents: 2000 });
+  expect(await readOrder(shop, sale.id)).toMatchObject({ refundedCents: 2000 });
 });
 
 async function comparedEverything(when: "in two days" | "a week ago"): Promise<void> {
@@ -271,7 +271,7 @@ function numberOf(session: string) {
     db
       .selectFrom("orders")
       .select(["number", "status"])
-      .where("stripe_checkout_session_id", "=", session)
+      .where("stripeCheckoutSessionId", "=", session)
       .executeTakeFirst(),
   );
 }

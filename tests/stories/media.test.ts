@@ -111,7 +111,7 @@ test("an upload that is interrupted leaves no file", async () => {
   const part = 'Content-Disposition: form-data; name="fichier"; filename="a.mp4"';
   const sending = announce(5_000_000, `--x\r\n${part}\r\n\r\n${"a".repeat(100_000)}`);
   const arriving = () =>
-    shop.inspect((db) => db.selectFrom("media_assets").select("id").where("state", "=", "uploading").execute());
+    shop.inspect((db) => db.selectFrom("mediaAssets").select("id").where("state", "=", "uploading").execute());
   await eventually(async () => (await arriving()).length === 1);
   sending.destroy();
   await eventually(async () => (await arriving()).length === 0);
@@ -162,7 +162,7 @@ test("a file that a lesson uses cannot be deleted", async () => {
   const { id } = await sendFile(admin, "Cahier à imprimer.pdf", "%PDF-1.7 0123456789");
   expect((await renditionsOf(shop, id))[0]).toMatchObject({
     name: "cahier-a-imprimer.pdf",
-    mime_type: "application/pdf",
+    mimeType: "application/pdf",
   });
   const confirm = await admin.open(`/admin/medias/${id}/supprimer`);
   expect((await admin.submit(confirm, {}, "Supprimer")).text).toContain("Le média est supprimé.");

@@ -139,7 +139,7 @@ test("erasing an account keeps the records that the law requires without the acc
   expect((await signIn(newVisitor(shop), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
 
   expect(await count(sql`select count(*)::int n from users where email = ${email}`)).toBe(0);
-  for (const table of ["subscribers", "contact_messages"])
+  for (const table of ["subscribers", "contactMessages"])
     expect(await count(sql`select count(*)::int n from ${sql.table(table)} where email = ${email}`)).toBe(0);
   expect(await count(sql`select count(*)::int n from testimonials where details ->> 'email' = ${email}`)).toBe(0);
   const emails = await shop.inspect((db) =>
@@ -153,11 +153,11 @@ test("erasing an account keeps the records that the law requires without the acc
     "training-access",
   ]);
   const orders = await shop.inspect((db) =>
-    db.selectFrom("orders").select(["user_id", "status"]).where("email", "=", email).execute(),
+    db.selectFrom("orders").select(["userId", "status"]).where("email", "=", email).execute(),
   );
   expect(orders).toEqual([
-    { user_id: null, status: "paid" },
-    { user_id: null, status: "paid" },
+    { userId: null, status: "paid" },
+    { userId: null, status: "paid" },
   ]);
   expect(await count(sql`select count(*)::int n from contact_messages where email = 'voisine@exemple.fr'`)).toBe(1);
   const ledger = (await shop.stripe.ledger()).filter((line) => line.email === email && line.subscription);
@@ -255,18 +255,18 @@ test("the nightly job deletes data whose retention period is over, and not a day
       ),
     );
   expect(await left("subscribers", "email", "@prospect.fr")).toEqual([0, 1]);
-  expect(await left("contact_messages", "email", "@prospect.fr")).toEqual([0, 1]);
+  expect(await left("contactMessages", "email", "@prospect.fr")).toEqual([0, 1]);
   expect(await left("users", "email", "@compte.fr")).toEqual([0, 1]);
   expect(await left("emails", "recipient", "@lettre.fr")).toEqual([0, 1]);
   expect(await left("emails", "recipient", "@serie.fr")).toEqual([0, 1]);
   expect(await left("orders", "email", "@commande.fr")).toEqual([0, 1]);
-  expect(await left("audit_log", "actor", "")).toEqual([0, 1]);
+  expect(await left("auditLog", "actor", "")).toEqual([0, 1]);
   names.push("tardive");
   expect(await left("declarations", "email", "@droit.fr")).toEqual([0, 1, 1]);
-  expect(await left("declaration_outcomes", "actor", "@droit.fr")).toEqual([0, 1, 1]);
+  expect(await left("declarationOutcomes", "actor", "@droit.fr")).toEqual([0, 1, 1]);
   expect(await left("emails", "recipient", "@recu.fr")).toEqual([0, 1, 1]);
   // The refund belongs to the order.
-  expect(await left("refund_requests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
+  expect(await left("refundRequests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
 });
 
 /** An order whose Checkout Session has expired. */

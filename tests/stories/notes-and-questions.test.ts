@@ -278,8 +278,8 @@ function notes(): Promise<string[]> {
   return shop.inspect(async (db) =>
     (
       await db
-        .selectFrom("lesson_notes")
-        .innerJoin("lessons", "lessons.id", "lesson_id")
+        .selectFrom("lessonNotes")
+        .innerJoin("lessons", "lessons.id", "lessonId")
         .select("text")
         .where("slug", "=", "decision-repoussee")
         .execute()
@@ -289,6 +289,6 @@ function notes(): Promise<string[]> {
 
 async function setPublished(slug: string, version: number | null): Promise<void> {
   await shop.inspect((db) =>
-    db.updateTable("lessons").set({ published_version: version }).where("slug", "=", slug).execute(),
+    db.updateTable("lessons").set({ publishedVersion: version }).where("slug", "=", slug).execute(),
   );
 }

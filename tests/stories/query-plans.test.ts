@@ -56,7 +56,7 @@ beforeAll(async () => {
     await sql`insert into lesson_notes (id, user_id, lesson_id, text)
       select gen_random_uuid(), user_id, lesson_id, 'Un prix, et la peur de le dire' from lesson_progress`.execute(db);
     await sql`vacuum analyze`.execute(db);
-    learner = (await db.selectFrom("lesson_progress").select("user_id").limit(1).executeTakeFirstOrThrow()).user_id;
+    learner = (await db.selectFrom("lessonProgress").select("userId").limit(1).executeTakeFirstOrThrow()).userId;
   });
 });
 afterAll(() => shop?.close());

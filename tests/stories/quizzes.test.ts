@@ -44,7 +44,7 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
     const sent = await learner.request(url, { method: "POST", body });
     expect(sent.headers.get("Location")).toBe(`${address}#${block}`);
   }
-  const attempts = await shop.inspect((db) => db.selectFrom("quiz_attempts").select(["score", "passed"]).execute());
+  const attempts = await shop.inspect((db) => db.selectFrom("quizAttempts").select(["score", "passed"]).execute());
   expect(attempts).toEqual([{ score: 100, passed: true }]);
   const result = await learner.open(address);
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
@@ -145,11 +145,11 @@ test("a page mark of another lesson chooses no version of this one", async () =>
   const versions = await shop.inspect((db) =>
     db
       .selectFrom("lessons")
-      .select(["slug", "published_version"])
+      .select(["slug", "publishedVersion"])
       .where("slug", "in", ["recevoir", "dire-un-prix"])
       .execute(),
   );
-  const versionOf = (slug: string) => versions.find((lesson) => lesson.slug === slug)?.published_version;
+  const versionOf = (slug: string) => versions.find((lesson) => lesson.slug === slug)?.publishedVersion;
   // In the version of that number, which asked « Hier ? », this answer is right.
   expect([versionOf("dire-un-prix"), versionOf("recevoir")]).toEqual([2, 3]);
   const other = (await learner.open(QUIZZED)).document.querySelector(`input[name=${PAGE_MARK}]`);
@@ -166,16 +166,16 @@ function ticked(page: Page): (string | undefined)[] {
 
 function parked(): Promise<string[]> {
   return shop.inspect(async (db) =>
-    (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
+    (await db.selectFrom("parkedPosts").select("sealed").execute()).map(({ sealed }) => sealed),
   );
 }
 
 async function firstQuiz() {
   const versions = await shop.inspect((db) =>
     db
-      .selectFrom("lesson_versions")
-      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .selectFrom("lessonVersions")
+      .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
       .select(["lessons.slug", "blocks"])
       .where("courses.slug", "=", "mindset")
       .execute(),

@@ -25,10 +25,10 @@ afterAll(() => shop.close());
 test("the Mindset course has an exercise in each lesson that counts, a quiz in each module of them, and its journal to fill in", async () => {
   const rows = await shop.inspect((db) =>
     db
-      .selectFrom("lesson_versions")
-      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .select(["lessons.slug", "module_id", "required", "blocks"])
+      .selectFrom("lessonVersions")
+      .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
+      .select(["lessons.slug", "moduleId", "required", "blocks"])
       .where("courses.slug", "=", "mindset")
       .execute(),
   );
@@ -39,9 +39,9 @@ test("the Mindset course has an exercise in each lesson that counts, a quiz in e
   expect(counted.filter((lesson) => !has("exercice").includes(lesson))).toEqual([]);
   expect(
     has("quiz")
-      .map(({ module_id }) => module_id)
+      .map(({ moduleId }) => moduleId)
       .toSorted(),
-  ).toEqual([...new Set(counted.map(({ module_id }) => module_id))].toSorted());
+  ).toEqual([...new Set(counted.map(({ moduleId }) => moduleId))].toSorted());
   expect(has("exercice").map(({ slug }) => slug)).toContain("journal-de-90-jours");
 });
 
@@ -246,9 +246,9 @@ function firstText(page: Page): string {
 function answers(email: string, lesson: string) {
   return shop.inspect((db) =>
     db
-      .selectFrom("exercise_answers")
-      .innerJoin("users", "users.id", "exercise_answers.user_id")
-      .innerJoin("lessons", "lessons.id", "exercise_answers.lesson_id")
+      .selectFrom("exerciseAnswers")
+      .innerJoin("users", "users.id", "exerciseAnswers.userId")
+      .innerJoin("lessons", "lessons.id", "exerciseAnswers.lessonId")
       .select("fields")
       .where("users.email", "=", email)
       .where("lessons.slug", "=", lesson)
@@ -259,7 +259,7 @@ function answers(email: string, lesson: string) {
 
 function parked(): Promise<string[]> {
   return shop.inspect(async (db) =>
-    (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
+    (await db.selectFrom("parkedPosts").select("sealed").execute()).map(({ sealed }) => sealed),
   );
 }
 
@@ -268,17 +268,17 @@ async function republish(slug: string, change: (blocks: object[]) => object[]): 
   await shop.inspect(async (db) => {
     const { id, blocks, n } = await db
       .selectFrom("lessons")
-      .innerJoin("lesson_versions", "lesson_versions.lesson_id", "lessons.id")
-      .select(["lessons.id", "lesson_versions.blocks", "lesson_versions.n"])
+      .innerJoin("lessonVersions", "lessonVersions.lessonId", "lessons.id")
+      .select(["lessons.id", "lessonVersions.blocks", "lessonVersions.n"])
       .where("slug", "=", slug)
       .orderBy("n", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
-    const version = { lesson_id: id, n: n + 1, blocks: JSON.stringify(change(blocks)), author: "test" };
-    await db.insertInto("lesson_versions").values(version).execute();
+    const version = { lessonId: id, n: n + 1, blocks: JSON.stringify(change(blocks)), author: "test" };
+    await db.insertInto("lessonVersions").values(version).execute();
     await db
       .updateTable("lessons")
-      .set({ published_version: n + 1 })
+      .set({ publishedVersion: n + 1 })
       .where("id", "=", id)
       .execute();
   });

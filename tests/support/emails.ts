@@ -22,8 +22,8 @@ export async function anEmail(shop: Shop, to: string, kind: EmailKind, inDays = 
         class: classOf(kind),
         recipient: to,
         props: JSON.stringify({ changedAt: "2026-11-21T13:00:00Z" }),
-        dedupe_key: id,
-        scheduled_for: sql`now() - interval '1 minute' + make_interval(days => ${inDays})`,
+        dedupeKey: id,
+        scheduledFor: sql`now() - interval '1 minute' + make_interval(days => ${inDays})`,
       })
       .execute(),
   );

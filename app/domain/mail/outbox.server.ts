@@ -41,7 +41,7 @@ export async function queueEmail(trx: Db, email: AddressedEmail): Promise<void> 
  */
 export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<void> {
   const soon = Date.now() + SOON_MS;
-  const due = (await saveEmails(trx, emails)).filter(({ scheduled_for }) => scheduled_for.getTime() < soon);
+  const due = (await saveEmails(trx, emails)).filter(({ scheduledFor }) => scheduledFor.getTime() < soon);
   await enqueueSending(trx, due);
 }
 
@@ -49,12 +49,12 @@ export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<vo
 export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailName): Promise<void> {
   const waiting = await trx
     .updateTable("emails")
-    .set({ scheduled_for: sql`now()` })
+    .set({ scheduledFor: sql`now()` })
     .where(sql<boolean>`props ? 'orderId'`)
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where("template", "=", name)
     .where("status", "=", "queued")
-    .returning(["id", "class", "scheduled_for"])
+    .returning(["id", "class", "scheduledFor"])
     .execute();
   await enqueueSending(trx, waiting);
 }
@@ -70,9 +70,9 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
         class: classOf(emailEntries[email.name].kind),
         recipient: email.recipient,
         props: JSON.stringify(email.props),
-        dedupe_key: email.dedupeKey,
-        scheduled_for: email.scheduledFor ?? sql<Date>`now()`,
-        expires_at: email.expiresAt ?? null,
+        dedupeKey: email.dedupeKey,
+        scheduledFor: email.scheduledFor ?? sql<Date>`now()`,
+        expiresAt: email.expiresAt ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -80,23 +80,23 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
         .constraint("emails_dedupe_key_key")
         .doUpdateSet({
           status: "queued",
-          scheduled_for: sql`excluded.scheduled_for`,
-          expires_at: sql`excluded.expires_at`,
+          scheduledFor: sql`excluded.scheduled_for`,
+          expiresAt: sql`excluded.expires_at`,
           props: sql`excluded.props`,
           attempts: 0,
-          first_tried_at: null,
-          last_error: null,
+          firstTriedAt: null,
+          lastError: null,
         })
         .where("emails.status", "=", "canceled"),
     )
-    .returning(["id", "class", "scheduled_for"])
+    .returning(["id", "class", "scheduledFor"])
     .execute();
 }
 
 interface QueuedEmail {
   id: string;
   class: EmailClass;
-  scheduled_for: Date;
+  scheduledFor: Date;
 }
 
 /** Enqueues the jobs that send these emails when they are due. */
@@ -104,7 +104,7 @@ export async function enqueueSending(trx: Db, emails: QueuedEmail[]): Promise<vo
   if (emails.length === 0) return;
   const jobs = emails.map((email) => ({
     payload: { emailId: email.id },
-    startAfter: email.scheduled_for,
+    startAfter: email.scheduledFor,
     priority: priorityOf(email.class),
   }));
   await enqueueAll(trx, "send-email", jobs);
@@ -129,7 +129,7 @@ export async function isRateLimited(trx: Db, name: EmailName, recipient: string)
     .select(({ fn }) => fn.countAll<string>().as("emails"))
     .where("recipient", "=", recipient)
     .where("template", "=", name)
-    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
   return Number(emails) >= ON_DEMAND_PER_DAY;
 }
@@ -157,7 +157,7 @@ export async function cancelOrderEmails(trx: Db, recipient: string, orderId: str
 function cancelQueued(trx: Db, recipient: string) {
   return trx
     .updateTable("emails")
-    .set({ status: "canceled", locked_until: null })
+    .set({ status: "canceled", lockedUntil: null })
     .where("recipient", "=", recipient)
     .where("status", "=", "queued");
 }

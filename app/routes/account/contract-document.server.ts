@@ -107,8 +107,8 @@ function invoicesBlock(invoices: ContractFile["papers"]): Block {
   if (invoices.length === 0) return text("Aucune facture n’est encore émise.");
   return list(
     invoices.map(
-      ({ number, kind, issued_at, total_cents, corrects }) =>
-        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issued_at)}\u00a0: ${formatEuros(total_cents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
+      ({ number, kind, issuedAt, totalCents, corrects }) =>
+        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issuedAt)}\u00a0: ${formatEuros(totalCents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
     ),
   );
 }

@@ -177,15 +177,15 @@ function plainText(value: unknown): string {
 async function readSessions(db: Db, userId: string): Promise<Row[]> {
   const sessions = await db
     .selectFrom("sessions")
-    .select(["user_agent", "ip_prefix", "created_at", "last_seen_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
+    .select(["userAgent", "ipPrefix", "createdAt", "lastSeenAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
     .execute();
-  return sessions.map(({ user_agent, ip_prefix, created_at, last_seen_at }) => ({
-    appareil: deviceName(user_agent),
-    navigateur: user_agent,
-    reseau: ip_prefix,
-    ouverte_le: created_at,
-    vue_le: last_seen_at,
+  return sessions.map(({ userAgent, ipPrefix, createdAt, lastSeenAt }) => ({
+    appareil: deviceName(userAgent),
+    navigateur: userAgent,
+    reseau: ipPrefix,
+    ouverte_le: createdAt,
+    vue_le: lastSeenAt,
   }));
 }

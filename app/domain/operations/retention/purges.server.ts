@@ -19,7 +19,7 @@ export function deleteOldProspects(db: Db): Promise<void> {
 
 /** Messages are deleted three years after they were received or answered, whichever is later. */
 export function deleteOldMessages(db: Db): Promise<void> {
-  return deleteAll(db, "contact_messages", sql`greatest(created_at, answered_at) < now() - interval '3 years'`);
+  return deleteAll(db, "contactMessages", sql`greatest(created_at, answered_at) < now() - interval '3 years'`);
 }
 
 /** An account without a purchase is deleted three years after its last sign-in. */
@@ -58,7 +58,7 @@ export function deleteOldEmails(db: Db): Promise<void> {
 export function deleteOldLetters(db: Db): Promise<void> {
   return deleteAll(
     db,
-    "order_letters",
+    "orderLetters",
     sql`sent_at < now() - interval '10 years'
     and not exists (select from order_letters later where later.order_id = order_letters.order_id
       and later.sent_at >= now() - interval '10 years')
@@ -74,7 +74,7 @@ export function deleteOldLetters(db: Db): Promise<void> {
 export function deleteOldOpinions(db: Db): Promise<void> {
   return deleteAll(
     db,
-    "counsel_opinions",
+    "counselOpinions",
     sql`exists (select from counsel_opinions later where later.subject = counsel_opinions.subject
       and later.received_at > counsel_opinions.received_at and later.received_at < now() - interval '6 years')`,
   );
@@ -82,7 +82,7 @@ export function deleteOldOpinions(db: Db): Promise<void> {
 
 /** The hash of an address whose owner wants no marketing, as long as an order may keep an older consent. */
 export function deleteOldWithdrawals(db: Db): Promise<void> {
-  return deleteAll(db, "withdrawn_consents", sql`at < now() - interval '10 years'`);
+  return deleteAll(db, "withdrawnConsents", sql`at < now() - interval '10 years'`);
 }
 
 /**

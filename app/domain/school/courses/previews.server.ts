@@ -10,23 +10,23 @@ import { blocksSchema } from "./blocks.ts";
 export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
   const row = await publishedLessons(db)
     .select(["formations.name", "lessons.slug", "lessons.title", "lessons.summary", "lessons.minutes"])
-    .select("lesson_versions.blocks")
+    .select("lessonVersions.blocks")
     .where("formations.slug", "=", formationSlug)
     .where(isPreview)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb("lessons.slug", "=", lessonSlug),
         exists(
-          selectFrom("lesson_slugs")
-            .select("lesson_slugs.slug")
-            .whereRef("lesson_slugs.lesson_id", "=", "lessons.id")
-            .where("lesson_slugs.slug", "=", lessonSlug),
+          selectFrom("lessonSlugs")
+            .select("lessonSlugs.slug")
+            .whereRef("lessonSlugs.lessonId", "=", "lessons.id")
+            .where("lessonSlugs.slug", "=", lessonSlug),
         ),
       ]),
     )
     .clearOrderBy()
     .orderBy(({ eb }) => eb("lessons.slug", "=", lessonSlug), "desc")
-    .orderBy("formation_courses.position")
+    .orderBy("formationCourses.position")
     .orderBy("courses.id")
     .limit(1)
     .executeTakeFirst();

@@ -9,10 +9,10 @@ export function findOpenFormation(
 ): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formations", "formations.id", "access.formationId")
     .select(["formations.id", "formations.name"])
     .where("formations.slug", "=", slug)
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
     .executeTakeFirst();
 }
@@ -21,9 +21,9 @@ export function findOpenFormation(
 export async function hasOpenAccess(db: Db, userId?: string, formationId?: string): Promise<boolean> {
   const row = await db
     .selectFrom("access")
-    .select("user_id")
-    .where("user_id", "=", userId ?? null)
-    .where("formation_id", "=", formationId ?? null)
+    .select("userId")
+    .where("userId", "=", userId ?? null)
+    .where("formationId", "=", formationId ?? null)
     .where(isAccessOpen)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import { blocksSchema } from "../courses/blocks.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
@@ -9,16 +9,16 @@ import { openLessons } from "../release/open-lessons.server.ts";
 export async function readBooklet(db: Db, userId: string, formationSlug: string, at: Date) {
   const rows = await db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .innerJoin("users", "users.id", "access.user_id")
-    .leftJoin("user_profiles", "user_profiles.user_id", "users.id")
-    .leftJoin("formation_courses", "formation_courses.formation_id", "formations.id")
-    .select(["formations.id", "formations.name", "formations.description", "formation_courses.course_id as courseId"])
-    .select(["users.email", "first_name as firstName", "last_name as lastName"])
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .innerJoin("users", "users.id", "access.userId")
+    .leftJoin("userProfiles", "userProfiles.userId", "users.id")
+    .leftJoin("formationCourses", "formationCourses.formationId", "formations.id")
+    .select(["formations.id", "formations.name", "formations.description", "formationCourses.courseId"])
+    .select(["users.email", "firstName", "lastName"])
     .where("formations.slug", "=", formationSlug)
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
-    .orderBy("formation_courses.position")
+    .orderBy("formationCourses.position")
     .execute();
   const [first] = rows;
   if (!first) return undefined;
@@ -37,22 +37,22 @@ export async function readBooklet(db: Db, userId: string, formationSlug: string,
 /** The modules with an open lesson. They keep the numbers that they have in the whole course. */
 async function readModules(db: Db, courseId: string, open: string[]) {
   const modules = await db
-    .selectFrom("course_modules")
+    .selectFrom("courseModules")
     .select((module) => [
       "title",
       "summary",
       jsonArrayFrom(
         module
           .selectFrom("lessons")
-          .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
-          .select(["lessons.id", "lessons.title", "lessons.summary", "lessons.minutes", "lesson_versions.blocks"])
-          .whereRef("lessons.module_id", "=", "course_modules.id")
+          .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+          .select(["lessons.id", "lessons.title", "lessons.summary", "lessons.minutes", "lessonVersions.blocks"])
+          .whereRef("lessons.moduleId", "=", "courseModules.id")
           .where(({ eb, lit }) => (open.length === 0 ? lit(false) : eb("lessons.id", "in", open)))
           .orderBy("lessons.position"),
       ).as("lessons"),
     ])
-    .where("course_id", "=", courseId)
-    .where("archived_at", "is", null)
+    .where("courseId", "=", courseId)
+    .where("archivedAt", "is", null)
     .orderBy("position")
     .execute();
   return modules

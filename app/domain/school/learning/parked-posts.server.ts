@@ -31,15 +31,15 @@ type Parking = "parked" | "too-long" | "unknown";
 export async function parkPost(db: Db, { browser, subject }: Post, body: string, userId: string): Promise<Parking> {
   if (body.length > MAX_PARKED_LENGTH) return "too-long";
   if (subject.length > MAX_SUBJECT_LENGTH) return "unknown";
-  const row = { user_id: userId, sealed: bodies.seal(body, `${browser} ${subject}`) };
+  const row = { userId, sealed: bodies.seal(body, `${browser} ${subject}`) };
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`select from users where id = ${userId} for update`.execute(trx);
     if (rows.length === 0) return "unknown";
     await trx
-      .insertInto("parked_posts")
+      .insertInto("parkedPosts")
       .values({ browser: browserHash(browser), subject, ...row })
       .onConflict((conflict) =>
-        conflict.columns(["browser", "subject"]).doUpdateSet({ ...row, created_at: sql<Date>`now()` }),
+        conflict.columns(["browser", "subject"]).doUpdateSet({ ...row, createdAt: sql<Date>`now()` }),
       )
       .execute();
     await sql`delete from parked_posts where (browser, subject) in (select browser, subject from parked_posts
@@ -55,13 +55,13 @@ export async function readParked(
   userId: string,
 ): Promise<{ subject: string; body: string } | undefined> {
   const row = await db
-    .selectFrom("parked_posts")
+    .selectFrom("parkedPosts")
     .select(["subject", "sealed"])
     .where("browser", "=", browserHash(browser))
     .where("subject", "in", ["", ...subjects])
-    .where("user_id", "=", userId)
-    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
-    .orderBy("created_at", "desc")
+    .where("userId", "=", userId)
+    .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .orderBy("createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
   const body = row && bodies.unseal(row.sealed, `${browser} ${row.subject}`);
@@ -71,13 +71,13 @@ export async function readParked(
 /** Deletes a parked form that has been saved or discarded. */
 export async function deleteParked(db: Db, { browser, subject }: Post, userId: string): Promise<void> {
   await db
-    .deleteFrom("parked_posts")
+    .deleteFrom("parkedPosts")
     .where("browser", "=", browserHash(browser))
     .where("subject", "=", subject)
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .execute();
 }
 
 export function deleteOldParkedPosts(db: Db): Promise<void> {
-  return deleteAll(db, "parked_posts", sql`created_at < now() - interval '1 hour'`);
+  return deleteAll(db, "parkedPosts", sql`created_at < now() - interval '1 hour'`);
 }

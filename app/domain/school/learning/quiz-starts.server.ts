@@ -21,12 +21,12 @@ interface Quizzes {
 /** The starts of a learner's quizzes that were not sent yet: one for each quiz. */
 export function runningStarts(db: Db, { userId, lessonId, blockId }: Quizzes) {
   return db
-    .selectFrom("quiz_starts")
-    .select(["id", "block_id as blockId", "minutes", "ends_at as endsAt", "extensions", "ticked"])
-    .where("user_id", "=", userId)
-    .where("lesson_id", "=", lessonId)
-    .$if(blockId !== undefined, (query) => query.where("block_id", "=", blockId as string))
+    .selectFrom("quizStarts")
+    .select(["id", "blockId", "minutes", "endsAt", "extensions", "ticked"])
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .$if(blockId !== undefined, (query) => query.where("blockId", "=", blockId as string))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("quiz_attempts").select("id").whereRef("quiz_attempts.id", "=", "quiz_starts.id"))),
+      not(exists(selectFrom("quizAttempts").select("id").whereRef("quizAttempts.id", "=", "quizStarts.id"))),
     );
 }

@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
@@ -32,16 +32,16 @@ export interface LearnerCourse {
 export async function readLearnerCourses(db: Db, userId: string, formationSlug: string, now = new Date()) {
   const row = await db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .leftJoin("orders", "orders.id", "access.order_id")
-    .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .leftJoin("orders", "orders.id", "access.orderId")
+    .leftJoin("cohorts", "cohorts.id", "access.cohortId")
     .select(accessColumns)
     .select((query) => [
       "formations.slug",
       "formations.name",
       "formations.description",
       "formations.features",
-      "formations.image_url as imageUrl",
+      "formations.imageUrl",
       "formations.category",
       query
         .and([query("formations.attestation", "=", true), allowsPersonalHelp])
@@ -50,21 +50,21 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
       "orders.number as orderNumber",
       jsonArrayFrom(
         publishedCourses(query)
-          .leftJoin("course_completions", (join) =>
-            join.onRef("course_completions.course_id", "=", "courses.id").on("course_completions.user_id", "=", userId),
+          .leftJoin("courseCompletions", (join) =>
+            join.onRef("courseCompletions.courseId", "=", "courses.id").on("courseCompletions.userId", "=", userId),
           )
-          .where("formation_courses.formation_id", "=", query.ref("formations.id"))
+          .where("formationCourses.formationId", "=", query.ref("formations.id"))
           .select((course) => [
             "courses.id",
             "courses.title",
             "courses.summary",
-            "course_completions.completed_at as completedAt",
+            "courseCompletions.completedAt",
             modulesOf(course, userId).as("modules"),
           ]),
       ).as("courses"),
     ])
     .where("formations.slug", "=", formationSlug)
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
     .executeTakeFirst();
   if (!row) return undefined;

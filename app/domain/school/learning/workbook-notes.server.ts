@@ -18,10 +18,10 @@ export async function listNotes(db: Db, userId: string, formationId: string): Pr
     .innerJoinLateral(
       (query) =>
         query
-          .selectFrom("lesson_notes")
-          .select(["text", "lesson_notes.at"])
-          .where("user_id", "=", userId)
-          .whereRef("lesson_id", "=", "lessons.id")
+          .selectFrom("lessonNotes")
+          .select(["text", "lessonNotes.at"])
+          .where("userId", "=", userId)
+          .whereRef("lessonId", "=", "lessons.id")
           .orderBy("at", "desc")
           .limit(1)
           .as("note"),

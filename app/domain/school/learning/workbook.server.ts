@@ -72,8 +72,8 @@ function readExercises(db: Db, formationId: string) {
 
 function readSaves(db: Db, userId: string, formationId: string) {
   return lastSaves(db, userId)
-    .innerJoin("lessons", "lessons.id", "answer.lesson_id")
-    .innerJoin("formation_courses", "formation_courses.course_id", "lessons.course_id")
-    .where("formation_courses.formation_id", "=", formationId)
+    .innerJoin("lessons", "lessons.id", "answer.lessonId")
+    .innerJoin("formationCourses", "formationCourses.courseId", "lessons.courseId")
+    .where("formationCourses.formationId", "=", formationId)
     .execute();
 }

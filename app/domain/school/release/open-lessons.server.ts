@@ -27,11 +27,11 @@ export async function openLessons(db: Db, asked: Asked): Promise<ReadonlySet<str
 /** The same for all courses of a training. */
 export async function openLessonsOfTraining(db: Db, asked: Omit<Asked, "courseId">): Promise<ReadonlySet<string>> {
   const courses = await db
-    .selectFrom("formation_courses")
-    .select("course_id")
-    .where("formation_id", "=", asked.formationId)
+    .selectFrom("formationCourses")
+    .select("courseId")
+    .where("formationId", "=", asked.formationId)
     .execute();
-  const open = await Promise.all(courses.map(({ course_id }) => openLessons(db, { ...asked, courseId: course_id })));
+  const open = await Promise.all(courses.map(({ courseId }) => openLessons(db, { ...asked, courseId: courseId })));
   return new Set(open.flatMap((lessons) => [...lessons]));
 }
 
@@ -48,11 +48,11 @@ async function readOpenings(db: Db, { userId, formationId, courseId, at }: Asked
   const row = await db
     .selectFrom("access")
     .innerJoin("courses", (join) => join.on("courses.id", "=", courseId).on(isCoursePublished))
-    .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
+    .leftJoin("cohorts", "cohorts.id", "access.cohortId")
     .select(accessColumns)
     .select((course) => modulesOf(course, userId).as("modules"))
-    .where("access.user_id", "=", userId)
-    .where("access.formation_id", "=", formationId)
+    .where("access.userId", "=", userId)
+    .where("access.formationId", "=", formationId)
     .where(isAccessOpen)
     .executeTakeFirst();
   if (!row) return { modules: [], openings: new Map<string, Opening>() };

@@ -20,11 +20,11 @@ export interface NextStep {
 export async function findNextStep(db: Db, userId: string, at: Date): Promise<NextStep | undefined> {
   const formations = await db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formations", "formations.id", "access.formationId")
     .select(["formations.id", "formations.slug"])
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
-    .orderBy("access.granted_at", "desc")
+    .orderBy("access.grantedAt", "desc")
     .execute();
   const steps = [];
   for (const { id, slug } of formations) {

@@ -8,15 +8,15 @@ import { type DatedRegime, regimeOn } from "./vat.ts";
 /** The decisions about the VAT regime, in order. */
 export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
   const rows = await db
-    .selectFrom("vat_regimes")
-    .select([sql<string>`starts_on::text`.as("starts_on"), "regime", "decided_by", "decided_at"])
+    .selectFrom("vatRegimes")
+    .select([sql<string>`starts_on::text`.as("startsOn"), "regime", "decidedBy", "decidedAt"])
     .orderBy("id")
     .execute();
-  return rows.map(({ starts_on, regime, decided_by, decided_at }) => ({
-    startsOn: Temporal.PlainDate.from(starts_on),
+  return rows.map(({ startsOn, regime, decidedBy, decidedAt }) => ({
+    startsOn: Temporal.PlainDate.from(startsOn),
     regime,
-    decidedBy: decided_by,
-    decidedAt: decided_at,
+    decidedBy: decidedBy,
+    decidedAt: decidedAt,
   }));
 }
 
@@ -34,8 +34,8 @@ export async function decideRegime(
   if (Temporal.PlainDate.compare(startsOn, parisDay(new Date())) < 0) return { ok: false, reason: "past" };
   await db.transaction().execute(async (trx) => {
     await trx
-      .insertInto("vat_regimes")
-      .values({ regime, starts_on: startsOn.toString(), decided_by: actor.name })
+      .insertInto("vatRegimes")
+      .values({ regime, startsOn: startsOn.toString(), decidedBy: actor.name })
       .execute();
     await audit(trx, actor, {
       action: "create",

@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import type { ReactNode } from "react";
+import { href, redirect } from "react-router";
 import { VAT_REGIMES } from "#app/content/invoices.ts";
 import { listPapers, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
@@ -9,14 +9,37 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ExportForm } from "#app/ui/export-form.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/accounting";
-import { AccountingView } from "./accounting.view.tsx";
-import { readMonth, regimeSchema } from "./accounting-form.ts";
-import { monthLabel, monthViews, paperCheck, paperLine, regimeLine, thresholdLines } from "./labels.ts";
+import {
+  monthLabel,
+  monthSchema,
+  monthViews,
+  paperCheck,
+  paperLine,
+  readMonth,
+  thresholdLines,
+} from "./accounting-page.ts";
+import { regimeLine, regimeSchema, VatRegimes } from "./vat-regimes.tsx";
 
 const SHOWN_MONTHS = 12;
+
+export const handle = { title: "Comptabilité" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -43,24 +66,159 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Decides the VAT regime from a day on. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const submission = parseWithZod(await request.formData(), { schema: regimeSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const { regime, a_partir_du: startsOn } = submission.value;
-  const decided = await decideRegime(context.get(dbContext), actor, { regime, startsOn });
-  if (!decided.ok) {
-    const past = "Ce jour est passé\u00a0: les factures émises ne changent plus.";
-    return data({ result: submission.reply({ fieldErrors: { a_partir_du: [past] } }), error: null }, { status: 400 });
-  }
-  throw redirect(withNotice(href("/admin/comptabilite"), "vat-regime-decided"), 303);
-}
+export const action = form(
+  { guard: requireAdmin, schema: regimeSchema },
+  async ({ regime, a_partir_du: startsOn }, { db, actor }) => {
+    const decided = await decideRegime(db, actor, { regime, startsOn });
+    if (decided.ok) return redirect(withNotice(href("/admin/comptabilite"), "vat-regime-decided"), 303);
+    return { fieldErrors: { a_partir_du: ["Ce jour est passé\u00a0: les factures émises ne changent plus."] } };
+  },
+);
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Comptabilité" },
-  { name: "description", content: "Factures, avoirs, TVA et chiffre d’affaires." },
-];
+type Data = Route.ComponentProps["loaderData"];
 
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountingView {...loaderData} answer={actionData} />;
+  const { notice, months, turnover, check, regime } = loaderData;
+  const moving = months.filter(({ sold, returned }) => sold > 0 || returned > 0).toReversed();
+  return (
+    <>
+      <AdminHead title="Comptabilité" />
+      <FlashNotice notice={notice} />
+      <Section title="Vendu et rendu, mois par mois">
+        {moving.length > 0 && <MonthsChart months={months} />}
+        <DataTable
+          caption="Vendu et rendu, mois par mois"
+          columns={["Mois", "Vendu", "Rendu", "Reste", "Par pays"]}
+          rows={moving.map(({ key, label, amounts, countries }) => ({
+            key,
+            cells: [<MonthLink key="month" month={key} label={label} />, ...Object.values(amounts), countries],
+          }))}
+          empty="Rien n’a été vendu ni rendu en douze mois."
+        />
+      </Section>
+      <Section title={`Chiffre d’affaires ${turnover.year}`}>
+        <p>
+          <strong>{turnover.amount}</strong> hors taxe depuis janvier, avoirs déduits. Régime d’aujourd’hui&nbsp;:{" "}
+          {regime}.
+        </p>
+        <RuledList>
+          {turnover.thresholds.map(({ label, isReached, state }) => (
+            <li key={label}>
+              Seuil de {label}&nbsp;: <Badge tone={isReached ? "orange" : "grey"}>{state}</Badge>
+            </li>
+          ))}
+        </RuledList>
+      </Section>
+      <Section title="Contrôle des pièces">
+        <PaperCheck {...check} />
+      </Section>
+      <Papers {...loaderData} />
+      <VatRegimes regimes={loaderData.regimes} today={loaderData.today} answer={actionData} />
+    </>
+  );
+}
+
+function PaperCheck({ at, recentAt, differences }: Data["check"]) {
+  return (
+    <>
+      <p>
+        Les pièces récentes sont comparées chaque nuit aux paiements et aux remboursements, toutes une fois par semaine.
+        {at !== null && ` Toutes l’ont été le ${at}, les récentes le ${recentAt}.`}
+      </p>
+      {at !== null && differences.length === 0 && (
+        <p>Les numéros se suivent sans trou, et chaque paiement et chaque remboursement a sa pièce, au centime près.</p>
+      )}
+      {differences.length > 0 && (
+        <>
+          <p>Relevé par ces comparaisons&nbsp;:</p>
+          <RuledList>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </RuledList>
+        </>
+      )}
+      <form method="post" action={href("/admin/comptabilite/comparer")} className="mt-4">
+        <Button variant="secondary">Comparer maintenant</Button>
+      </form>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flow">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function MonthLink({ month, label }: { month: string; label: string }) {
+  return (
+    <a className="link" href={`${href("/admin/comptabilite")}?mois=${month}#pieces`}>
+      {label}
+    </a>
+  );
+}
+
+const { field } = formState({ schema: monthSchema });
+
+function Papers({ month, papers, address }: Data) {
+  return (
+    <section className="flow" id="pieces">
+      <h2>Pièces de {month.label}</h2>
+      <FilterBar label="les pièces" href={href("/admin/comptabilite")} isFiltered={false}>
+        <Field label="Mois" hint="Par exemple 2026-11" {...field("mois")} defaultValue={month.value} />
+      </FilterBar>
+      <DataTable
+        caption={`Factures et avoirs de ${month.label}, la dernière pièce en haut`}
+        columns={["Pièce", "Commande", "Émise le", "Pays", "HT", "TVA", "TTC"]}
+        rows={papers.items.map(({ number, what, orderId, orderNumber, at, country, net, vat, total }) => ({
+          key: number,
+          cells: [
+            <a key="paper" className="link" href={href("/admin/comptabilite/pieces/:number.pdf", { number })}>
+              {what} {number}
+            </a>,
+            <a key="order" className="link" href={href("/admin/commandes/:id", { id: orderId })}>
+              {orderNumber}
+            </a>,
+            at,
+            country,
+            net,
+            vat,
+            total,
+          ],
+        }))}
+        empty="Aucune pièce ce mois-là."
+      />
+      <Pagination {...papers} {...address} unit={["pièce", "pièces"]} />
+      <div className="actions">
+        <ExportForm
+          action={href("/admin/comptabilite/export")}
+          filters={{ mois: month.value, fichier: "ecritures" }}
+          label="Écritures du mois (FEC)"
+        />
+        <ExportForm
+          action={href("/admin/comptabilite/export")}
+          filters={{ mois: month.value, fichier: "jours" }}
+          label="Ventes de chaque jour (CSV)"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Two bars for each month: sales and refunds. The table below has the same figures. */
+function MonthsChart({ months }: { months: Data["months"] }) {
+  return (
+    <BarChart
+      label="Chaque mois, ce qui a été vendu et ce qui a été rendu. Le tableau qui suit donne les montants."
+      series={[
+        { name: "Vendu", tone: "primary" },
+        { name: "Rendu", tone: "secondary" },
+      ]}
+      columns={months.map(({ key, sold, returned }) => ({ key, label: key.slice(5), values: [sold, returned] }))}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/books-export";
-import { readMonth } from "./accounting-form.ts";
+import { readMonth } from "./accounting-page.ts";
 
 export const loader = leadTo(href("/admin/comptabilite"));
 

@@ -1,17 +1,22 @@
+import type { Readable } from "node:stream";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { figures } from "#app/content/figures.ts";
 import { findClaim } from "#app/domain/site/claims/manage-claims.server.ts";
+import { MAX_PROOF_BYTES } from "#app/domain/site/claims/proof-type.ts";
 import { saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.server.ts";
 import { isFigureId } from "#app/domain/site/claims/validity.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { proofLabel } from "#app/ui/claim-labels.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
 import type { Route } from "./+types/claim";
-import { ClaimView } from "./claim.view.tsx";
-import { claimSchema, fileOf, readClaimForm, toStatement, toValues } from "./claim-form.server.ts";
-import { figureName, mistakesOf } from "./labels.ts";
+import { ClaimForm, claimSchema, ProofLink, toStatement } from "./claim-form.tsx";
+import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labels.ts";
 
 /** The form holds a file that is larger than the usual limit, so this route reads it, after the guard. */
 export const handle = { section: href("/admin/chiffres"), body: "stream", budget: "uploads" } satisfies Handle;
@@ -19,8 +24,7 @@ export const handle = { section: href("/admin/chiffres"), body: "stream", budget
 export async function loader({ params: { key }, context }: Route.LoaderArgs) {
   requireAdmin(context);
   if (!isFigureId(key)) throw data(null, { status: 404 });
-  const claim = await findClaim(context.get(dbContext), key);
-  return { claim, values: toValues(claim.statement, figures[key].value) };
+  return findClaim(context.get(dbContext), key);
 }
 
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
@@ -47,10 +51,76 @@ export async function action({ request, params: { key }, context }: Route.Action
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Chiffre\u00a0: ${figureName(loaderData.claim.key)}` : "Chiffre" },
-  { name: "description", content: "Sa source, sa période, son justificatif." },
+  { title: loaderData ? `Chiffre\u00a0: ${figureName(loaderData.key)}` : "Chiffre" },
 ];
 
-export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  return <ClaimView {...loaderData} answer={actionData} />;
+export default function Claim({ loaderData: claim, actionData }: Route.ComponentProps) {
+  const { key, state, statement, against, history } = claim;
+  const { tone, label } = STATE_LABELS[state];
+  return (
+    <div className="flow max-w-176">
+      <h1>{figureName(key)}</h1>
+      <p>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      {against && <p>{contradictionLabel(against)}</p>}
+      <ClaimForm claim={claim} answer={actionData} />
+      {statement && (
+        <form method="post" encType="multipart/form-data" className="flow">
+          <h2>Retirer</h2>
+          <p className="hint">
+            Le chiffre n’est plus affirmé. Sa source et son justificatif restent dans l’historique.
+          </p>
+          <p className="actions">
+            <Button variant="secondary" name="retirer" value="oui">
+              Retirer ce chiffre
+            </Button>
+          </p>
+        </form>
+      )}
+      <section className="flow">
+        <h2>Historique</h2>
+        <DataTable
+          caption="Ce qui a été affirmé avant, gardé six ans"
+          columns={["Valeur", "Source", "Affirmé le", "Remplacé le", "Justificatif"]}
+          rows={history.map((former) => ({
+            key: former.id,
+            cells: [
+              former.value,
+              former.source ? proofLabel(former) : "—",
+              formatDateTime(former.statedAt),
+              formatDate(former.replacedAt),
+              former.proof ? <ProofLink key="proof" id={former.id} name={former.proof.name} /> : "—",
+            ],
+          }))}
+          empty="Rien n’a encore été remplacé. Les justificatifs remplacés sont gardés six ans."
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The form's other fields need little space beside the file. */
+const MAX_FORM_BYTES = MAX_PROOF_BYTES + 2 * 1024 * 1024;
+
+/** The whole form, read after the guard; null when it is far too large, or not a form. */
+async function readClaimForm(stream: Readable | undefined, headers: Headers): Promise<FormData | null> {
+  const type = headers.get("Content-Type") ?? "";
+  if (!stream || Number(headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES) return null;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_FORM_BYTES) return null;
+    chunks.push(chunk);
+  }
+  const body = new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } });
+  return body.formData().catch(() => null);
+}
+
+/** The chosen file, if any: browsers send an empty file field as a file without a name. */
+async function fileOf(form: FormData): Promise<{ name: string; bytes: Uint8Array } | null> {
+  const file = form.get("fichier");
+  if (!(file instanceof File) || file.size === 0) return null;
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

@@ -1,20 +1,85 @@
-import { listClaims } from "#app/domain/site/claims/manage-claims.server.ts";
+import { href } from "react-router";
+import { listClaims, type ManagedClaim } from "#app/domain/site/claims/manage-claims.server.ts";
+import { type ClaimState, CONTRADICTIONS } from "#app/domain/site/claims/validity.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { lastDayLabel } from "#app/ui/claim-labels.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/claims";
-import { ClaimsView } from "./claims.view.tsx";
+import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
+
+export const handle = { title: "Chiffres" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   return { claims: await listClaims(context.get(dbContext)), notice: readNotice(url) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Chiffres" },
-  { name: "description", content: "Les chiffres que le site avance, et ce qui les prouve." },
-];
+/** Figures that need attention come first. */
+const ORDER: readonly ClaimState[] = ["contradicted", "expired", "unverified", "unproven", "proven"];
 
-export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
-  return <ClaimsView {...loaderData} />;
+export default function Claims({ loaderData: { claims, notice } }: Route.ComponentProps) {
+  const sorted = ORDER.flatMap((state) => claims.filter((claim) => claim.state === state));
+  const proven = claims.filter(({ state }) => state === "proven").length;
+  return (
+    <>
+      <AdminHead title="Chiffres">
+        <a className="link" href={href("/chiffres")}>
+          La page publique
+        </a>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <p>
+        {proven} sur {claims.length} {proven > 1 ? "sont prouvés" : "est prouvé"}. Une boutique ouverte à la vente ne
+        montre que ceux-là&nbsp;: ni les autres chiffres, ni les phrases qui les disent.
+      </p>
+      <DataTable
+        caption="Les chiffres que le site avance"
+        columns={["Chiffre", "État", "Source", "Vérifié le", "Valable jusqu’au", "Justificatif"]}
+        rows={sorted.map((claim) => ({ key: claim.key, cells: cellsOf(claim) }))}
+        empty="Le site n’avance aucun chiffre."
+      />
+      <section className="flow">
+        <h2>Contradictions</h2>
+        <RuledList>
+          {CONTRADICTIONS.map(([one, other]) => (
+            <li key={one}>
+              «&nbsp;{figureName(one)}&nbsp;» et «&nbsp;{figureName(other)}&nbsp;»&nbsp;: pas tous les deux, tant qu’ils
+              ne disent pas la même valeur.
+            </li>
+          ))}
+        </RuledList>
+      </section>
+    </>
+  );
+}
+
+function cellsOf({ key, state, statement, against }: ManagedClaim) {
+  const { label, tone } = STATE_LABELS[state];
+  return [
+    <a key="edit" className="link" href={href("/admin/chiffres/:key", { key })}>
+      {figureName(key)}
+    </a>,
+    <span key="state">
+      <Badge tone={tone}>{label}</Badge>
+      {against && <span className="hint block">{contradictionLabel(against)}</span>}
+    </span>,
+    statement?.source || "—",
+    statement?.verifiedAt ? formatDate(statement.verifiedAt) : "—",
+    statement?.expiresAt ? lastDayLabel(statement.expiresAt) : "—",
+    statement?.proof ? (
+      <a key="proof" className="link" href={href("/admin/chiffres/justificatifs/:id", { id: statement.id })}>
+        {statement.proof.name}
+      </a>
+    ) : (
+      "Aucun"
+    ),
+  ];
 }

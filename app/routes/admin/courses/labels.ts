@@ -86,13 +86,6 @@ export const LESSON_REFUSALS = {
   empty: "Rien n’a été publié\u00a0: ajoutez au moins un bloc.",
 } as const;
 
-/** Why a course does not join a training. */
-export function sharedSlugLabel({ lesson, course }: { lesson: string; course: string }): string {
-  return `La leçon «\u00a0${lesson}\u00a0» a la même adresse qu’une leçon du cours «\u00a0${course}\u00a0», que cette formation ouvre déjà. Changez d’abord l’une des deux.`;
-}
-
-export const SLUG_TAKEN = "Un autre cours a déjà cette adresse.";
-
 export function countLabel(count: number, one: string, many: string): string {
   return `${count}\u00a0${count > 1 ? many : one}`;
 }

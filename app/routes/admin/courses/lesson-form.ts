@@ -8,7 +8,7 @@ import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import { durationLabel } from "#app/routes/learn/labels.ts";
 import { BLOCK_FIELDS } from "./block-fields.ts";
 import type { FormBlock } from "./block-order.ts";
-import { slugField } from "./course-form.ts";
+import { slugField } from "./slug-field.ts";
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -1,17 +1,30 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { isRegulated, listOpinions, receiveOpinion } from "#app/domain/shop/launch/opinions.server.ts";
+import { type RegulatedSubject, regulatedSubjects } from "#app/content/regulated.ts";
+import { listOpinions, type Reception, receiveOpinion } from "#app/domain/shop/launch/opinions.server.ts";
+import { dayField } from "#app/domain/values/fields.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/opinions";
-import { RECEPTION_LABELS } from "./labels.ts";
-import { OpinionsView } from "./opinions.view.tsx";
 
-export const handle = { body: "stream", budget: "uploads", section: href("/admin/lancement") } satisfies Handle;
+const SUBJECTS = Object.keys(regulatedSubjects) as RegulatedSubject[];
+
+export const handle = {
+  body: "stream",
+  budget: "uploads",
+  section: href("/admin/lancement"),
+  title: "Avis d’avocat",
+} satisfies Handle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -25,32 +38,91 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const REFUSALS = {
+  "too-large": "Ce fichier dépasse 5\u00a0Mo.",
+  "no-pdf": "Ce fichier n’est pas un PDF.",
+  cut: "L’envoi a été interrompu\u00a0: recommencez.",
+  "no-file": "Choisissez un fichier.",
+} satisfies Record<(Reception & { ok: false })["reason"] | "no-file", string>;
+
+const SIGNED_ON = "Indiquez le jour de la signature, aujourd’hui au plus tard.";
+
+const fieldsSchema = z.object({
+  date: dayField(SIGNED_ON).refine((day) => day <= parisDay(new Date()).toString(), SIGNED_ON),
+  sujet: z.enum(SUBJECTS, "Choisissez le sujet de cet avis."),
+});
+const schema = fieldsSchema.extend({ fichier: z.file() });
+
 /** The document arrives after the fields that say what it is about. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const { stream } = context.get(requestContext);
   const type = request.headers.get("Content-Type") ?? "";
-  const refuse = (reason: keyof typeof RECEPTION_LABELS) => data({ error: RECEPTION_LABELS[reason] }, { status: 400 });
-  if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return refuse("no-file");
+  const refuse = (error: string) => data({ error }, { status: 400 });
+  if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return refuse(REFUSALS["no-file"]);
   const received = await readParts(stream, type, async ({ name, file, fields }: FilePart) => {
-    const subject = fields.get("sujet");
-    const signedOn = z.iso.date().safeParse(fields.get("date")).data;
-    const isPast = signedOn !== undefined && signedOn <= parisDay(new Date()).toString();
-    if (!isRegulated(subject) || !isPast) {
+    const about = fieldsSchema.safeParse(Object.fromEntries(fields));
+    if (!about.success) {
       file.resume();
-      return { ok: false, reason: isPast ? "no-subject" : "no-date" } as const;
+      return { ok: false, reason: "field", error: about.error.issues[0]?.message ?? "" } as const;
     }
+    const { sujet: subject, date: signedOn } = about.data;
     return receiveOpinion(context.get(dbContext), actor, { subject, signedOn, name, file });
   });
-  if (!received.ok) return refuse(received.reason);
+  if (!received.ok) return refuse(received.reason === "field" ? received.error : REFUSALS[received.reason]);
   throw redirect(withNotice(href("/admin/avis"), "opinion-received"), 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Avis d’avocat" },
-  { name: "description", content: "Les documents qui autorisent les offres réglementées." },
-];
-
+/** One document for each subject is enough; replaced ones are kept. */
 export default function Opinions({ loaderData, actionData }: Route.ComponentProps) {
-  return <OpinionsView {...loaderData} error={actionData?.error} />;
+  const { notice, opinions } = loaderData;
+  const { field } = formState({ schema });
+  const file = fieldId("fichier");
+  return (
+    <div className="flow max-w-176">
+      <h1>Avis d’avocat</h1>
+      <FlashNotice notice={notice} />
+      <p>
+        Avec une clé réelle de Stripe, ces offres ne sont visibles qu’une fois l’avis signé déposé ici. Il n’est jamais
+        public.
+      </p>
+      {SUBJECTS.map((subject) => (
+        <section key={subject} className="flex flex-col gap-2 border-line border-t py-6">
+          <h2 className="text-lg">{regulatedSubjects[subject].label}</h2>
+          <p>{regulatedSubjects[subject].why}</p>
+          <ul className="text-sm leading-normal">
+            {opinions
+              .filter((opinion) => opinion.subject === subject)
+              .map(({ id, fileName, dates }) => (
+                <li key={id}>
+                  <a className="link" href={href("/admin/avis/:id", { id })}>
+                    {fileName}
+                  </a>
+                  , {dates}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <form method="post" encType="multipart/form-data" className="form-stack">
+        <ErrorSummary errors={actionData ? [{ field: "fichier", message: actionData.error }] : []} />
+        <Field
+          label="Sujet"
+          type="select"
+          {...field("sujet")}
+          options={SUBJECTS.map((value) => ({ value, label: regulatedSubjects[value].label }))}
+        />
+        <Field label="Signé le" type="date" {...field("date")} />
+        <div className="field">
+          <label htmlFor={file}>Document (PDF, 5&nbsp;Mo au plus)</label>
+          <FileInput id={file} accept="application/pdf" {...field("fichier")} />
+        </div>
+        <p className="actions">
+          <Button type="submit" pendingLabel="Envoi en cours...">
+            Déposer
+          </Button>
+        </p>
+      </form>
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import {
   LEARNER_STATES,
   type LearnerFilters,
   type LearnerState,
+  STOPPED_AFTER_DAYS,
 } from "#app/domain/school/learning/learners/learners.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 
@@ -13,6 +14,13 @@ export const STATE_SLUGS = {
   stopped: "arretee",
   completed: "terminee",
 } as const satisfies Record<LearnerState, string>;
+
+export const LEARNER_STATE_LABELS: Record<LearnerState, string> = {
+  "not-started": "Pas commencée",
+  active: "En cours",
+  stopped: `Bloquée depuis ${STOPPED_AFTER_DAYS}\u00a0jours`,
+  completed: "Terminée",
+};
 
 /** Reads the filters of an address or a form; an unknown state filters nothing. */
 export function learnerFilters(values: URLSearchParams | FormData): LearnerFilters {

@@ -1,13 +1,19 @@
-import { data, redirect } from "react-router";
-import { refreshLibrary } from "#app/domain/site/library/refresh.server.ts";
+import { data, href, redirect } from "react-router";
+import { type RefreshError, refreshLibrary } from "#app/domain/site/library/refresh.server.ts";
 import { libraryStatus } from "#app/domain/site/library/snapshot.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { LibraryKind } from "#db/schema/library.ts";
 import type { Route } from "./+types/library";
-import { errorLabel, rejectionLabel } from "./labels.ts";
-import { LibraryView } from "./library.view.tsx";
+
+export const handle = { title: "Bibliothèque" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -35,11 +41,99 @@ export async function action({ url, context }: Route.ActionArgs) {
   throw redirect(withNotice(url.pathname, "library-refresh-requested"), 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Bibliothèque" },
-  { name: "description", content: "Où en sont les copies des articles, des livres et des compléments." },
-];
-
 export default function Library({ loaderData }: Route.ComponentProps) {
-  return <LibraryView {...loaderData} />;
+  const { isConfigured, notice, pictures, snapshots } = loaderData;
+  const rejected = snapshots.flatMap(({ kind, rejected: records }) => records.map((record) => ({ ...record, kind })));
+  return (
+    <>
+      <h1>Bibliothèque</h1>
+      <FlashNotice notice={notice} />
+      {isConfigured ? (
+        <form method="post">
+          <Button pendingLabel="Demande en cours...">Actualiser</Button>
+        </form>
+      ) : (
+        <Notice tone="error">
+          Airtable n’est pas configuré (AIRTABLE_API_KEY et AIRTABLE_BASE_ID)&nbsp;: les pages montrent la dernière
+          copie, s’il y en a une.
+        </Notice>
+      )}
+      <DataTable
+        caption="Copies des tables d’Airtable"
+        columns={["Table", "Fiches", "Copie du", "Prochaine lecture", "Dernière lecture", "Page"]}
+        rows={snapshots.map(({ kind, records, refreshedAt, nextRefreshAt, error }) => ({
+          key: kind,
+          cells: [
+            KINDS[kind].label,
+            `${records}`,
+            refreshedAt ?? "Jamais",
+            nextRefreshAt ?? "À la prochaine visite",
+            error ?? "Réussie",
+            <a key="page" className="link" href={KINDS[kind].href}>
+              Voir<span className="visually-hidden"> la page {KINDS[kind].label}</span>
+            </a>,
+          ],
+        }))}
+        empty="Aucune table n’a encore été lue."
+      />
+      <p className="hint">
+        Images prêtes&nbsp;: {pictures.ready}. À venir ou refusées&nbsp;: {pictures.missing}.
+      </p>
+      {rejected.length > 0 && (
+        <DataTable
+          caption="Fiches écartées à la dernière lecture"
+          columns={["Table", "Fiche", "Raison"]}
+          rows={rejected.map(({ kind, id, reason }) => ({
+            key: `${kind} ${id}`,
+            cells: [KINDS[kind].label, id, reason],
+          }))}
+          empty=""
+        />
+      )}
+    </>
+  );
+}
+
+const KINDS: Record<LibraryKind, { label: string; href: string }> = {
+  articles: { label: "Articles", href: href("/articles") },
+  books: { label: "Livres", href: href("/ressources/livres") },
+  supplements: { label: "Compléments", href: href("/ressources/regime") },
+};
+
+/** Why the last refresh of a table failed. */
+const ERRORS: Record<RefreshError, string> = {
+  "authentication required": "Airtable refuse la clé",
+  "not authorized": "La clé n’a pas le droit de lire cette table",
+  "not found": "Base ou table introuvable",
+  "request too large": "Demande trop grande",
+  unprocessable: "Demande refusée",
+  "too many requests": "Trop de demandes, Airtable fait attendre",
+  "server error": "Airtable est en panne",
+  "service unavailable": "Airtable est indisponible",
+  "unexpected status": "Réponse inattendue",
+  "connection error": "Airtable ne répond pas",
+  "invalid JSON": "Réponse illisible",
+  timeout: "Airtable a mis trop de temps",
+  crash: "Lecture interrompue",
+  "doubtful answer": "Beaucoup moins de fiches qu’avant : relecture avant d’y croire",
+  "endless list": "Bien plus de fiches qu’une table n’en a",
+  pause: "En pause après trop de demandes",
+};
+
+/** « Airtable est en panne (code 500) »: the meaning, then the stored error. */
+function errorLabel(error: string): string {
+  const known = Object.entries(ERRORS).find(([error]) => error.startsWith(error));
+  return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
+}
+
+/** Why a record was left out: each invalid field by its name in Airtable. */
+function rejectionLabel(reason: string): string {
+  if (reason === "twice in the answer") return "Deux fois dans la réponse";
+  const errors = reason.split("; ").map((error) => {
+    const [, field, message] = /^([^:]+): (.+)$/.exec(error) ?? [];
+    if (!field) return error;
+    const isMissing = message === "empty" || message?.endsWith("received undefined");
+    return `«\u00a0${field}\u00a0» ${isMissing ? "manque" : "n’est pas lisible"}`;
+  });
+  return errors.join(", ");
 }

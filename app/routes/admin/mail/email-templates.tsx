@@ -1,10 +1,12 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { emailLabels } from "#app/domain/mail/registry.ts";
-import { listForms, previewSample } from "#app/domain/operations/emails/preview.server.ts";
+import { type EmailForm, listForms, previewSample } from "#app/domain/operations/emails/preview.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/email-templates";
-import { EmailTemplatesView } from "./email-templates.view.tsx";
+import { EmailPreview } from "./email-preview.view.tsx";
+import { MAIL_TABS } from "./labels.ts";
 
 /** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
@@ -23,9 +25,55 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Modèle\u00a0: ${loaderData.labels[loaderData.chosen.name]}` : "Modèles d’e-mails" },
-  { name: "description", content: "Chaque e-mail du site, avec des faits inventés." },
 ];
 
-export default function EmailSamples({ loaderData }: Route.ComponentProps) {
-  return <EmailTemplatesView {...loaderData} />;
+export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
+  const { forms, chosen, labels, preview } = loaderData;
+  const names = [...new Set(forms.map(({ name }) => name))];
+  return (
+    <>
+      <h1>Modèles d’e-mails</h1>
+      <Tabs
+        label="E-mails"
+        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === href("/admin/emails/modeles") }))}
+      />
+      <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <nav aria-label="Modèles">
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <p className="mt-3 font-semibold">{labels[name]}</p>
+                <ul className="flex flex-wrap gap-x-5">
+                  {forms
+                    .filter((known) => known.name === name)
+                    .map((known) => (
+                      <li key={known.form}>
+                        <a
+                          className="link min-w-6 text-sm"
+                          href={`${href("/admin/emails/modeles")}?${query(known)}#apercu`}
+                          aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
+                        >
+                          {known.form}
+                          <span className="visually-hidden">&nbsp;: {labels[name]}</span>
+                        </a>
+                      </li>
+                    ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flow" id="apercu">
+          <p>
+            <strong>Objet&nbsp;:</strong> {preview.subject}
+          </p>
+          <EmailPreview {...preview} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function query({ name, form }: EmailForm): string {
+  return `${new URLSearchParams({ lettre: name, forme: form })}`;
 }

@@ -7,15 +7,24 @@ import { findEmail } from "#app/domain/operations/emails/email-log.server.ts";
 import { previewEmail } from "#app/domain/operations/emails/preview.server.ts";
 import { resendEmail } from "#app/domain/operations/emails/resend.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/email";
-import { EmailView } from "./email.view.tsx";
-import { EMAIL_HISTORY, emailTitle } from "./labels.ts";
+import { EmailPreview } from "./email-preview.view.tsx";
+import { EMAIL_HISTORY, EMAIL_KIND_LABELS, EMAIL_STATUS_LABELS, emailTitle, mailErrorLabel } from "./labels.ts";
 
 /** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
@@ -61,9 +70,75 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.title}, à ${loaderData.mail.recipient}` : "Un e-mail" },
-  { name: "description", content: "Ce que dit cet e-mail, et ce qu’il est devenu." },
 ];
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  return <EmailView {...loaderData} error={actionData?.error ?? null} />;
+  const { mail, title, preview, history, idempotencyKey, notice } = loaderData;
+  return (
+    <>
+      <LinkLine href={href("/admin/emails")}>Tous les e-mails</LinkLine>
+      <h1>{title}</h1>
+      <FlashNotice notice={notice} />
+      <ErrorSummary
+        errors={actionData ? [{ field: "", message: actionData.error }] : []}
+        title="L’e-mail n’a pas été renvoyé"
+      />
+      <DefinitionList items={detailsOf(loaderData)} />
+      {mail.canBeResent && (
+        <form method="post" className="flow">
+          <input type="hidden" name="tentative" value={idempotencyKey} />
+          {mail.hasPersonalLink && (
+            <p className="hint">
+              Cette lettre porte un lien personnel qui ne sert qu’une fois et qui expire&nbsp;: renvoyée, elle peut ne
+              plus mener nulle part. Pour redonner un accès, passez par la commande.
+            </p>
+          )}
+          <p className="actions">
+            <Button variant="secondary" pendingLabel="Envoi en cours..." className="wrap-anywhere">
+              Renvoyer à {mail.recipient}
+            </Button>
+          </p>
+        </form>
+      )}
+      {mail.copies.length > 0 && (
+        <section className="flow">
+          <h2>Renvois</h2>
+          <ul>
+            {mail.copies.map((copy) => (
+              <li key={copy.id}>
+                <a className="link" href={href("/admin/emails/:id", { id: copy.id })}>
+                  {formatDateTime(copy.createdAt)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {preview ? (
+        <EmailPreview html={preview.html} text={preview.text} />
+      ) : (
+        <Notice tone="warning" title="Aperçu impossible">
+          <p>Ce dont parle cette lettre n’existe plus, ou son modèle a changé.</p>
+        </Notice>
+      )}
+      <AuditTrail entries={history} />
+    </>
+  );
+}
+
+function detailsOf({ mail, preview }: Route.ComponentProps["loaderData"]) {
+  const { label, tone } = EMAIL_STATUS_LABELS[mail.status];
+  return [
+    { term: "Objet", value: preview?.subject ?? "—" },
+    { term: "Destinataire", value: mail.recipient },
+    { term: "État", value: <Badge tone={tone}>{label}</Badge> },
+    { term: "Nature", value: EMAIL_KIND_LABELS[mail.kind] },
+    { term: "Écrit le", value: formatDateTime(mail.createdAt) },
+    { term: mail.status === "queued" ? "Prochain essai" : "Prévu le", value: formatDateTime(mail.scheduledFor) },
+    { term: "Envoyé le", value: mail.sentAt ? formatDateTime(mail.sentAt) : "—" },
+    { term: "Essais", value: `${mail.attempts}` },
+    { term: "Dernière erreur", value: mail.lastError ? mailErrorLabel(mail.lastError) : "—" },
+    { term: "Identifiant du message", value: mail.messageId ?? "—" },
+    { term: "Pièces jointes", value: preview?.attachments.join(", ") || "—" },
+  ];
 }

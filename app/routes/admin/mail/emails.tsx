@@ -1,17 +1,32 @@
+import { href } from "react-router";
 import { emailLabels, emailNames } from "#app/domain/mail/registry.ts";
 import {
   countEmails,
   EMAIL_STATUSES,
   type EmailFilters,
+  type LoggedEmail,
   listEmails,
 } from "#app/domain/operations/emails/email-log.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { KeyFigures } from "#app/ui/key-figures.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { optionsOf } from "#app/ui/options.ts";
+import { countLabel, Pagination } from "#app/ui/pagination.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { EmailStatus } from "#db/schema.ts";
 import type { Route } from "./+types/emails";
-import { EmailsView } from "./emails.view.tsx";
+import { EMAIL_STATUS_LABELS, type EmailLabels, emailTitle, MAIL_TABS, mailErrorLabel } from "./labels.ts";
+
+export const handle = { title: "E-mails" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -32,11 +47,95 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "E-mails" },
-  { name: "description", content: "Ce qui est parti, ce qui attend, ce qui a échoué." },
-];
-
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  return <EmailsView {...loaderData} />;
+  const { filters, labels, list, counts, isMailConfigured, address } = loaderData;
+  return (
+    <>
+      <h1>E-mails</h1>
+      <Tabs
+        label="E-mails"
+        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === href("/admin/emails") }))}
+      />
+      {!isMailConfigured && (
+        <Notice tone="warning" title="Aucun serveur d’envoi n’est configuré">
+          <p>
+            Les e-mails attendent ici et partiront dès que <code>SMTP_URL</code> sera renseignée.
+          </p>
+        </Notice>
+      )}
+      <Statuses counts={counts} chosen={filters.status} />
+      <Filters filters={filters} labels={labels} />
+      <DataTable
+        caption="E-mails, du plus récent au plus ancien"
+        columns={["E-mail", "Destinataire", "État", "Essais", "Écrit le", "Départ", "Dernière erreur"]}
+        rows={list.items.map((mail) => ({
+          key: mail.id,
+          cells: [
+            <a key="open" className="link" href={href("/admin/emails/:id", { id: mail.id })}>
+              {emailTitle(labels, mail)}
+            </a>,
+            <FreeText key="to">{mail.recipient}</FreeText>,
+            <Badge key="status" tone={EMAIL_STATUS_LABELS[mail.status].tone}>
+              {EMAIL_STATUS_LABELS[mail.status].label}
+            </Badge>,
+            `${mail.attempts}`,
+            formatDateTime(mail.createdAt),
+            departureLabel(mail),
+            mail.lastError ? mailErrorLabel(mail.lastError) : "—",
+          ],
+        }))}
+        empty="Aucun e-mail ne correspond à ces critères."
+      />
+      <Pagination page={list.page} pages={list.pages} total={list.total} {...address} unit={["e-mail", "e-mails"]} />
+    </>
+  );
+}
+
+/** A queued email shows when it will be sent; a canceled one never is. */
+function departureLabel({ status, sentAt, scheduledFor }: LoggedEmail): string {
+  if (sentAt) return formatDateTime(sentAt);
+  return status === "queued" ? `Prévu le ${formatDateTime(scheduledFor)}` : "—";
+}
+
+const STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
+
+/** Each figure links to the emails of its status. */
+function Statuses({ counts, chosen }: { counts: Record<EmailStatus, number>; chosen: EmailStatus | null }) {
+  return (
+    <KeyFigures
+      isBelowLine
+      items={STATUSES.map((status) => ({
+        term: EMAIL_STATUS_LABELS[status].label,
+        value: (
+          <a
+            className="inline-flex min-h-11 min-w-11 items-center decoration-2"
+            href={`${href("/admin/emails")}?etat=${status}`}
+            aria-current={status === chosen ? "true" : undefined}
+          >
+            <span className="visually-hidden">{EMAIL_STATUS_LABELS[status].label}&nbsp;: </span>
+            {countLabel(counts[status])}
+          </a>
+        ),
+      }))}
+    />
+  );
+}
+
+function Filters({ filters: { status, template, recipient }, labels }: { filters: EmailFilters; labels: EmailLabels }) {
+  return (
+    <FilterBar
+      label="les e-mails"
+      href={href("/admin/emails")}
+      isFiltered={status !== null || template !== null || recipient !== ""}
+    >
+      <FilterSearch label="Destinataire" name="destinataire" value={recipient} />
+      <FilterSelect
+        label="État"
+        name="etat"
+        options={Object.entries(EMAIL_STATUS_LABELS).map(([value, { label }]) => ({ value, label }))}
+        value={status}
+      />
+      <FilterSelect label="Modèle" name="modele" options={optionsOf(labels)} value={template} />
+    </FilterBar>
+  );
 }

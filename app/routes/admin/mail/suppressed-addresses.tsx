@@ -1,15 +1,29 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { liftSuppression, listSuppressed, suppressAddress } from "#app/domain/operations/emails/suppressed.server.ts";
 import { emailField, lineField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { form } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FilterBar, FilterSearch } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/suppressed-addresses";
-import { SuppressedView } from "./suppressed-addresses.view.tsx";
+import { MAIL_TABS, mailErrorLabel } from "./labels.ts";
+
+const HERE = href("/admin/emails/adresses-bloquees");
+
+export const handle = { title: "Adresses bloquées" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -22,32 +36,86 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A listed address may be any text: it comes from a mail server's answer or from the form. */
-const listed = lineField({ min: 1, max: 254 });
-const lifting = z.strictObject({ lever: listed });
-const blocking = z.object({ email: emailField });
+const schema = z.object({ email: emailField });
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  const form = await request.formData();
-  if (!form.has("lever")) {
-    const submission = parseWithZod(form, { schema: blocking });
-    if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-    const isNew = await suppressAddress(db, actor, submission.value.email);
-    throw redirect(withNotice(url.pathname, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
-  }
-  const lifted = lifting.safeParse(Object.fromEntries(form));
+const block = form({ guard: requireAdmin, schema }, async ({ email }, { db, actor }) => {
+  const isNew = await suppressAddress(db, actor, email);
+  return redirect(withNotice(HERE, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
+});
+
+/** A listed address may be any text: it comes from a mail server's answer or from the form. */
+const lifting = z.strictObject({ lever: lineField({ min: 1, max: 254 }) });
+
+/** Blocks an address, or with `lever` lifts a block. */
+export async function action(args: Route.ActionArgs) {
+  const actor = actorFrom(args.context);
+  const values = await args.request.clone().formData();
+  if (!values.has("lever")) return block(args);
+  const lifted = lifting.safeParse(Object.fromEntries(values));
   if (!lifted.success) throw data(null, { status: 400 });
-  await liftSuppression(db, actor, lifted.data.lever);
-  throw redirect(withNotice(url.pathname, "suppression-lifted"), 303);
+  await liftSuppression(args.context.get(dbContext), actor, lifted.data.lever);
+  throw redirect(withNotice(HERE, "suppression-lifted"), 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Adresses bloquées" },
-  { name: "description", content: "Les adresses où rien n’est envoyé, et pourquoi." },
-];
+export default function SuppressedAddresses({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, list, address, notice } = loaderData;
+  return (
+    <>
+      <h1>Adresses bloquées</h1>
+      <FlashNotice notice={notice} />
+      <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
+      <p className="hint">
+        Un serveur de messagerie a dit que ces boîtes n’existent pas, ou vous les avez bloquées. Rien n’y est envoyé
+        tant que le blocage n’est pas levé.
+      </p>
+      <FilterBar label="les adresses bloquées" href={HERE} isFiltered={search !== ""}>
+        <FilterSearch label="Adresse" name="recherche" value={search} />
+      </FilterBar>
+      <DataTable
+        caption="Adresses bloquées, de la plus récente à la plus ancienne"
+        columns={["Adresse", "Raison", "Bloquée le", "Action"]}
+        rows={list.items.map(({ email, reason, createdAt }) => ({
+          key: email,
+          cells: [
+            email,
+            mailErrorLabel(reason),
+            formatDateTime(createdAt),
+            <form key="lift" method="post" action={HERE}>
+              <input type="hidden" name="lever" value={email} />
+              <Button variant="quiet">
+                Lever<span className="visually-hidden"> le blocage de {email}</span>
+              </Button>
+            </form>,
+          ],
+        }))}
+        empty={search ? "Aucune adresse bloquée ne correspond." : "Aucune adresse n’est bloquée."}
+      />
+      <Pagination page={list.page} pages={list.pages} total={list.total} {...address} unit={["adresse", "adresses"]} />
+      <Blocking answer={actionData} />
+    </>
+  );
+}
 
-export default function Suppressed({ loaderData, actionData }: Route.ComponentProps) {
-  return <SuppressedView {...loaderData} answer={actionData} />;
+function Blocking({ answer }: { answer?: FormAnswer }) {
+  const { field, summary } = formState({ answer, schema });
+  return (
+    <section className="flow max-w-176">
+      <h2>Bloquer une adresse</h2>
+      <form method="post" action={HERE} className="form-stack">
+        <ErrorSummary errors={summary} />
+        <Field
+          label="Adresse à bloquer"
+          {...field("email")}
+          type="email"
+          autoComplete="off"
+          hint="Plus rien n’y part, pas même une confirmation de commande."
+        />
+        <p className="actions">
+          <Button variant="secondary" pendingLabel="Blocage en cours...">
+            Bloquer
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
 }

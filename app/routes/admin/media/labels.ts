@@ -72,14 +72,3 @@ export function lengthLabel(seconds: number): string {
   if (whole < 3600) return `${Math.floor(whole / 60)}\u00a0min\u00a0${two(whole % 60)}\u00a0s`;
   return `${Math.floor(whole / 3600)}\u00a0h\u00a0${two(Math.floor((whole % 3600) / 60))}\u00a0min`;
 }
-
-export const CAPTION_ERRORS = {
-  "no-captions": {
-    field: "sous_titres",
-    message: "Aucun sous-titre lisible. Chacun a une ligne de temps (00:01.000 --> 00:03.500), puis ses mots.",
-  },
-  "no-chapters": {
-    field: "chapitres",
-    message: "Aucun chapitre lisible. Chacun a une ligne de temps (00:00.000 --> 01:30.000), puis son titre.",
-  },
-} as const;

@@ -1,15 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { enterDeclaration } from "#app/domain/shop/rights/declare.server.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { REQUESTED_ENDS } from "../../rights/labels.ts";
 import type { Route } from "./+types/declaration-entry";
-import { DeclarationEntryView } from "./declaration-entry.view.tsx";
+import { CHANNEL_LABELS, DECLARATION_KIND_LABELS } from "./labels.ts";
+
+export const handle = { title: "Saisir une déclaration" } satisfies Handle;
 
 const schema = z
   .object({
@@ -35,13 +44,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { tentative: randomUUID(), today: parisDay(new Date()).toString() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const { type, arrivee, recue, nom, contrat, email, fin, date, tentative } = submission.value;
+export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor }) => {
+  const { type, arrivee, recue, nom, contrat, email, fin, date, tentative } = values;
   const requestedEnd = type === "resiliation" ? (fin ?? null) : null;
-  const id = await enterDeclaration(context.get(dbContext), actorFrom(context), tentative ?? randomUUID(), {
+  const id = await enterDeclaration(db, actor, tentative ?? randomUUID(), {
     kind: type === "retractation" ? "withdrawal" : "cancellation",
     channel: arrivee === "lettre" ? "letter" : "email",
     receivedOn: recue,
@@ -51,14 +57,58 @@ export async function action({ request, context }: Route.ActionArgs) {
     requestedEnd,
     requestedDate: requestedEnd === "date" ? (date ?? null) : null,
   });
-  throw redirect(withNotice(href("/admin/droits/:id", { id }), "declaration-entered"), 303);
-}
+  return redirect(withNotice(href("/admin/droits/:id", { id }), "declaration-entered"), 303);
+});
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Saisir une déclaration" },
-  { name: "description", content: "Une rétractation ou une résiliation arrivée par lettre ou par e-mail." },
+const KINDS = [
+  { value: "retractation", label: DECLARATION_KIND_LABELS.withdrawal },
+  { value: "resiliation", label: DECLARATION_KIND_LABELS.cancellation },
+];
+const CHANNELS = [
+  { value: "lettre", label: CHANNEL_LABELS.letter },
+  { value: "email", label: CHANNEL_LABELS.email },
 ];
 
-export default function DeclarationEntry({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeclarationEntryView {...loaderData} answer={actionData} />;
+export default function DeclarationEntry({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { tentative, today } = loaderData;
+  const { field, value, summary } = formState({ answer, schema });
+  return (
+    <div className="flow max-w-176">
+      <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
+      <h1>Saisir une déclaration</h1>
+      <p className="hint">
+        Une lettre ou un e-mail vaut autant que le formulaire. La déclaration compte du jour de sa réception, et la
+        boutique l’exécute d’elle-même quand la commande est certaine.
+      </p>
+      <form method="post" className="form-stack" noValidate>
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="tentative" value={value("tentative") ?? tentative} />
+        <RadioGroup label="Ce qui est déclaré" {...field("type")} options={KINDS} />
+        <RadioGroup label="Arrivée" {...field("arrivee")} options={CHANNELS} />
+        <Field
+          label="Jour de réception"
+          {...field("recue")}
+          type="date"
+          max={today}
+          hint="Une lettre partie dans le délai et reçue après compte du jour de son cachet&nbsp;: indiquez-le (article L221-21)."
+        />
+        <Field label="Prénom et nom" {...field("nom")} autoComplete="off" />
+        <Field label="Contrat, comme il est écrit" {...field("contrat")} autoComplete="off" />
+        <EmailField
+          label="Adresse e-mail"
+          {...field("email")}
+          autoComplete="off"
+          hint="L’accusé de réception y part. Si la lettre n’en donne pas, celle de la commande."
+        />
+        <RadioGroup
+          label="Pour une résiliation, la fin demandée"
+          {...field("fin")}
+          options={REQUESTED_ENDS}
+          hint="Sans date écrite : dès que possible (conditions de vente, article 16)."
+        />
+        <Field label="Date demandée" {...field("date")} type="date" hint="Seulement pour une autre date." />
+        <Button type="submit">Enregistrer</Button>
+      </form>
+    </div>
+  );
 }

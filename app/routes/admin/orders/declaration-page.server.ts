@@ -1,20 +1,20 @@
 import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
+import { announcedDay } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
-import { quoteOf } from "#app/domain/shop/rights/order-quote.ts";
+import { obligationOf, quoteOf } from "#app/domain/shop/rights/order-quote.ts";
+import { plannedEnd } from "#app/domain/shop/rights/planned-end.ts";
 import { calculationText, ruleLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
 import { obligingRule, type RefundOption } from "#app/domain/shop/rights/quote/refund-quote.ts";
+import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
-import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { actorLabel } from "#app/ui/audit-changes.ts";
-import { isLate, stateOf } from "./declaration-deadlines.ts";
-import { cancellationPlan, withdrawalPlan } from "./declaration-plans.server.ts";
-import { CHANNEL_LABELS, DECLARATION_KIND_LABELS } from "./labels.ts";
-
-export type DeclarationView = ReturnType<typeof declarationView>;
+import { CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
 /** A declaration as its page shows it. */
 export function declarationView(declaration: Declaration) {
@@ -103,4 +103,89 @@ function periodLabel(applied: RefundOption, law: RefundOption): string {
   return applied.rule === "law"
     ? `Dans le délai légal de 14 jours, ouvert jusqu’au ${day(law)} à minuit.`
     : `Le délai légal a pris fin le ${day(law)}, mais la garantie de 30 jours court jusqu’au ${day(applied)}\u00a0: elle lui est plus favorable.`;
+}
+
+/** What the button of a withdrawal will do, shown beside it; null when there is nothing to do. */
+function withdrawalPlan(order: ContractOrder) {
+  if (!order.paidAt || isWithdrawn(order)) return null;
+  const left = order.refundable + order.laterRefundable;
+  return {
+    shown: `${order.refunded}`,
+    button: left > 0 ? `Rembourser ${formatEuros(left)} et fermer l’accès` : "Fermer l’accès et clore",
+    steps: [
+      left > 0
+        ? `${formatEuros(left)} reviennent sur la carte de l’acheteuse.`
+        : "Tout est déjà remboursé : il reste à l’enregistrer.",
+      "La commande devient « Rétractée » et l’accès se ferme.",
+      ...(order.subscription ? ["L’abonnement prend fin tout de suite."] : []),
+      ...(order.laterRefundable > 0 ? ["Les mensualités débitées depuis sont comprises."] : []),
+      "L’acheteuse reçoit un e-mail.",
+    ],
+    isDisputed: order.isDisputed,
+  };
+}
+
+/** What the button of a cancellation will do; null when there is nothing to do. */
+function cancellationPlan(declaration: Declaration, order: ContractOrder) {
+  const end = plannedEnd(declaration, order);
+  if (!end) return null;
+  const day = formatDate(end.endsOn.toString());
+  return {
+    shown: end.endsOn.toString(),
+    button: end.at === "now" ? "Mettre fin à l’abonnement" : `Mettre fin à l’abonnement le ${day}`,
+    steps: [
+      end.at === "now"
+        ? `La date annoncée, le ${day}, est passée : l’abonnement prend fin tout de suite.`
+        : `L’abonnement prend fin le ${day} chez Stripe. L’accès reste ouvert jusque-là.`,
+      end.unserved > 0
+        ? `${formatEuros(end.unserved)} lui sont remboursés : la part du mois payé qui n’est pas fournie.`
+        : "Rien n’est à rembourser.",
+      "L’acheteuse reçoit un e-mail.",
+    ],
+    isDisputed: false,
+  };
+}
+
+/** An open declaration, as the page of its order shows it. */
+export function waitingDeclarationView(declaration: Declaration) {
+  return {
+    id: declaration.id,
+    what: `${DECLARATION_KIND_LABELS[declaration.kind]} déclarée`,
+    at: formatDateTime(declaration.declaredAt),
+    deadline: deadlineOf(declaration),
+    isLate: isLate(declaration),
+  };
+}
+
+/** A declaration that Stripe is carrying out has a state of its own. */
+export function stateOf({ state, isRunning }: Declaration) {
+  return DECLARATION_STATE_LABELS[state === "open" && isRunning ? "running" : state];
+}
+
+/** The legal deadline: fourteen days to refund, or the day that the receipt announced. */
+export function deadlineOf(declaration: Declaration): string {
+  const { kind, state, end, declaredAt, order, requestedEnd, requestedDate } = declaration;
+  if (end) return `${state === "refused" ? "refusée" : "exécutée"} le ${formatDate(end.at)}`;
+  if (kind === "cancellation") return requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : "—";
+  if (order?.paidAt && !obligationOf(order, declaration)) return "hors délai";
+  return `à rembourser au plus tard le ${formatDate(refundDeadline(declaredAt).toString())}`;
+}
+
+/** « 7 », from the first reminder of an open declaration on. */
+export function waitingDays({ state, declaredAt }: Declaration, now = new Date()): number | null {
+  return state === "open" && reminderDue(declaredAt, now) !== null ? daysWaiting(declaredAt, now) : null;
+}
+
+/** True when its deadline has passed and it is still open. */
+export function isLate(declaration: Declaration, now = new Date()): boolean {
+  const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
+  if (declaration.state !== "open") return false;
+  if (kind === "cancellation") {
+    const due = requestedEnd && announcedDay({ requestedEnd, requestedDate, declaredAt });
+    if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
+    // The subscription should have ended with the paid period, and the next period has begun.
+    return order?.subscription?.start != null && declaredAt < order.subscription.start;
+  }
+  if (order?.paidAt && !obligationOf(order, declaration)) return false;
+  return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(now)) < 0;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { carryOutCancellation } from "#app/domain/shop/rights/cancel.server.ts";
 import { readDeclaration } from "#app/domain/shop/rights/declarations.server.ts";
@@ -7,15 +7,23 @@ import { chooseOrder, refuseDeclaration } from "#app/domain/shop/rights/outcomes
 import { carryOutWithdrawal } from "#app/domain/shop/rights/withdraw.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { auditLines } from "#app/ui/audit-changes.ts";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/declaration";
-import { DeclarationPage } from "./declaration.view.tsx";
 import { declarationView } from "./declaration-page.server.ts";
-import { declarationRequests } from "./declaration-schema.ts";
-import { DECLARATION_HISTORY } from "./labels.ts";
-import { DECLARATION_ERRORS, DECLARATION_REFUSALS } from "./refusals.ts";
+import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal } from "./declaration-steps.tsx";
+import { DECLARATION_HISTORY, DECLARATION_REFUSALS } from "./labels.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -30,62 +38,133 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
-  if (!isId(params.id)) throw data(null, { status: 404 });
-  const values = Object.fromEntries(await request.formData());
-  const form = declarationRequests.safeParse(values);
-  if (!form.success) return invalid(values);
-  const asked = form.data;
-  const actor = actorFrom(context);
-  const done = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
-  if (asked.intent === "rattacher") {
-    const outcome = await chooseOrder(db, actor, params.id, asked.commande);
-    if (outcome.ok) throw done("declaration-order-chosen");
-    return outcome.reason === "unknown-order" ? invalid(values) : refuse(outcome.reason);
-  }
-  if (asked.intent === "refuser") {
-    const outcome = await refuseDeclaration(db, actor, params.id, asked.motif);
-    if (outcome.ok) throw done("declaration-refused");
-    return refuse(outcome.reason);
-  }
-  requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
-  const declaration = await readDeclaration(db, params.id);
-  const outcome =
-    declaration?.kind === "cancellation"
-      ? await carryOutCancellation(db, actor, { declarationId: params.id, orderId: asked.commande, shownEnd: asked.vu })
-      : await carryOutWithdrawal(db, actor, {
-          declarationId: params.id,
-          orderId: asked.commande,
-          shownRefunded: Number(asked.vu),
-          idempotencyKey: asked.tentative,
-        });
-  if (outcome.ok) throw done("declaration-carried-out");
-  return refuse(outcome.reason, AWAY.has(outcome.reason) ? 503 : 409);
-}
+export const action = form(
+  { guard: requireAdmin, schema: declarationSchema },
+  async (asked, { db, actor, params: { id = "" }, context, url }) => {
+    if (!isId(id)) throw data(null, { status: 404 });
+    const done = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
+    if (asked.intent === "rattacher") {
+      const outcome = await chooseOrder(db, actor, id, asked.commande);
+      if (outcome.ok) return done("declaration-order-chosen");
+      return outcome.reason === "unknown-order" ? { fieldErrors: { commande: [NO_ORDER] } } : refuse(outcome.reason);
+    }
+    if (asked.intent === "refuser") {
+      const outcome = await refuseDeclaration(db, actor, id, asked.motif);
+      return outcome.ok ? done("declaration-refused") : refuse(outcome.reason);
+    }
+    requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
+    const { commande: orderId, vu, tentative: idempotencyKey } = asked;
+    const declaration = await readDeclaration(db, id);
+    const outcome =
+      declaration?.kind === "cancellation"
+        ? await carryOutCancellation(db, actor, { declarationId: id, orderId, shownEnd: vu })
+        : await carryOutWithdrawal(db, actor, {
+            declarationId: id,
+            orderId,
+            shownRefunded: Number(vu),
+            idempotencyKey,
+          });
+    if (outcome.ok) return done("declaration-carried-out");
+    return refuse(outcome.reason, AWAY.has(outcome.reason) ? 503 : 409);
+  },
+);
 
 const AWAY = new Set<string>(["stripe-unavailable", "ending-later"]);
 
-/** Renders one form of the page again, with its error and the typed values. */
-function invalid(values: Record<string, FormDataEntryValue>) {
-  const intent = String(values.intent);
-  if (!Object.hasOwn(DECLARATION_ERRORS, intent)) throw data(null, { status: 400 });
-  const { field, message } = DECLARATION_ERRORS[intent as keyof typeof DECLARATION_ERRORS];
-  return data({ field, error: message, typed: `${values[field] ?? ""}`, isGoingOn: false }, { status: 400 });
-}
-
 function refuse(reason: keyof typeof DECLARATION_REFUSALS | "unknown", status = 409) {
   if (reason === "unknown") throw data(null, { status: 404 });
-  const error = DECLARATION_REFUSALS[reason];
-  return data({ field: "" as const, error, typed: "", isGoingOn: reason === "ending-later" }, { status });
+  return { error: DECLARATION_REFUSALS[reason], status };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title ?? "Déclaration" },
-  { name: "description", content: "Une déclaration, la commande dont elle parle et ce qui la met en œuvre." },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? "Déclaration" }];
 
-export default function Declaration({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeclarationPage {...loaderData} answer={actionData} />;
+export default function Declaration({ loaderData: declaration, actionData: answer }: Route.ComponentProps) {
+  const { title, state, isLate, details, end, isOpen, isRunning, notice, history } = declaration;
+  return (
+    <div className="flow max-w-176">
+      <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
+      <AdminHead title={title}>
+        <p className="badges">
+          <Badge tone={state.tone}>{state.label}</Badge>
+          {isLate && <Badge tone="red">En retard</Badge>}
+        </p>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <FormError answer={answer} />
+      {end && (
+        <Notice tone="info">
+          <p className="whitespace-pre-line">{end}</p>
+        </Notice>
+      )}
+      <DefinitionList items={details} />
+      <Contract {...declaration} />
+      {isRunning && (
+        <Notice tone="info" title="En cours chez Stripe">
+          <p>
+            L’exécution a été demandée, et Stripe ne l’a pas encore confirmée. Nous vérifions chaque minute&nbsp;:
+            rechargez cette page. D’ici là, la déclaration ne peut être ni refusée ni rattachée.
+          </p>
+        </Notice>
+      )}
+      {isOpen && !isRunning && (
+        <>
+          <CarryOut declaration={declaration} answer={answer} />
+          <Choice declaration={declaration} answer={answer} />
+          {declaration.canRefuse ? (
+            <Refusal answer={answer} />
+          ) : (
+            <Notice tone="info">Elle est faite à temps&nbsp;: elle ne se refuse pas, elle s’exécute.</Notice>
+          )}
+        </>
+      )}
+      <AuditTrail entries={history} />
+    </div>
+  );
+}
+
+function FormError({ answer }: { answer?: FormAnswer }) {
+  const { summary } = formState({ answer });
+  const isGoingOn = answer?.error === DECLARATION_REFUSALS["ending-later"];
+  const title = isGoingOn ? "Ce n’est pas encore fait" : "Rien n’a changé";
+  return <ErrorSummary errors={summary} title={answer?.error ? title : undefined} />;
+}
+
+function Contract({ order, isChosen, otherAddress, verdict, isOpen }: Route.ComponentProps["loaderData"]) {
+  return (
+    <section className="flow">
+      <h2>Commande</h2>
+      {!order && !isOpen && <p>Aucune commande n’y a été rattachée.</p>}
+      {!order && isOpen && (
+        <p>Aucune commande ne correspond à coup sûr. Choisissez-la ci-dessous, ou refusez en disant ce qui manque.</p>
+      )}
+      {order && (
+        <>
+          <DefinitionList
+            items={[
+              {
+                term: isChosen ? "Rattachée à la main" : "Retrouvée d’elle-même",
+                value: (
+                  <a className="link" href={href("/admin/commandes/:id", { id: order.id })}>
+                    {order.number}
+                  </a>
+                ),
+              },
+              { term: "Acheteuse", value: order.email },
+              { term: "Formation", value: order.formation },
+              { term: "Prix", value: order.price },
+              { term: "Payée le", value: order.paidAt },
+              { term: "Statut", value: <Badge tone={order.status.tone}>{order.status.label}</Badge> },
+            ]}
+          />
+          {isOpen && otherAddress && (
+            <Notice tone="warning">
+              L’adresse de la déclaration n’est pas celle de la commande. Vérifiez auprès de {otherAddress} que c’est
+              bien elle qui déclare.
+            </Notice>
+          )}
+          {verdict && <Notice tone={verdict.isInTime ? "info" : "warning"}>{verdict.text}</Notice>}
+        </>
+      )}
+    </section>
+  );
 }

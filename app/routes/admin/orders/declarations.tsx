@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   type Declaration,
   type DeclarationFilters,
@@ -7,10 +8,18 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
+import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/declarations";
-import { deadlineOf, isLate, stateOf, waitingDays } from "./declaration-deadlines.ts";
-import { DeclarationsView } from "./declarations.view.tsx";
+import { deadlineOf, isLate, stateOf, waitingDays } from "./declaration-page.server.ts";
 import { DECLARATION_KIND_LABELS } from "./labels.ts";
+
+export const handle = { title: "Droits" } satisfies Handle;
 
 const KINDS: Record<string, DeclarationFilters["kind"]> = { retractation: "withdrawal", resiliation: "cancellation" };
 const STATES: Record<string, DeclarationFilters["state"]> = { traitees: "done", refusees: "refused", toutes: null };
@@ -49,11 +58,81 @@ function toRow(declaration: Declaration) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Droits" },
-  { name: "description", content: "Rétractations et résiliations déclarées, avec leurs délais." },
+const COLUMNS = ["Déclaration", "Reçue le", "Déclarée par", "Contrat", "Commande", "Échéance", "État"];
+const TYPES = [
+  { value: "retractation", label: "Rétractations" },
+  { value: "resiliation", label: "Résiliations" },
+];
+const STATE_OPTIONS = [
+  { value: "traitees", label: "Exécutées" },
+  { value: "refusees", label: "Refusées" },
+  { value: "toutes", label: "Toutes" },
 ];
 
 export default function Declarations({ loaderData }: Route.ComponentProps) {
-  return <DeclarationsView {...loaderData} />;
+  const { filters, search, pages, declarations } = loaderData;
+  return (
+    <>
+      <h1>Droits</h1>
+      <p className="hint">
+        Rétractations et résiliations, comme elles ont été déclarées. Les heures sont celles de Paris.
+      </p>
+      <p className="actions">
+        <ButtonLink href={href("/admin/droits/nouvelle")} variant="secondary">
+          Saisir une lettre ou un e-mail
+        </ButtonLink>
+      </p>
+      <FilterBar
+        label="les déclarations"
+        href={href("/admin/droits")}
+        isFiltered={Boolean(filters.type || filters.etat)}
+        resetLabel="Ce qui attend"
+      >
+        <FilterSelect label="Déclaration" name="type" all="Toutes" options={TYPES} value={filters.type} />
+        <FilterSelect label="État" name="etat" all="À traiter" options={STATE_OPTIONS} value={filters.etat} />
+      </FilterBar>
+      <DataTable
+        caption="Déclarations"
+        columns={COLUMNS}
+        rows={declarations.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
+        empty={filters.etat === "" ? "Aucune déclaration n’attend." : "Aucune déclaration ne correspond à ces filtres."}
+      />
+      <Pagination {...pages} pathname={href("/admin/droits")} search={search} unit={["déclaration", "déclarations"]} />
+    </>
+  );
+}
+
+function candidatesLabel(count: number): string {
+  if (count === 0) return "Introuvable";
+  return count === 1 ? "Une possible, à confirmer" : `À choisir parmi ${count}`;
+}
+
+function cellsOf(row: ReturnType<typeof toRow>) {
+  const { id, what, name, contract, email, declaredAt, deadline, order, suggestions, isLate, state, waitingDays } = row;
+  return [
+    <a key="link" className="link" href={href("/admin/droits/:id", { id })}>
+      {what}
+      <span className="visually-hidden"> de {name}</span>
+    </a>,
+    declaredAt,
+    <FreeText key="who">
+      {name}
+      <Detail>{email}</Detail>
+    </FreeText>,
+    <FreeText key="contract">{contract}</FreeText>,
+    order ? (
+      <span key="order">
+        {order.number}
+        <Detail>{order.formation}</Detail>
+      </span>
+    ) : (
+      candidatesLabel(suggestions)
+    ),
+    deadline,
+    <span key="state" className="badges">
+      <Badge tone={state.tone}>{state.label}</Badge>
+      {isLate && <Badge tone="red">En retard</Badge>}
+      {waitingDays !== null && <Badge tone="orange">{`Attend depuis ${waitingDays}\u00a0jours`}</Badge>}
+    </span>,
+  ];
 }

@@ -1,6 +1,10 @@
 import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
+import type { RefundRefusal } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
+import type { CancellationOutcome } from "#app/domain/shop/rights/cancel.server.ts";
+import type { OutcomeRefusal } from "#app/domain/shop/rights/outcomes.server.ts";
+import type { WithdrawalOutcome } from "#app/domain/shop/rights/withdraw.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
@@ -27,20 +31,20 @@ export const ORDER_HISTORY = {
   },
   fields: {
     status: "Statut",
-    refunded_cents: "Remboursé",
+    refundedCents: "Remboursé",
     access: "Accès",
     email: "Adresse",
     recipient: "Destinataire",
-    ends_on: "Fin de l’abonnement",
-    refunded_share: "Remboursé",
+    endsOn: "Fin de l’abonnement",
+    refundedShare: "Remboursé",
     alert: "Alerte",
   },
   values: {
     access: (state: string) => ACCESS_LABELS[state] ?? state,
     status: (status: string) => ORDER_STATUS[status as OrderStatus]?.label ?? status,
-    refunded_cents: formatEuros,
-    refunded_share: formatEuros,
-    ends_on: formatDate,
+    refundedCents: formatEuros,
+    refundedShare: formatEuros,
+    endsOn: formatDate,
   },
 };
 
@@ -104,9 +108,44 @@ export const DECLARATION_STATE_LABELS = {
 
 export const DECLARATION_HISTORY = {
   actions: { create: "Saisie", match: "Rattachement", refuse: "Refus" },
-  fields: { order: "Commande", reason: "Motif", channel: "Arrivée", received_on: "Jour de réception" },
+  fields: { order: "Commande", reason: "Motif", channel: "Arrivée", receivedOn: "Jour de réception" },
   values: {
     channel: (channel: string) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS] ?? channel,
-    received_on: formatDate,
+    receivedOn: formatDate,
   },
+};
+
+/** Why a refund was not made. */
+export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">, string>> = {
+  "not-paid": "Cette commande n’a rien à rembourser.",
+  "too-much": "Ce montant dépasse ce qui reste à rembourser.",
+  changed: "Un remboursement a été enregistré depuis l’affichage de cette page. Vérifiez le montant, puis recommencez.",
+  busy: "Un autre remboursement de cette commande est en cours. Attendez une minute, puis recommencez.",
+  disputed:
+    "Le paiement est contesté auprès de la banque : Stripe ne rembourse pas pendant un litige. Rien n’a changé.",
+  "stripe-unavailable":
+    "Stripe ne répond pas. Rien n’a changé ici. Nous vérifions dans la minute si le remboursement est parti : rechargez la commande avant de recommencer.",
+  refused: "Stripe a refusé le remboursement. Rien n’a changé. La raison est dans votre tableau de bord Stripe.",
+  over: "Cette déclaration est déjà traitée.",
+};
+
+type ReasonOf<Outcome> = Exclude<Extract<Outcome, { ok: false; reason: string }>["reason"], "unknown">;
+type DeclarationRefusal = ReasonOf<CancellationOutcome | WithdrawalOutcome> | Exclude<OutcomeRefusal, "unknown">;
+
+/** Why a declaration was not carried out. */
+export const DECLARATION_REFUSALS: Readonly<Record<DeclarationRefusal, string>> = {
+  ...REFUND_REFUSALS,
+  "not-paid": "Cette commande n’a pas été payée : il n’y a rien à rembourser.",
+  changed: "La commande a changé depuis l’affichage de cette page. Vérifiez, puis recommencez.",
+  running:
+    "Cette déclaration, ou une autre du même abonnement, est en cours d’exécution chez Stripe : elle ne peut être ni refusée ni rattachée. Rechargez cette page dans une minute.",
+  due: "Une rétractation faite dans le délai et la résiliation d’un abonnement en cours ne se refusent pas (articles L221-18 et L215-1). Rattachez la commande et exécutez la déclaration.",
+  "month-not-reported":
+    "Un mois vient de commencer, et Stripe n’a pas encore dit s’il est payé : la part à rembourser n’est pas connue. Recommencez dans une heure.",
+  "ending-later":
+    "Stripe ne répond pas. La résiliation est enregistrée : elle s’exécute d’elle-même dès que Stripe répond, sans que vous ayez à recommencer.",
+  "not-ended":
+    "Stripe a refusé de mettre fin à l’abonnement. Rien n’a changé. La raison est dans votre tableau de bord Stripe.",
+  "not-a-subscription": "Cette commande n’est pas un abonnement : il n’y a rien à résilier.",
+  "not-a-withdrawal": "Cette déclaration n’est pas une rétractation.",
 };

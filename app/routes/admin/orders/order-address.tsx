@@ -1,51 +1,118 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { correctAddress } from "#app/domain/shop/orders/desk/correct-address.server.ts";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
+import { normaliseEmail } from "#app/domain/values/email-address.ts";
 import { emailField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/order-address";
-import { OrderAddressView } from "./order-address.view.tsx";
-import { ADDRESS_REFUSALS } from "./refusals.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
   const details = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
   if (!details) throw data(null, { status: 404 });
-  const { id, number, email, formation_name: formation, type } = details.order;
+  const { id, number, email, formationName: formation, type } = details.order;
   return { id, number, email, formation, isSubscription: type === "subscription" };
 }
 
 const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler", "confirmer"]) });
 
 /** Two steps: the new address, then a recap with its consequences to confirm. */
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
-  requireRecentLogin(context, url.pathname);
-  if (!isId(params.id)) throw data(null, { status: 404 });
-  const submission = parseWithZod(await request.formData(), { schema });
-  const answer = (status: number, recap: string | null = null, error: string | null = null) =>
-    data({ result: submission.reply(), error, recap }, { status });
-  if (submission.status !== "success") return answer(400);
-  const { email, etape } = submission.value;
-  if (etape === "recapituler") return answer(200, email);
-  const outcome = await correctAddress(context.get(dbContext), actorFrom(context), params.id, email);
-  // The second click of a double click finds the address corrected already.
-  if (outcome.ok || outcome.reason === "same")
-    throw redirect(withNotice(href("/admin/commandes/:id", { id: params.id }), "order-address-corrected"), 303);
-  if (outcome.reason === "unknown") throw data(null, { status: 404 });
-  return answer(409, null, ADDRESS_REFUSALS[outcome.reason]);
-}
+export const action = form(
+  { guard: requireRecentLogin, schema },
+  async ({ email, etape }, { db, actor, params: { id = "" } }) => {
+    if (!isId(id)) throw data(null, { status: 404 });
+    if (etape === "recapituler") return { status: 200 };
+    const outcome = await correctAddress(db, actor, id, email);
+    // The second click of a double click finds the address corrected already.
+    if (outcome.ok || outcome.reason === "same")
+      return redirect(withNotice(href("/admin/commandes/:id", { id }), "order-address-corrected"), 303);
+    if (outcome.reason === "unknown") throw data(null, { status: 404 });
+    return { error: "Seule l’adresse d’une commande payée se corrige.", status: 409 };
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Adresse de la commande ${loaderData?.number ?? ""}`.trim() },
-  { name: "description", content: "Corriger l’adresse e-mail d’une acheteuse." },
 ];
 
-export default function OrderAddress({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderAddressView {...loaderData} answer={actionData} />;
+type Data = Route.ComponentProps["loaderData"];
+
+export default function OrderAddress({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { id, number } = loaderData;
+  const { value, summary } = formState({ answer });
+  const isRecap = answer && summary.length === 0;
+  return (
+    <div className="flow max-w-176">
+      <h1>Adresse de la commande {number}</h1>
+      <ErrorSummary errors={summary} />
+      {isRecap ? (
+        <Recap {...loaderData} newEmail={normaliseEmail(value("email") ?? "")} />
+      ) : (
+        <Address email={loaderData.email} answer={answer} />
+      )}
+      <LinkLine href={href("/admin/commandes/:id", { id })}>Retour à la commande</LinkLine>
+    </div>
+  );
+}
+
+function Address({ email, answer }: { email: string; answer?: FormAnswer }) {
+  const { field } = formState({ answer, schema });
+  return (
+    <form method="post" className="form-stack">
+      <p className="hint">
+        Pour une faute de frappe à la commande. Vérifiez d’abord auprès de l’acheteuse : la formation suit l’adresse.
+      </p>
+      <input type="hidden" name="etape" value="recapituler" />
+      <EmailField
+        label="Bonne adresse e-mail"
+        autoComplete="off"
+        hint={`Adresse actuelle : ${email}`}
+        {...field("email")}
+      />
+      <Button type="submit">Continuer</Button>
+    </form>
+  );
+}
+
+function Recap({ id, email, formation, isSubscription, newEmail }: Data & { newEmail: string }) {
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: "Formation", value: formation },
+          { term: "Adresse actuelle", value: email },
+          { term: "Nouvelle adresse", value: newEmail },
+        ]}
+      />
+      <RuledList>
+        <li>
+          Cette commande et son accès passent au compte de {newEmail}, créé s’il n’existe pas. Aucun compte n’est
+          fusionné&nbsp;: celui de {email} garde ses autres commandes et perd cette formation.
+        </li>
+        <li>Le lien d’accès envoyé à {email} ne fonctionne plus.</li>
+        <li>La confirmation de commande et l’e-mail d’accès repartent, à {newEmail}.</li>
+        {isSubscription && <li>Chez Stripe, l’adresse de la cliente ne change pas : corrigez-la dans Stripe.</li>}
+      </RuledList>
+      <form method="post" className="actions">
+        <input type="hidden" name="email" value={newEmail} />
+        <input type="hidden" name="etape" value="confirmer" />
+        <Button type="submit">Corriger l’adresse</Button>
+        <ButtonLink variant="quiet" href={href("/admin/commandes/:id/adresse", { id })}>
+          Modifier
+        </ButtonLink>
+      </form>
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { fromParisField, parisDay, parisMidnight } from "#app/domain/values/time
 import type { OrderType } from "#db/columns.ts";
 
 const TYPES = ["payment", "subscription"] as const satisfies OrderType[];
-const MAX_LENGTH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** Reads the filters of the list's address; an invalid value filters nothing. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
@@ -25,7 +25,7 @@ export function readSearch(text: string): OrderSearch | null {
   const query = text
     .replace(/\p{Cc}+/gu, " ")
     .trim()
-    .slice(0, MAX_LENGTH);
+    .slice(0, MAX_SEARCH_LENGTH);
   if (!query) return null;
   // PostgreSQL would refuse an unpaired surrogate.
   if (!query.isWellFormed()) return { by: "nothing" };

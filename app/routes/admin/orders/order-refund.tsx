@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
@@ -9,11 +8,18 @@ import { parseFrenchNumber } from "#app/domain/site/simulators/french-number.ts"
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/order-refund";
-import { OrderRefundView } from "./order-refund.view.tsx";
-import { REFUND_REFUSALS } from "./refusals.ts";
+import { REFUND_REFUSALS } from "./labels.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
@@ -25,15 +31,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     id: order.id,
     number: order.number,
     email: order.email,
-    formation: order.formation_name,
+    formation: order.formationName,
     isSubscription: order.type === "subscription",
-    isRefundable: left > 0,
-    left: formatEuros(left),
-    leftField: (left / 100).toFixed(2).replace(".", ",").replace(",00", ""),
-    shown: `${order.refunded_cents}`,
+    left,
+    shown: `${order.refundedCents}`,
     idempotencyKey: randomUUID(),
   };
 }
+
+const toCents = (typed: string) => parseFrenchNumber(typed, 2) ?? 0;
 
 const AMOUNT = "Indiquez un montant en euros, par exemple 100 ou 49,90.";
 
@@ -41,7 +47,7 @@ const schema = z.strictObject({
   montant: z
     .string({ error: AMOUNT })
     .max(20, AMOUNT)
-    .transform((typed) => parseFrenchNumber(typed, 2) ?? 0)
+    .transform(toCents)
     .refine((cents) => cents > 0 && cents <= 100_000_000, AMOUNT),
   /** Cents refunded so far, as the page showed them. */
   rembourse: z
@@ -53,47 +59,127 @@ const schema = z.strictObject({
 });
 
 /** Two steps, because one click must not move money: the amount, then a recap to confirm. */
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
-  requireRecentLogin(context, url.pathname);
-  if (!isId(params.id)) throw data(null, { status: 404 });
-  const db = context.get(dbContext);
-  const submission = parseWithZod(await request.formData(), { schema });
-  const answer = (
-    status: number,
-    error: string | null = null,
-    recap: { amount: string; isWhole: boolean } | null = null,
-  ) => data({ result: submission.reply(), error, isUnknown: status === 503, recap }, { status });
-  if (submission.status !== "success") return answer(400);
-  const { montant, rembourse, tentative, etape } = submission.value;
-  if (etape === "recapituler") {
-    const details = await readOrderDetails(db, params.id);
-    if (!details) throw data(null, { status: 404 });
-    const left = refundableCents(details.order);
-    if (montant > left) {
-      const result = submission.reply({
-        fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] },
-      });
-      return data({ result, error: null, isUnknown: false, recap: null }, { status: 400 });
+export const action = form(
+  { guard: requireRecentLogin, schema },
+  async ({ montant, rembourse, tentative, etape }, { db, actor, params: { id = "" } }) => {
+    if (!isId(id)) throw data(null, { status: 404 });
+    if (etape === "recapituler") {
+      const details = await readOrderDetails(db, id);
+      if (!details) throw data(null, { status: 404 });
+      const left = refundableCents(details.order);
+      if (montant <= left) return { status: 200 };
+      return { fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] } };
     }
-    return answer(200, null, { amount: formatEuros(montant), isWhole: montant === left });
-  }
-  const outcome = await refundOrder(db, actorFrom(context), {
-    idempotencyKey: tentative,
-    orderId: params.id,
-    amount: montant,
-    shownRefunded: rembourse,
-  });
-  if (outcome.ok) throw redirect(withNotice(href("/admin/commandes/:id", { id: params.id }), "order-refunded"), 303);
-  if (outcome.reason === "unknown") throw data(null, { status: 404 });
-  return answer(outcome.reason === "stripe-unavailable" ? 503 : 409, REFUND_REFUSALS[outcome.reason]);
-}
+    const refund = { idempotencyKey: tentative, orderId: id, amount: montant, shownRefunded: rembourse };
+    const outcome = await refundOrder(db, actor, refund);
+    if (outcome.ok) return redirect(withNotice(href("/admin/commandes/:id", { id }), "order-refunded"), 303);
+    if (outcome.reason === "unknown") throw data(null, { status: 404 });
+    const status = outcome.reason === "stripe-unavailable" ? 503 : 409;
+    return { error: REFUND_REFUSALS[outcome.reason], status };
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Rembourser la commande ${loaderData?.number ?? ""}`.trim() },
-  { name: "description", content: "Rembourser une commande, en entier ou en partie." },
 ];
 
-export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderRefundView {...loaderData} answer={actionData} />;
+interface StepProps {
+  order: Route.ComponentProps["loaderData"];
+  answer?: FormAnswer;
+}
+
+export default function OrderRefund({ loaderData: order, actionData: answer }: Route.ComponentProps) {
+  const { id, number, left } = order;
+  const { summary } = formState({ answer });
+  const Step = answer && summary.length === 0 ? Recap : Amount;
+  return (
+    <div className="flow max-w-176">
+      <h1>Rembourser la commande {number}</h1>
+      <ErrorSummary errors={summary} title={answer?.error ? errorTitle(answer.error) : undefined} />
+      {left > 0 ? (
+        <Step order={order} answer={answer} />
+      ) : (
+        <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>
+      )}
+      <LinkLine href={href("/admin/commandes/:id", { id })}>Retour à la commande</LinkLine>
+    </div>
+  );
+}
+
+/** When Stripe does not answer, it may have made the refund. */
+function errorTitle(error: string): string {
+  const isUnknown = error === REFUND_REFUSALS["stripe-unavailable"];
+  return isUnknown ? "Le remboursement n’est pas confirmé" : "Le remboursement n’a pas eu lieu";
+}
+
+function Amount({ order, answer }: StepProps) {
+  const { left, shown, idempotencyKey, formation, email, isSubscription } = order;
+  const stored = { montant: (left / 100).toFixed(2).replace(".", ",").replace(",00", "") };
+  const { field } = formState({ answer, stored, schema });
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: "Acheteuse", value: email },
+          { term: "Formation", value: formation },
+          {
+            term: isSubscription ? "Reste à rembourser de la première mensualité" : "Reste à rembourser",
+            value: formatEuros(left),
+          },
+        ]}
+      />
+      {isSubscription && <p className="hint">Les mensualités suivantes se remboursent dans Stripe.</p>}
+      <form method="post" className="form-stack">
+        <input type="hidden" name="rembourse" value={shown} />
+        <input type="hidden" name="tentative" value={idempotencyKey} />
+        <input type="hidden" name="etape" value="recapituler" />
+        <Field
+          label="Montant, en euros"
+          {...field("montant")}
+          inputMode="decimal"
+          hint="La totalité ferme l’accès. Une partie le laisse ouvert."
+        />
+        <Button type="submit">Continuer</Button>
+      </form>
+    </>
+  );
+}
+
+function Recap({ order: { id, email, formation, isSubscription, left }, answer }: StepProps) {
+  const { value } = formState({ answer });
+  const cents = toCents(value("montant") ?? "");
+  const isWhole = cents === left;
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: "Acheteuse", value: email },
+          { term: "Formation", value: formation },
+          { term: "Remboursé maintenant", value: formatEuros(cents) },
+        ]}
+      />
+      <RuledList>
+        <li>La somme revient sur la carte de l’acheteuse. Stripe ne peut pas revenir en arrière.</li>
+        <li>
+          {isWhole
+            ? "La commande est remboursée en entier : l’accès se ferme et la place se libère."
+            : "L’accès reste ouvert."}
+        </li>
+        {isWhole && isSubscription && <li>L’abonnement prend fin tout de suite.</li>}
+        <li>L’acheteuse reçoit un e-mail.</li>
+      </RuledList>
+      <form method="post" className="actions">
+        {["montant", "rembourse", "tentative"].map((name) => (
+          <input key={name} type="hidden" name={name} value={value(name) ?? ""} />
+        ))}
+        <input type="hidden" name="etape" value="confirmer" />
+        <Button type="submit" pendingLabel="Remboursement...">
+          Rembourser {formatEuros(cents)}
+        </Button>
+        <ButtonLink variant="quiet" href={href("/admin/commandes/:id/rembourser", { id })}>
+          Modifier
+        </ButtonLink>
+      </form>
+    </>
+  );
 }

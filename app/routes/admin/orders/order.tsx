@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
@@ -11,14 +11,23 @@ import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { auditLines } from "#app/ui/audit-changes.ts";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Detail } from "#app/ui/detail.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/order";
-import { waitingDeclarationView } from "./declaration-deadlines.ts";
+import { waitingDeclarationView } from "./declaration-page.server.ts";
 import { ORDER_HISTORY } from "./labels.ts";
-import { OrderPage } from "./order.view.tsx";
+import { Consents, Emails, Links } from "./order-documents.tsx";
 import { orderView } from "./order-page.server.ts";
-import { timelineOf } from "./order-timeline.ts";
-import { ACCESS_REFUSALS } from "./refusals.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -27,16 +36,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!details) throw data(null, { status: 404 });
   const alerts = await listAlerts(db, details.order.id);
   const waiting = await declarationsOf(db, details.order.id, { isOpenOnly: true });
-  const labels = await emailLabels();
   const history = auditLines(await listAudit(db, "order", details.order.id), ORDER_HISTORY);
   return {
     notice: readNotice(url),
     idempotencyKey: randomUUID(),
     alerts: alerts.map(({ key, subject, details }) => ({ key, subject, details })),
     waiting: waiting.map(waitingDeclarationView),
-    timeline: timelineOf(details, labels),
     history,
-    ...orderView(details, labels),
+    ...orderView(details, await emailLabels()),
   };
 }
 
@@ -71,16 +78,160 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return refuse(outcome.reason);
 }
 
+const ACCESS_REFUSALS = {
+  erased:
+    "Le compte de cette cliente a été effacé, à sa demande ou après trois ans : il n’y a personne à qui ouvrir l’accès.",
+  closed: "L’accès est fermé : ouvrez-le d’abord.",
+};
+
 function refuse(reason: keyof typeof ACCESS_REFUSALS | "unknown") {
   if (reason === "unknown") throw data(null, { status: 404 });
   return data({ error: ACCESS_REFUSALS[reason] }, { status: 409 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Commande ${loaderData?.number ?? ""}`.trim() },
-  { name: "description", content: "Une commande : acheteuse, paiement, accès, e-mails et ce qui s’est passé." },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Commande ${loaderData?.number ?? ""}`.trim() }];
 
-export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderPage {...loaderData} error={actionData?.error ?? null} />;
+type Data = Route.ComponentProps["loaderData"];
+
+export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
+  const { number, status, isDisputed, reasons, notice, alerts, buyer, sale, timeline, history } = order;
+  return (
+    <>
+      <LinkLine href={href("/admin/commandes")}>Toutes les commandes</LinkLine>
+      <AdminHead title={`Commande ${number}`}>
+        <p className="badges">
+          <Badge tone={status.tone}>{status.label}</Badge>
+          {isDisputed && <Badge tone="red">Contestée</Badge>}
+        </p>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <ErrorSummary errors={actionData ? [{ field: "", message: actionData.error }] : []} title="Rien n’a changé" />
+      {reasons.length > 0 && (
+        <Notice tone="warning" title="À traiter">
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <WaitingDeclarations waiting={order.waiting} />
+      {alerts.map((alert) => (
+        <Alert key={alert.key} alert={alert} />
+      ))}
+      <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <div className="flow">
+          <section className="flow">
+            <h2>Achat</h2>
+            <DefinitionList items={sale} />
+            <RefundLink {...order} />
+          </section>
+          <section className="flow">
+            <h2>Acheteuse</h2>
+            <DefinitionList items={buyer} />
+            {order.isSuppressed && (
+              <Notice tone="warning">Cette adresse refuse nos e-mails : plus rien n’y est envoyé. Corrigez-la.</Notice>
+            )}
+            {order.canCorrect && (
+              <ButtonLink variant="secondary" href={href("/admin/commandes/:id/adresse", { id: order.id })}>
+                Corriger l’adresse
+              </ButtonLink>
+            )}
+          </section>
+          <Access {...order} />
+          <Consents consents={order.consents} />
+          <Emails emails={order.emails} />
+        </div>
+        <div className="flow">
+          <section className="flow" aria-labelledby="chronologie">
+            <h2 id="chronologie">Chronologie</h2>
+            <ol className="text-sm">
+              {timeline.map(({ key, at, what, detail }) => (
+                <li
+                  key={key}
+                  className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] border-line border-t py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4"
+                >
+                  <span className="hint">{at}</span>
+                  <span>
+                    {what}
+                    {detail && <Detail>{detail}</Detail>}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <Links {...order} />
+          <AuditTrail entries={history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WaitingDeclarations({ waiting }: Pick<Data, "waiting">) {
+  return waiting.map(({ id, what, at, deadline, isLate }) => (
+    <Notice key={id} tone="warning" title={`${what} le ${at}`}>
+      <p>
+        Elle attend votre réponse&nbsp;: {deadline}. {isLate && <Badge tone="red">En retard</Badge>}
+      </p>
+      <LinkLine href={href("/admin/droits/:id", { id })}>Ouvrir la déclaration</LinkLine>
+    </Notice>
+  ));
+}
+
+function Alert({ alert }: { alert: Data["alerts"][number] }) {
+  return (
+    <Notice tone="warning" title={alert.subject}>
+      {alert.details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+      <form method="post">
+        <input type="hidden" name="alerte" value={alert.key} />
+        <Button type="submit" variant="quiet" name="intent" value="regler">
+          Marquer comme réglée
+        </Button>
+      </form>
+    </Notice>
+  );
+}
+
+function RefundLink({ id, canRefund, isDisputed, isRefunding }: Data) {
+  if (!canRefund) return null;
+  if (isRefunding)
+    return <p className="hint">Un remboursement est en cours chez Stripe&nbsp;: rechargez cette page.</p>;
+  if (isDisputed) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
+  return (
+    <ButtonLink variant="secondary" href={href("/admin/commandes/:id/rembourser", { id })}>
+      Rembourser
+    </ButtonLink>
+  );
+}
+
+function Access({ access, isOpen, idempotencyKey }: Data) {
+  return (
+    <section className="flow">
+      <h2>Accès</h2>
+      <p>{access}</p>
+      {isOpen && (
+        <form method="post">
+          <input type="hidden" name="tentative" value={idempotencyKey} />
+          <Button type="submit" variant="secondary" name="intent" value="renvoyer">
+            Renvoyer l’e-mail d’accès
+          </Button>
+        </form>
+      )}
+      <Disclosure summary={isOpen ? "Fermer l’accès…" : "Ouvrir l’accès…"}>
+        <form method="post" className="form-stack py-3">
+          <p className="hint">
+            {isOpen
+              ? "L’acheteuse ne pourra plus ouvrir la formation. Rien n’est remboursé, et un abonnement continue d’être débité : remboursez ou résiliez à part."
+              : "L’acheteuse pourra ouvrir la formation, quel que soit l’état du paiement. Elle reçoit l’e-mail d’accès. Aucune place n’est décomptée."}
+          </p>
+          <Button type="submit" name="intent" value={isOpen ? "fermer" : "ouvrir"}>
+            {isOpen ? "Fermer l’accès" : "Ouvrir l’accès"}
+          </Button>
+        </form>
+      </Disclosure>
+    </section>
+  );
 }

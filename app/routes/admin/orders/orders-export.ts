@@ -1,12 +1,16 @@
 import { href } from "react-router";
-import { exportOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { exportOrders, type ListedOrder } from "#app/domain/shop/orders/desk/list-orders.server.ts";
+import { cardLabel } from "#app/domain/values/card.ts";
+import type { Cell } from "#app/domain/values/csv.server.ts";
+import { parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders-export";
 import { readOrderFilters } from "./order-filters.ts";
-import { ordersCsv } from "./orders-csv.ts";
 
 export const loader = leadTo(href("/admin/commandes"));
 
@@ -17,4 +21,46 @@ export async function action({ context, url }: Route.ActionArgs) {
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
     exportOrders(context.get(dbContext), actorFrom(context), filters, ordersCsv),
   );
+}
+
+const ordersCsv = {
+  columns: [
+    "Commande",
+    "Créée le",
+    "Payée le",
+    "Statut",
+    "Contestée",
+    "Type",
+    "Formation",
+    "Adresse e-mail",
+    "Nom",
+    "Montant (€)",
+    "Remboursé (€)",
+    "Moyen de paiement",
+    "Paiement Stripe",
+    "Total payé (€)",
+    "Total remboursé (€)",
+  ],
+  toCells: (order: ListedOrder): Cell[] => [
+    order.number,
+    parisDay(order.createdAt).toString(),
+    order.paidAt && parisDay(order.paidAt).toString(),
+    ORDER_STATUS[order.status].label,
+    order.isDisputed ? "oui" : "non",
+    TYPE_LABELS[order.type],
+    order.formation,
+    order.email,
+    order.name,
+    euros(order.amount),
+    euros(order.refunded),
+    order.card && cardLabel(order.card),
+    order.paymentIntentId,
+    euros(order.totalPaid),
+    euros(order.totalRefunded),
+  ],
+};
+
+/** A decimal comma and no thousands separator: a French spreadsheet reads this as a number. */
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
 }

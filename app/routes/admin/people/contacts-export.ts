@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { MESSAGE_FIELDS, messageLabels } from "#app/content/contact.ts";
 import { type ContactColumns, exportContacts } from "#app/domain/people/subscribers/export-contacts.server.ts";
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
-import { type Column, timeCell } from "#app/domain/values/csv.server.ts";
+import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/contacts-export";
 import { contactFilters, contactsAddress, LIST_SLUGS } from "./contact-filters.ts";
-import { SUBSCRIBER_COLUMNS } from "./subscriber-columns.ts";
+import { sourceLabel, subscriberStatus } from "./labels.ts";
 
 export const loader = leadTo(href("/admin/contacts"));
 
@@ -21,12 +21,39 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
+interface Person {
+  firstName: string | null;
+  email: string;
+  phone: string | null;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  createdAt: Date;
+}
+
+const PERSON: Column<Person>[] = [
+  ["Prénom", ({ firstName }) => firstName],
+  ["E-mail", ({ email }) => email],
+  ["Téléphone", ({ phone }) => phone],
+  ["État", (person) => subscriberStatus(person).label],
+];
+const signedUpAt = ({ createdAt }: Person): Cell => timeCell(createdAt);
+
 const COLUMNS: ContactColumns = {
-  ...SUBSCRIBER_COLUMNS,
+  challenge: [...PERSON, ["Inscrite le", signedUpAt], ["Premier jour", ({ startsOn }) => startsOn]],
+  guide: [...PERSON, ["Demandé le", signedUpAt]],
+  consents: [
+    ...PERSON,
+    ["Inscrite le", signedUpAt],
+    ["Origine", ({ source }) => sourceLabel(source)],
+    ["Texte accepté", ({ consent }) => consent?.text ?? null],
+    ["Version", ({ consent }) => consent?.version ?? null],
+    ["Accepté le", ({ consent }) => timeCell(consent?.at)],
+    ["En vigueur", ({ isInForce }) => (isInForce ? "oui" : "non")],
+  ],
   messages: [
     ...MESSAGE_FIELDS.map((field): Column<Message> => [messageLabels[field], (message) => message[field]]),
     ["Page", ({ page }) => page],
-    ["Reçu le", ({ created_at }) => timeCell(created_at)],
-    ["Répondu le", ({ answered_at }) => timeCell(answered_at)],
+    ["Reçu le", ({ createdAt }) => timeCell(createdAt)],
+    ["Répondu le", ({ answeredAt }) => timeCell(answeredAt)],
   ],
 };

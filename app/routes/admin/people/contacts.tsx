@@ -1,19 +1,25 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listCohorts, listSignups } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { listConsents } from "#app/domain/people/subscribers/consent-list.server.ts";
-import type { ContactFilters } from "#app/domain/people/subscribers/contact-lists.ts";
+import type { ContactFilters, ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
 import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { countUnanswered, listMessages, markAnswered } from "#app/domain/people/subscribers/messages.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { ExportForm } from "#app/ui/export-form.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/contacts";
-import { contactFilters, contactsAddress } from "./contact-filters.ts";
-import { ContactsView } from "./contacts.view.tsx";
-import { LIST_LABELS } from "./labels.ts";
+import { contactFilters, contactsAddress, filterFields, LIST_SLUGS, STATUS_SLUGS } from "./contact-filters.ts";
+import { Cohorts, Consents, GuideRequests, Messages, Signups } from "./contact-lists.tsx";
+import { LIST_LABELS, MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "./labels.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -52,11 +58,80 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withNotice(page, isAnswered ? "message-answered" : "message-unanswered"), 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { title, description } = LIST_LABELS[loaderData?.filters.list ?? "challenge"];
-  return [{ title }, { name: "description", content: description }];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: LIST_LABELS[loaderData?.filters.list ?? "challenge"].title },
+];
+
+const LISTS = Object.keys(LIST_LABELS) as ContactList[];
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  return <ContactsView {...loaderData} />;
+  const { filters, address, shown, unanswered, notice } = loaderData;
+  const { rows } = shown;
+  return (
+    <>
+      <AdminHead title="Contacts">
+        <ExportForm action={href("/admin/contacts/export")} filters={filterFields(filters)} />
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <Tabs
+        label="Listes"
+        tabs={LISTS.map((list) => ({
+          href: `${href("/admin/contacts")}?vue=${LIST_SLUGS[list]}`,
+          label: LIST_LABELS[list].tab,
+          isCurrent: list === filters.list,
+          count: list === "messages" && unanswered > 0 ? `${unanswered.toLocaleString("fr-FR")} à répondre` : undefined,
+        }))}
+      />
+      {shown.list === "challenge" && <Cohorts cohorts={shown.cohorts} chosen={filters.cohort} />}
+      {shown.list === "challenge" && <h2>Inscriptions</h2>}
+      <Filters filters={filters} />
+      {shown.list === "challenge" && <Signups signups={shown.rows.items} />}
+      {shown.list === "guide" && <GuideRequests requests={shown.rows.items} />}
+      {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} />}
+      {shown.list === "consents" && <Consents consents={shown.rows.items} />}
+      <Pagination
+        page={rows.page}
+        pages={rows.pages}
+        total={rows.total}
+        pathname={address.pathname}
+        search={withoutNotice(address.search)}
+        unit={LIST_LABELS[filters.list].unit}
+      />
+    </>
+  );
+}
+
+function Filters({ filters }: { filters: ContactFilters }) {
+  const { list, search, cohort, status } = filters;
+  const isMessages = list === "messages";
+  const statuses = Object.entries(isMessages ? MESSAGE_STATUS_LABELS : SUBSCRIBER_STATUS_LABELS);
+  return (
+    <FilterBar
+      label={LIST_LABELS[list].tab.toLowerCase()}
+      href={`${href("/admin/contacts")}?vue=${LIST_SLUGS[list]}`}
+      isFiltered={search !== "" || cohort !== null || status !== null}
+    >
+      <input type="hidden" name="vue" value={LIST_SLUGS[list]} />
+      {cohort && <input type="hidden" name="cohorte" value={cohort} />}
+      <FilterSearch
+        label={isMessages ? "Nom, e-mail ou mots" : "Prénom, e-mail ou téléphone"}
+        name="recherche"
+        value={search}
+      />
+      <FilterSelect
+        label="État"
+        name="etat"
+        all={isMessages ? "Tous" : "Toutes"}
+        options={statuses.map(([known, label]) => ({ value: STATUS_SLUGS[known as keyof typeof STATUS_SLUGS], label }))}
+        value={status && STATUS_SLUGS[status]}
+      />
+    </FilterBar>
+  );
+}
+
+/** Links to other pages do not repeat the notice. */
+function withoutNotice(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("notice");
+  return query.size > 0 ? `?${query}` : "";
 }

@@ -5,7 +5,6 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 interface ListLabels {
   tab: string;
   title: string;
-  description: string;
   unit: readonly [one: string, many: string];
 }
 
@@ -13,25 +12,21 @@ export const LIST_LABELS: Record<ContactList, ListLabels> = {
   challenge: {
     tab: "Challenge",
     title: "Contacts\u00a0: challenge",
-    description: "Qui s’est inscrite au challenge, départ par départ.",
     unit: ["inscription", "inscriptions"],
   },
   guide: {
     tab: "Guide",
     title: "Contacts\u00a0: guide",
-    description: "Qui a demandé le guide, et qui a confirmé son adresse.",
     unit: ["demande", "demandes"],
   },
   messages: {
     tab: "Messages",
     title: "Contacts\u00a0: messages",
-    description: "Les messages reçus, ceux qui attendent une réponse.",
     unit: ["message", "messages"],
   },
   consents: {
     tab: "Consentements",
     title: "Contacts\u00a0: consentements",
-    description: "Qui a accepté quoi, quand, et ce qui est en vigueur.",
     unit: ["consentement", "consentements"],
   },
 };

@@ -1,17 +1,27 @@
-import { type AuditLogEntry, listAuditEntries } from "#app/domain/journal/audit/list-entries.server.ts";
+import { href } from "react-router";
+import {
+  type AuditLogEntry,
+  type AuditLogFilters,
+  listAuditEntries,
+} from "#app/domain/journal/audit/list-entries.server.ts";
 import { namesOf } from "#app/domain/journal/audit/names.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { actorLabel, changesOf } from "#app/ui/audit-changes.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
+import { ExportForm } from "#app/ui/export-form.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { optionsOf } from "#app/ui/options.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/audit-log";
-import { AuditLogView } from "./audit-log.view.tsx";
 import { fieldLabels, LIST_LABELS } from "./audit-log-fields.ts";
-import { auditLogFilters } from "./audit-log-filters.ts";
-import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
-import { LIMIT_LABELS } from "./limit-labels.ts";
+import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
+import { ACTION_LABELS, ENTITY_LABELS, LIMIT_LABELS, labelOf } from "./labels.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -33,7 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function toLine(entry: AuditLogEntry, names: ReadonlyMap<string, string>) {
   const { id, actor, at, entityId, before, after, ipPrefix } = entry;
   return {
-    ...{ id, entityId, action: labelOf(ACTION_LABELS, entry.action), entity: labelOf(ENTITY_LABELS, entry.entity) },
+    id,
+    entityId,
+    action: labelOf(ACTION_LABELS, entry.action),
+    entity: labelOf(ENTITY_LABELS, entry.entity),
     name: objectName(entry, names),
     actor: actorLabel(actor, names),
     network: ipPrefix,
@@ -56,12 +69,99 @@ function objectName(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.object ? `Journal\u00a0: ${loaderData.object}` : "Journal" },
-  {
-    name: "description",
-    content: "Tout ce qui a été fait dans l’administration et sur les comptes depuis douze mois.",
-  },
 ];
 
+type Line = Route.ComponentProps["loaderData"]["entries"][number];
+
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  return <AuditLogView {...loaderData} />;
+  const { filters, object, entries, pages, address } = loaderData;
+  const { action, entity, entityId, actor } = filters;
+  return (
+    <>
+      <AdminHead title="Journal">
+        <ExportForm
+          action={href("/admin/journal/export")}
+          filters={{ action, objet: entity, identifiant: entityId, acteur: actor }}
+        />
+      </AdminHead>
+      {object ? (
+        <p>
+          Ce qui est arrivé à un seul objet&nbsp;: <strong>{object}</strong>
+        </p>
+      ) : (
+        <p className="hint">
+          Ce qui a été fait dans l’administration et sur les comptes, gardé douze mois. Personne ne peut y toucher.
+        </p>
+      )}
+      <Filters filters={filters} />
+      <DataTable
+        caption="Journal, du plus récent au plus ancien"
+        columns={["Quand", "Action", "Objet", "Par", "Changements"]}
+        rows={entries.map((line) => ({
+          key: line.id,
+          cells: [
+            line.at,
+            line.action,
+            <ObjectCell key="object" line={line} />,
+            <ActorCell key="actor" line={line} />,
+            <Changes key="changes" changes={line.changes} />,
+          ],
+        }))}
+        empty="Aucune écriture ne correspond à ces critères."
+      />
+      <Pagination {...pages} {...address} unit={["écriture", "écritures"]} />
+    </>
+  );
+}
+
+function Filters({ filters: { action, entity, entityId, actor } }: { filters: AuditLogFilters }) {
+  return (
+    <FilterBar
+      label="le journal"
+      href={href("/admin/journal")}
+      isFiltered={action !== null || entity !== null || entityId !== "" || actor !== ""}
+    >
+      {entityId && <input type="hidden" name="identifiant" value={entityId} />}
+      <FilterSelect label="Action" name="action" options={sortedOptions(ACTION_LABELS)} value={action} />
+      <FilterSelect label="Objet" name="objet" options={sortedOptions(ENTITY_LABELS)} value={entity} />
+      <FilterSearch label="Par (adresse)" name="acteur" value={actor} />
+    </FilterBar>
+  );
+}
+
+/** In alphabetical order. */
+function sortedOptions(labels: Readonly<Record<string, string>>) {
+  return optionsOf(labels).sort((a, b) => a.label.localeCompare(b.label, "fr"));
+}
+
+/** The kind of object, its name, and a link to all its entries. */
+function ObjectCell({ line }: { line: Line }) {
+  return (
+    <div>
+      <a className="link" href={auditLogAddress({ entityId: line.entityId })}>
+        {line.entity}
+      </a>
+      {line.name && <Detail>{line.name}</Detail>}
+    </div>
+  );
+}
+
+function ActorCell({ line }: { line: Line }) {
+  return (
+    <div>
+      {line.actor}
+      {line.network && <Detail>réseau {line.network}</Detail>}
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: string[] }) {
+  if (changes.length === 0) return <>—</>;
+  return (
+    <ul className="wrap-anywhere max-w-160">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
 }

@@ -5,8 +5,13 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/confirm-identity";
-import { ConfirmIdentityView } from "./confirm-identity.view.tsx";
+
+export const handle = { title: "Confirmez votre identité" } satisfies Handle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requireAdminInSetUp(context);
@@ -30,11 +35,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirmez votre identité" },
-  { name: "description", content: "Votre mot de passe, avant une action qui ne peut pas être annulée." },
-];
-
-export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmIdentityView redirectTo={loaderData.redirectTo} error={actionData?.error ?? null} />;
+export default function ConfirmIdentity({ loaderData: { redirectTo }, actionData }: Route.ComponentProps) {
+  const error = actionData?.error;
+  return (
+    <div className="flow mx-auto max-w-104">
+      <h1>Confirmez votre identité</h1>
+      <p>
+        Ce que vous demandez ne peut pas être annulé, ou concerne des données personnelles. Votre mot de passe est
+        demandé une fois toutes les dix minutes. Vous reviendrez ensuite à la page d’où vous venez, pour refaire votre
+        demande.
+      </p>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={error ? [{ field: "password", message: error }] : []} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <PasswordField error={error} />
+        <Button type="submit" wide>
+          Continuer
+        </Button>
+      </form>
+    </div>
+  );
 }

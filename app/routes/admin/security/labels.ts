@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity } from "#app/domain/journal/audit/kinds.ts";
+import type { LimitName } from "#app/domain/journal/limits/limits.server.ts";
 
 /** The labels of actions in the audit log and in the histories. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -95,3 +96,27 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
 export function labelOf(labels: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code;
 }
+
+export const LIMIT_LABELS: Record<LimitName, string> = {
+  "login-client": "Connexion, par réseau",
+  "login-address": "Connexion, par adresse",
+  "second-factor": "Codes de connexion",
+  "own-password-user": "Mot de passe actuel",
+  "refused-access-user": "Accès à l’administration",
+  "signup-client": "Inscription",
+  "password-reset-client": "Mot de passe oublié, par réseau",
+  "password-reset-address": "Mot de passe oublié, par adresse",
+  "password-link-client": "Liens reçus par e-mail",
+  "email-change-user": "Changement d’adresse",
+  "email-change-link": "Lien de changement d’adresse",
+  "checkout-client": "Commande",
+  "declaration-client": "Rétractation et résiliation",
+  "challenge-client": "Formulaire du challenge",
+  "guide-client": "Formulaire du guide",
+  "contact-client": "Formulaire de contact",
+  "testimonial-client": "Formulaire de témoignage",
+  "attestation-client": "Attestations en PDF",
+  "booklet-user": "Livret en PDF",
+  "lead-address": "Formulaires, par adresse",
+  "webhook-signature-client": "Signatures de Stripe",
+};

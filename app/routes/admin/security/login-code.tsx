@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { consumeCode } from "#app/domain/people/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/people/accounts/sessions.server.ts";
@@ -8,10 +9,15 @@ import { customerActor } from "#app/middleware/guards.server.ts";
 import { requestedTarget } from "#app/middleware/redirect-target.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/login-code";
-import { LoginCodeView } from "./login-code.view.tsx";
 
-export const handle = { shell: "admin", budget: "sign-in" } satisfies Handle;
+export const handle = { shell: "admin", budget: "sign-in", title: "Administration : code" } satisfies Handle;
+
+const schema = z.object({ code: z.string().max(50) });
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(userContext)?.role === "admin") throw redirect(requestedTarget(url) ?? href("/admin/dashboard"));
@@ -30,8 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const headers = { "Retry-After": `${limit.retryAfter}` };
     return data({ error: "Trop d’essais. Réessayez dans un quart d’heure." }, { status: 429, headers });
   }
-  const code = String((await request.formData()).get("code") ?? "").slice(0, 50);
-  if (!(await consumeCode(db, waiting.id, code))) {
+  const typed = schema.safeParse(Object.fromEntries(await request.formData()));
+  if (!typed.success || !(await consumeCode(db, waiting.id, typed.data.code))) {
     await recordRefusedCode(db, waiting.id, actor);
     return data({ error: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
   }
@@ -46,11 +52,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Administration : code" },
-  { name: "description", content: "Le code de votre téléphone, après votre mot de passe." },
-];
-
 export default function LoginCode({ actionData }: Route.ComponentProps) {
-  return <LoginCodeView error={actionData?.error ?? null} />;
+  const error = actionData?.error;
+  const { field } = formState({ schema });
+  return (
+    <div className="flow mx-auto max-w-104">
+      <h1>Code de connexion</h1>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={error ? [{ field: "code", message: error }] : []} />
+        <Field
+          label="Code"
+          {...field("code")}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Les six chiffres de votre application, ou l’un de vos codes de secours."
+          error={error}
+        />
+        <Button type="submit" wide pendingLabel="Connexion...">
+          Se connecter
+        </Button>
+      </form>
+      <LinkLine href={href("/admin/login")}>Recommencer avec le mot de passe</LinkLine>
+    </div>
+  );
 }

@@ -7,10 +7,15 @@ import { requestedTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { loginCodeAddress } from "#app/routing/login-address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SignInFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/login";
-import { AdminLoginView } from "./login.view.tsx";
 
-export const handle = { shell: "admin", budget: "sign-in" } satisfies Handle;
+export const handle = { shell: "admin", budget: "sign-in", title: "Administration : connexion" } satisfies Handle;
 
 const schema = z.object({
   email: emailField,
@@ -44,11 +49,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Administration : connexion" },
-  { name: "description", content: "La porte des administrateurs du site." },
-];
-
-export default function AdminLogin({ actionData }: Route.ComponentProps) {
-  return <AdminLoginView answer={actionData} />;
+export default function AdminLogin({ actionData: answer }: Route.ComponentProps) {
+  const { field, errors, summary } = formState({ answer, schema });
+  return (
+    <div className="flow mx-auto max-w-104">
+      <h1>Administration</h1>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <SignInFields field={field} errors={errors} />
+        <Button type="submit" wide pendingLabel="Connexion...">
+          Se connecter
+        </Button>
+        <DataNotice>
+          Votre adresse et votre mot de passe servent à vous connecter. Chaque essai est noté dans le journal, pendant
+          un an.
+        </DataNotice>
+      </form>
+      <LinkLine href={href("/mot-de-passe-oublie")}>Mot de passe oublié&nbsp;?</LinkLine>
+    </div>
+  );
 }

@@ -5,6 +5,11 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 
+interface Typed {
+  password?: string;
+  code?: string;
+}
+
 export interface Refusal {
   done: null;
   errors: { password?: string; code?: string };
@@ -15,7 +20,7 @@ export interface Refusal {
 /** Runs a change that needs a code, within the limit of wrong codes. It returns null or false for a wrong code. */
 export async function withCode<T>(
   context: Readonly<RouterContextProvider>,
-  form: FormData,
+  { code = "" }: Typed,
   change: (code: string) => Promise<T | null | false>,
 ): Promise<{ done: T } | Refusal> {
   const admin = signedInUser(context);
@@ -26,7 +31,7 @@ export async function withCode<T>(
     const headers = { "Retry-After": `${limit.retryAfter}` };
     return { done: null, errors: { code: "Trop d’essais. Réessayez dans un quart d’heure." }, status: 429, headers };
   }
-  const done = await change(String(form.get("code") ?? "").slice(0, 50));
+  const done = await change(code);
   if (!done) {
     await recordRefusedCode(db, admin.id, actor);
     return { done: null, errors: { code: "Ce code n’est pas le bon, ou il a déjà servi." }, status: 400 };
@@ -38,12 +43,11 @@ export async function withCode<T>(
 /** Requires password and code, so that neither an open browser nor one stolen secret is enough. */
 export async function withPasswordAndCode<T>(
   context: Readonly<RouterContextProvider>,
-  form: FormData,
+  typed: Typed,
   change: (code: string) => Promise<T | null | false>,
 ): Promise<{ done: T } | Refusal> {
-  const password = String(form.get("password") ?? "").slice(0, 1024);
-  const checked = await checkOwnPassword(context, password);
-  if (checked.ok) return withCode(context, form, change);
+  const checked = await checkOwnPassword(context, typed.password ?? "");
+  if (checked.ok) return withCode(context, typed, change);
   return { done: null, errors: { password: checked.error }, status: checked.status, headers: checked.headers };
 }
 

@@ -1,13 +1,25 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { abandonDeadJob, retryDeadJob } from "#app/domain/operations/system/dead-jobs.server.ts";
 import { readSystem } from "#app/domain/operations/system/system.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable, EmptyList } from "#app/ui/data-table.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { RowActions } from "#app/ui/row-actions.tsx";
 import type { Route } from "./+types/system";
-import { SystemView } from "./system.view.tsx";
 import { systemPage } from "./system-page.server.ts";
+
+const HERE = href("/admin/systeme");
+
+export const handle = { title: "Système" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -28,11 +40,181 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withNotice(url.pathname, isDone ? notice : "job-gone"), 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Système" },
-  { name: "description", content: "Ce qui tourne, ce qui est en retard, et ce qu’il faut faire." },
-];
+type Data = Route.ComponentProps["loaderData"];
 
 export default function System({ loaderData }: Route.ComponentProps) {
-  return <SystemView {...loaderData} />;
+  const {
+    notice,
+    problems,
+    wellSince,
+    openAlerts,
+    running,
+    figures,
+    emails,
+    emailDays,
+    diskUsed,
+    deadJobs,
+    hiddenDeadJobs,
+  } = loaderData;
+  return (
+    <>
+      <h1>Système</h1>
+      <FlashNotice notice={notice} />
+      {problems.length === 0 ? <AllWell since={wellSince} /> : <Problems problems={problems} />}
+      {openAlerts > 0 && (
+        <p className="mt-6">
+          <a className="link" href={href("/admin/commandes")}>
+            {openAlerts === 1 ? "Une alerte à régler" : `${openAlerts} alertes à régler`}
+          </a>
+        </p>
+      )}
+      <section aria-labelledby="taches" className="mt-10">
+        <h2 id="taches" className="mb-4">
+          Ce qui tourne
+        </h2>
+        <DataTable
+          caption="Tâches de fond"
+          columns={["Tâche", "Dernière réussite", "État", "Échecs"]}
+          rows={running.map(({ name, label, at, state, failures }) => ({
+            key: name,
+            cells: [label, at, <State key="state" state={state} />, failures],
+          }))}
+          empty=""
+        />
+      </section>
+      <section aria-labelledby="files" className="mt-10">
+        <h2 id="files" className="mb-4">
+          Files et disque
+        </h2>
+        <DefinitionList items={figures} />
+        {diskUsed !== null && <DiskBar used={diskUsed} />}
+      </section>
+      <section aria-labelledby="courrier" className="mt-10">
+        <h2 id="courrier" className="mb-4">
+          E-mails des 30 derniers jours
+        </h2>
+        <DefinitionList items={emails} />
+        <EmailDays days={emailDays} />
+        <p className="mt-4">
+          <a className="link" href={href("/admin/emails")}>
+            Voir les envois
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="taches-echouees" className="mt-10">
+        <h2 id="taches-echouees" className="mb-4">
+          Tâches échouées
+        </h2>
+        <DataTable
+          caption="Tâches qui ont échoué pour de bon, de la plus récente à la plus ancienne"
+          columns={["Tâche", "Échouée le", "Essais", "Erreur", "Action"]}
+          rows={deadJobs.map((job) => ({
+            key: job.id,
+            cells: [job.label, job.diedAt, job.attempts, job.error, <DeadJobActions key="settle" {...job} />],
+          }))}
+          empty="Aucune tâche n’a échoué pour de bon."
+        />
+        {hiddenDeadJobs > 0 && <p className="hint">{hiddenDeadJobs} autres, plus anciennes, ne sont pas montrées.</p>}
+      </section>
+    </>
+  );
+}
+
+function AllWell({ since }: { since: string | null }) {
+  return (
+    <div role="status" className="rounded-md border border-success bg-tertiary-soft p-6">
+      <p className="font-display text-xl text-success">Tout fonctionne</p>
+      <p>{since ? `Depuis le ${since}.` : "La première surveillance se fait dans les dix minutes."}</p>
+    </div>
+  );
+}
+
+function Problems({ problems }: { problems: Data["problems"] }) {
+  return (
+    <section aria-labelledby="problemes">
+      <h2 id="problemes">{problems.length === 1 ? "Un problème" : `${problems.length} problèmes`}</h2>
+      <ul className="mt-4 grid list-none gap-4 p-0">
+        {problems.map(({ kind, title, remedy, since, href }) => (
+          <li key={kind} className="rounded-md border border-error bg-surface-raised p-6">
+            <h3 className="text-lg text-error">{href ? <a href={href}>{title}</a> : title}</h3>
+            {since && <p className="text-sm text-ink-soft">Depuis le {since}</p>}
+            <p className="mt-2">{remedy}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STATES = {
+  late: { tone: "red", label: "En retard" },
+  failing: { tone: "orange", label: "En échec" },
+  onTime: { tone: "green", label: "À l’heure" },
+  toCome: { tone: "grey", label: "À venir" },
+} as const;
+
+function State({ state }: { state: keyof typeof STATES }) {
+  return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>;
+}
+
+function DeadJobActions({ id, label, diedAt }: Data["deadJobs"][number]) {
+  const which = (
+    <span className="visually-hidden">
+      {" "}
+      {label}, {diedAt}
+    </span>
+  );
+  return (
+    <form method="post" action={HERE}>
+      <input type="hidden" name="tache" value={id} />
+      <RowActions>
+        <Button variant="quiet" name="action" value="relancer">
+          Relancer{which}
+        </Button>
+        <Button variant="quiet" name="action" value="abandonner">
+          Abandonner{which}
+        </Button>
+      </RowActions>
+    </form>
+  );
+}
+
+/** A label for each day would be unreadable, and a label at the end would not fit. */
+const isLabelled = (daysAgo: number) => daysAgo % 7 === 3;
+
+/** The sent emails for each day. */
+function EmailDays({ days }: { days: Data["emailDays"] }) {
+  const busy = days.filter(({ sent }) => sent > 0).toReversed();
+  if (busy.length === 0) return <EmptyList>Aucun e-mail n’est parti en trente jours.</EmptyList>;
+  return (
+    <div className="mt-6 flex flex-col gap-2">
+      <BarChart
+        label="Les e-mails partis, jour par jour. Le tableau qui suit donne les nombres."
+        series={[{ name: "Partis", tone: "primary" }]}
+        columns={days.map(({ key, sent }, index) => ({
+          key,
+          label: isLabelled(days.length - 1 - index) ? `${key.slice(8)}/${key.slice(5, 7)}` : "",
+          values: [sent],
+        }))}
+      />
+      <Disclosure summary="Les nombres, jour par jour">
+        <DataTable
+          caption="Les e-mails partis, jour par jour"
+          columns={["Jour", "Partis"]}
+          rows={busy.map(({ key, label, sent }) => ({ key, cells: [label, sent] }))}
+          empty=""
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** How full the disk is; the figure is above. */
+function DiskBar({ used }: { used: number }) {
+  return (
+    <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-4 block h-3 w-full max-w-3xl" aria-hidden="true">
+      <path className="fill-surface-muted" d="M0 0h100v4H0Z" />
+      <path className={used > 0.9 ? "fill-error" : "fill-tertiary"} d={`M0 0h${(used * 100).toFixed(1)}v4H0Z`} />
+    </svg>
+  );
 }

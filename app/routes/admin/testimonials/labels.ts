@@ -12,12 +12,6 @@ export const KIND_LABELS: Record<TestimonialKind, string> = {
   written: "Écrit",
 };
 
-/** What proves that the author is a customer. */
-export const CHECK_LABELS = {
-  order: "une commande payée à l’adresse de l’autrice",
-  challenge: "une inscription confirmée au challenge",
-};
-
 /** The page that shows a kind. */
 export const KIND_PLACES: Record<TestimonialKind, string> = {
   "success-story": href("/temoignages"),
@@ -106,10 +100,4 @@ export const HISTORY_LABELS = {
     reason: "Motif",
     ...Object.fromEntries(Object.entries(DETAIL_FIELDS).map(([detail, { label }]) => [detail, label])),
   },
-};
-
-export const REFUSAL_LABELS = {
-  changed: "Ce témoignage a été modifié pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
-  taken: "Un autre exemple de ce genre porte déjà ce nom.",
-  "no-date": "Un témoignage publié montre la date de l’expérience\u00a0: indiquez-la, ou retirez-le d’abord du site.",
 };

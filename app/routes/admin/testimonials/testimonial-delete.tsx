@@ -24,7 +24,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Supprimer le témoignage de «\u00a0${loaderData.author}\u00a0»` : "Supprimer le témoignage" },
-  { name: "description", content: "Ses mots disparaissent du site et de la base." },
 ];
 
 export default function DeleteTestimonial({ loaderData }: Route.ComponentProps) {

@@ -19,6 +19,9 @@ import {
 import { linesOf } from "#app/domain/values/lines.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 
+/** Why a testimonial is refused; emailed to its author. */
+export const refusalSchema = z.object({ motif: textField({ min: 10, max: 1000 }) });
+
 const DAY = "Indiquez un jour passé.";
 const text = (max: number) => textField({ max }).default("");
 const day = dayField(DAY)

@@ -1,13 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { refuseTestimonial } from "#app/domain/people/testimonials/refuse.server.ts";
-import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/testimonial-refusal";
-
-const reasonField = textField({ min: 10, max: 1000 });
+import { refusalSchema } from "./testimonial-form.ts";
 
 export const loader = leadTo(href("/admin/temoignages"));
 
@@ -16,9 +14,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const actor = actorFrom(context);
   if (!isId(id)) throw data(null, { status: 404 });
   const form = href("/admin/temoignages/:id/modifier", { id });
-  const reason = reasonField.safeParse((await request.formData()).get("motif"));
-  if (!reason.success) throw redirect(withNotice(form, "testimonial-no-reason"), 303);
-  const refused = await refuseTestimonial(context.get(dbContext), actor, { id, reason: reason.data });
+  const typed = refusalSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!typed.success) throw redirect(withNotice(form, "testimonial-no-reason"), 303);
+  const refused = await refuseTestimonial(context.get(dbContext), actor, { id, reason: typed.data.motif });
   if (refused.ok) throw redirect(withNotice(href("/admin/temoignages"), "testimonial-refused"), 303);
   if (refused.reason === "published") throw redirect(withNotice(form, "testimonial-published-first"), 303);
   throw data(null, { status: 404 });

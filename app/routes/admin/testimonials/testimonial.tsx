@@ -1,19 +1,26 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import { KINDS } from "#app/domain/people/testimonials/fields.ts";
+import { DETAILS, KINDS } from "#app/domain/people/testimonials/fields.ts";
 import { createTestimonial, updateTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/testimonial";
-import { HISTORY_LABELS, REFUSAL_LABELS } from "./labels.ts";
-import { TestimonialView } from "./testimonial.view.tsx";
+import { DETAIL_FIELDS, HISTORY_LABELS, KIND_LABELS, KIND_PLACES } from "./labels.ts";
+import { Origin, Publication, Refusal } from "./testimonial-decisions.tsx";
 import { testimonialSchema, toDraft, toValues } from "./testimonial-form.ts";
 
 /** A new testimonial has no id in its address, but its kind once that is chosen. */
@@ -29,7 +36,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     kind,
     newId: null,
     stored: {
-      ...{ id, version, isSample, isPublished, sender, rating, originalText, checkedBy },
+      id,
+      version,
+      isSample,
+      isPublished,
+      sender,
+      rating,
+      originalText,
+      checkedBy,
       refusal: refusal && { reason: refusal.reason, at: formatDateTime(refusal.at) },
       consent: consent && { text: consent.text, version: consent.version, at: formatDateTime(consent.at) },
     },
@@ -39,43 +53,127 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  const current = params.id && isId(params.id) ? await findManaged(db, params.id) : undefined;
-  if (params.id && !current) throw data(null, { status: 404 });
-  const kind = current?.kind ?? kindOf(url);
-  if (!kind) throw data(null, { status: 400 });
-  const submission = parseWithZod(await request.formData(), { schema: testimonialSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const { id, version } = submission.value;
-  const draft = toDraft(kind, submission.value);
-  if (!current) {
-    await createTestimonial(db, actor, { id: id ?? newId(), kind, draft });
-    throw redirect(withNotice(href("/admin/temoignages"), "testimonial-created"), 303);
-  }
-  const saved = await updateTestimonial(db, actor, { id: current.id, version, draft });
-  if (saved.ok) throw redirect(withNotice(href("/admin/temoignages"), "testimonial-updated"), 303);
-  if (saved.reason === "unknown") throw data(null, { status: 404 });
-  const status = saved.reason === "changed" ? 409 : 400;
-  return data({ result: submission.reply(), error: REFUSAL_LABELS[saved.reason] }, { status });
-}
+const REFUSALS = {
+  changed: "Ce témoignage a été modifié pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
+  taken: "Un autre exemple de ce genre porte déjà ce nom.",
+  "no-date": "Un témoignage publié montre la date de l’expérience\u00a0: indiquez-la, ou retirez-le d’abord du site.",
+};
+
+export const action = form(
+  { guard: requireAdmin, schema: testimonialSchema },
+  async (values, { db, actor, params, url }) => {
+    const current = params.id && isId(params.id) ? await findManaged(db, params.id) : undefined;
+    if (params.id && !current) throw data(null, { status: 404 });
+    const kind = current?.kind ?? kindOf(url);
+    if (!kind) throw data(null, { status: 400 });
+    const draft = toDraft(kind, values);
+    if (!current) {
+      await createTestimonial(db, actor, { id: values.id ?? newId(), kind, draft });
+      return redirect(withNotice(href("/admin/temoignages"), "testimonial-created"), 303);
+    }
+    const saved = await updateTestimonial(db, actor, { id: current.id, version: values.version, draft });
+    if (saved.ok) return redirect(withNotice(href("/admin/temoignages"), "testimonial-updated"), 303);
+    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    return { error: REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
+  },
+);
 
 function kindOf(url: URL) {
   return KINDS.find((known) => known === url.searchParams.get("genre")) ?? null;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.stored === null
-    ? [
-        { title: "Nouveau témoignage" },
-        { name: "description", content: "Un témoignage reçu autrement que par le site." },
-      ]
-    : [
-        { title: `Modifier le témoignage${loaderData ? ` de «\u00a0${loaderData.values.auteur}\u00a0»` : ""}` },
-        { name: "description", content: "Ses mots, ses dates, son accord." },
-      ];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData?.stored === null) return [{ title: "Nouveau témoignage" }];
+  return [{ title: `Modifier le témoignage${loaderData ? ` de «\u00a0${loaderData.values.auteur}\u00a0»` : ""}` }];
+};
 
-export default function Testimonial({ loaderData, actionData }: Route.ComponentProps) {
-  return <TestimonialView {...loaderData} answer={actionData} />;
+export default function Testimonial({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { kind, stored, values, history, newId, notice } = loaderData;
+  if (!kind) return <KindChoice />;
+  const { field, box, value, summary } = formState({ answer, stored: values, schema: testimonialSchema });
+  return (
+    <div className="flow max-w-176">
+      <h1>{stored ? "Modifier le témoignage" : "Nouveau témoignage"}</h1>
+      <p>
+        {KIND_LABELS[kind]}, sur{" "}
+        <a className="link" href={KIND_PLACES[kind]}>
+          {KIND_PLACES[kind]}
+        </a>{" "}
+        {stored?.isPublished && <Badge tone="green">Publié</Badge>}{" "}
+        {stored?.isSample && <Badge tone="yellow">Exemple</Badge>}
+      </p>
+      {!answer && <FlashNotice notice={notice} />}
+      {stored && <Origin stored={stored} />}
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        {/* The version that the form was opened on, so that another administrator's changes are not overwritten. */}
+        {stored && <input type="hidden" name="version" value={value("version") ?? stored.version} />}
+        {newId && <input type="hidden" name="id" value={newId} />}
+        <Field label="Nom à publier" {...field("auteur")} />
+        <Field
+          label={kind === "video" ? "Titre de la vidéo" : kind === "screenshot" ? "Résultat" : "Témoignage"}
+          type="textarea"
+          rows={kind === "video" || kind === "screenshot" ? 2 : 8}
+          {...field("texte")}
+        />
+        {DETAILS[kind].map((detail) => {
+          const { name, type, ...texts } = DETAIL_FIELDS[detail];
+          if (type === "checkbox") return <Checkbox key={name} label={texts.label} {...box(name)} />;
+          return <Field key={name} type={type} {...texts} {...field(name)} />;
+        })}
+        <FieldRow legend="Dates">
+          <Field
+            label="Date de l’expérience"
+            type="date"
+            hint="Le jour où elle a commencé, même approximatif. Affichée sur le témoignage."
+            {...field("vecu_le")}
+          />
+          <Field
+            label="Date de publication"
+            type="date"
+            hint="Vide : le jour de la première publication."
+            {...field("publie_le")}
+          />
+        </FieldRow>
+        {!stored?.consent && !stored?.isSample && (
+          <Field
+            label="Accord de l’autrice"
+            hint="Comment elle l’a donné, par exemple « e-mail du 3 novembre 2026 ». Sans accord, rien n’est publié."
+            {...field("accord")}
+          />
+        )}
+        {!stored?.sender && !stored?.isSample && (
+          <Field
+            label="Adresse de l’autrice"
+            type="email"
+            hint="Vérifie sa commande ou son inscription au challenge. Jamais publiée."
+            {...field("adresse")}
+          />
+        )}
+        <FormActions submit="Enregistrer" cancelHref={href("/admin/temoignages")} />
+      </form>
+      {stored && <Publication stored={stored} />}
+      {stored && !stored.isPublished && !stored.isSample && <Refusal stored={stored} />}
+      <AuditTrail entries={history} />
+    </div>
+  );
+}
+
+function KindChoice() {
+  return (
+    <div className="flow max-w-176">
+      <h1>Nouveau témoignage</h1>
+      <p>De quel genre&nbsp;?</p>
+      <ul>
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <a className="link" href={`${href("/admin/temoignages/nouveau")}?genre=${kind}`}>
+              {KIND_LABELS[kind]}
+            </a>
+            <span className="hint"> {KIND_PLACES[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

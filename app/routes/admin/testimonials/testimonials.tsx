@@ -1,17 +1,39 @@
+import { data, href, redirect } from "react-router";
 import { KINDS } from "#app/domain/people/testimonials/fields.ts";
-import { listManaged } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { setPublished } from "#app/domain/people/testimonials/manage.server.ts";
+import { listManaged, type ManagedLine } from "#app/domain/people/testimonials/manage-list.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
+import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/routing/notices.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { optionsOf } from "#app/ui/options.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowActions } from "#app/ui/row-actions.tsx";
 import type { Route } from "./+types/testimonials";
-import { TestimonialsView } from "./testimonials.view.tsx";
+import { KIND_LABELS } from "./labels.ts";
 
-const STATES = { publies: "published", "a-relire": "waiting", masques: "hidden" } as const;
+const HERE = href("/admin/temoignages");
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** The states that the list can be filtered by, as its address writes them. */
+const STATES = { "a-relire": "waiting", publies: "published", masques: "hidden" } as const;
+const STATE_LABELS = { "a-relire": "À relire", publies: "Publiés", masques: "Non publiés" };
+
+export const handle = { title: "Témoignages" } satisfies Handle;
+
+/** Also loaded at /admin/temoignages/:id/publication, which only takes the POST below. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
+  if (params.id) throw redirect(HERE);
   const { searchParams } = url;
   const state = Object.keys(STATES).find((known) => known === searchParams.get("etat")) as
     | keyof typeof STATES
@@ -27,11 +49,109 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Témoignages" },
-  { name: "description", content: "Relire, publier, retirer." },
-];
+/** `publier` is the wanted state, so that a double click counts once. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  if (!id) throw data(null, { status: 405 });
+  const wanted = (await request.formData()).get("publier");
+  if (wanted !== "oui" && wanted !== "non") throw data(null, { status: 400 });
+  const isPublished = wanted === "oui";
+  const outcome = isId(id)
+    ? await setPublished(context.get(dbContext), actor, { id, isPublished })
+    : ({ ok: false, reason: "unknown" } as const);
+  if (outcome.ok) throw redirect(withNotice(HERE, isPublished ? "testimonial-published" : "testimonial-hidden"), 303);
+  if (outcome.reason === "unknown") throw redirect(withNotice(HERE, "testimonial-gone"), 303);
+  // A testimonial that lacks something leads to its form.
+  const form = href("/admin/temoignages/:id/modifier", { id });
+  throw redirect(withNotice(form, `testimonial-${outcome.reason}`), 303);
+}
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
-  return <TestimonialsView {...loaderData} />;
+  const { filters, list, address, notice } = loaderData;
+  return (
+    <>
+      <AdminHead title="Témoignages">
+        <ButtonLink href={href("/admin/temoignages/nouveau")}>Nouveau témoignage</ButtonLink>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <Filters filters={filters} />
+      <DataTable
+        caption="Témoignages, du plus récent au plus ancien"
+        columns={["Nom", "Genre", "Texte", "État", "Reçu le", "Publié le", "Expérience", "Actions"]}
+        rows={list.items.map((line) => ({
+          key: line.id,
+          cells: [
+            line.author,
+            KIND_LABELS[line.kind],
+            excerpt(line.text),
+            <State key="state" line={line} />,
+            formatDate(line.receivedAt),
+            line.publishedAt ? formatDate(line.publishedAt) : "—",
+            line.experiencedOn ? formatMonth(`${line.experiencedOn}T12:00:00Z`) : "—",
+            <Actions key="actions" line={line} />,
+          ],
+        }))}
+        empty="Aucun témoignage ne correspond à ces critères."
+      />
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        total={list.total}
+        {...address}
+        unit={["témoignage", "témoignages"]}
+      />
+    </>
+  );
+}
+
+function Filters({ filters: { kind, state, search } }: Pick<Route.ComponentProps["loaderData"], "filters">) {
+  return (
+    <FilterBar label="les témoignages" href={HERE} isFiltered={kind !== null || state !== null || search !== ""}>
+      <FilterSearch label="Nom ou mots" name="recherche" value={search} />
+      <FilterSelect label="Genre" name="genre" options={optionsOf(KIND_LABELS)} value={kind} />
+      <FilterSelect label="État" name="etat" options={optionsOf(STATE_LABELS)} value={state} />
+    </FilterBar>
+  );
+}
+
+function State({ line }: { line: ManagedLine }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {line.isPublished && <Badge tone="green">Publié</Badge>}
+      {line.isRefused && <Badge tone="red">Refusé</Badge>}
+      {!line.isPublished &&
+        !line.isRefused &&
+        (line.isSubmitted ? <Badge tone="orange">À relire</Badge> : <Badge>Non publié</Badge>)}
+      {line.isSample && <Badge tone="yellow">Exemple</Badge>}
+    </span>
+  );
+}
+
+function Actions({ line }: { line: ManagedLine }) {
+  const whose = <span className="visually-hidden"> le témoignage de {line.author}</span>;
+  return (
+    <RowActions>
+      <a className="link" href={href("/admin/temoignages/:id/modifier", { id: line.id })}>
+        {line.isPublished ? "Modifier" : "Relire"}
+        {whose}
+      </a>
+      <form method="post" action={href("/admin/temoignages/:id/publication", { id: line.id })}>
+        <Button variant="quiet" name="publier" value={line.isPublished ? "non" : "oui"}>
+          {line.isPublished ? "Retirer" : "Publier"}
+          {whose}
+        </Button>
+      </form>
+      <a className="link" href={href("/admin/temoignages/:id/supprimer", { id: line.id })}>
+        Supprimer
+        {whose}
+      </a>
+    </RowActions>
+  );
+}
+
+const EXCERPT = 120;
+
+function excerpt(text: string): string {
+  if (text.length <= EXCERPT) return text;
+  return `${text.slice(0, EXCERPT).replace(/\s+\S*$/, "")}…`;
 }

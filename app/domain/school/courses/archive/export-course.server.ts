@@ -51,10 +51,10 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const named = { key: slug, slug, ...shown };
   if (state === "announced") return { ...named, state: "a-paraitre", blocks: [] };
   const versions = await db
-    .selectFrom("lesson_versions")
-    .innerJoin("lessons", "lessons.id", "lesson_id")
-    .select(["n", "blocks", "head", "published_version as published"])
-    .where("lesson_id", "=", id)
+    .selectFrom("lessonVersions")
+    .innerJoin("lessons", "lessons.id", "lessonId")
+    .select(["n", "blocks", "head", "publishedVersion as published"])
+    .where("lessonId", "=", id)
     .orderBy("n", "desc")
     .execute();
   const folder = `lecons/${slug}`;
@@ -102,8 +102,8 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
   const known = assets.get(id);
   if (known) return known.key;
   const row = await db
-    .selectFrom("media_assets")
-    .select(["kind", "original_name as name", "title", "sha256"])
+    .selectFrom("mediaAssets")
+    .select(["kind", "originalName as name", "title", "sha256"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row?.sha256) return undefined;
@@ -112,9 +112,9 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
   const file = original && `medias/${key}${/\.[a-z0-9]{1,8}$/i.exec(row.name)?.[0]?.toLowerCase() ?? ""}`;
   if (file) media.set(file, original);
   const rows = await db
-    .selectFrom("caption_tracks")
+    .selectFrom("captionTracks")
     .select(["lang", "kind", "vtt"])
-    .where("asset_id", "=", id)
+    .where("assetId", "=", id)
     .orderBy("lang")
     .orderBy("kind")
     .execute();
@@ -130,10 +130,10 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
 /** The file as it was uploaded. Documents are offered for download unchanged, so their download is the original. */
 async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes: number } | undefined> {
   const offered = await db
-    .selectFrom("media_renditions")
-    .innerJoin("media_assets", "media_assets.id", "asset_id")
+    .selectFrom("mediaRenditions")
+    .innerJoin("mediaAssets", "mediaAssets.id", "assetId")
     .select("path")
-    .where("asset_id", "=", id)
+    .where("assetId", "=", id)
     .where("kind", "=", "file")
     .executeTakeFirst();
   for (const storeKey of [`${id}/original`, offered?.path]) {

@@ -127,7 +127,7 @@ async function storeAssets(
 }
 
 function findBytes(db: Db, sha256: string) {
-  return db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
+  return db.selectFrom("mediaAssets").select("id").where("sha256", "=", sha256).executeTakeFirst();
 }
 
 /**
@@ -143,8 +143,8 @@ async function storeFile(
   const received = await receiveFile(db, actor, name, stream);
   if (!received.ok) return null;
   const stored = await db
-    .updateTable("media_assets")
-    .set({ title, is_sample: isSample })
+    .updateTable("mediaAssets")
+    .set({ title, isSample })
     .where("id", "=", received.id)
     .where("kind", "=", kind)
     .where("state", "!=", "failed")
@@ -157,9 +157,9 @@ async function storeTracks(db: Db, files: CourseFiles, assetId: string, { tracks
   for (const { lang, kind, file } of tracks) {
     const vtt = await files.text(file);
     if (!vtt?.startsWith("WEBVTT")) return file;
-    const row = { asset_id: assetId, lang, kind, vtt, source: "upload" as const };
+    const row = { assetId, lang, kind, vtt, source: "upload" as const };
     await db
-      .insertInto("caption_tracks")
+      .insertInto("captionTracks")
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();

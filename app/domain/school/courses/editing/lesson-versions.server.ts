@@ -17,9 +17,9 @@ export interface ListedVersion {
 /** The newest first. */
 export function listVersions(db: Db, lessonId: string): Promise<ListedVersion[]> {
   return db
-    .selectFrom("lesson_versions")
+    .selectFrom("lessonVersions")
     .select(["n", "author", "note", "at"])
-    .where("lesson_id", "=", lessonId)
+    .where("lessonId", "=", lessonId)
     .orderBy("n", "desc")
     .execute();
 }
@@ -31,9 +31,9 @@ export interface LessonVersion {
 
 export async function readVersion(db: Db, lesson: EditableLesson, n: number): Promise<LessonVersion | undefined> {
   const row = await db
-    .selectFrom("lesson_versions")
+    .selectFrom("lessonVersions")
     .select(["head", "blocks"])
-    .where("lesson_id", "=", lesson.id)
+    .where("lessonId", "=", lesson.id)
     .where("n", "=", n)
     .executeTakeFirst();
   return (

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { INVOICE_TITLES } from "#app/content/invoices.ts";
+import { differenceTitle } from "#app/content/operator-alerts.ts";
+import type { CountryMonth, ListedPaper } from "#app/domain/shop/accounting/books.server.ts";
+import { THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
+import type { PaperCheck } from "#app/domain/shop/ledger/paper-check.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDateTime, formatMonth, parisDay } from "#app/domain/values/time.ts";
+
+export const monthSchema = z.object({
+  mois: z
+    .string()
+    .max(7)
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+});
+
+/** The month of the address, « 2026-11 »; anything else, and a month to come, is this month. */
+export function readMonth(value: unknown): Temporal.PlainYearMonth {
+  const current = parisDay(new Date()).toPlainYearMonth();
+  const { data } = monthSchema.safeParse({ mois: value });
+  if (!data) return current;
+  const month = Temporal.PlainYearMonth.from(data.mois);
+  return Temporal.PlainYearMonth.compare(month, current) > 0 ? current : month;
+}
+
+const countries = new Intl.DisplayNames("fr", { type: "region" });
+
+function countryLabel(code: string | null): string {
+  return code ? (countries.of(code) ?? code) : "Pays inconnu";
+}
+
+/** « novembre 2026 ». */
+export function monthLabel(month: Temporal.PlainYearMonth): string {
+  return formatMonth(`${month}-15`);
+}
+
+/** Each month of the picture, empty ones too. */
+export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth[]) {
+  const byMonth = Map.groupBy(rows, ({ month }) => month);
+  return months.map((month) => {
+    const own = byMonth.get(month.toString()) ?? [];
+    const sold = own.reduce((sum, row) => sum + row.sold, 0);
+    const returned = own.reduce((sum, row) => sum + row.returned, 0);
+    return {
+      key: month.toString(),
+      label: monthLabel(month),
+      // Cents.
+      sold,
+      returned,
+      amounts: {
+        sold: amount(sold),
+        returned: amount(returned),
+        left: own.length === 0 ? amount(0) : formatEuros(sold - returned),
+      },
+      countries: own
+        .map(({ country, sold, returned }) => `${countryLabel(country)} ${formatEuros(sold - returned)}`)
+        .join(", "),
+    };
+  });
+}
+
+/** A zero is shown as a dash, so that the other months stand out. */
+function amount(cents: number): string {
+  return cents === 0 ? "—" : formatEuros(cents);
+}
+
+export function paperLine({ kind, number, issuedAt, orderId, orderNumber, country, ...cents }: ListedPaper) {
+  const sign = kind === "invoice" ? 1 : -1;
+  return {
+    number,
+    what: INVOICE_TITLES[kind],
+    at: formatDateTime(issuedAt),
+    orderId: orderId,
+    orderNumber: orderNumber,
+    country: countryLabel(country),
+    net: formatEuros(sign * cents.netCents),
+    vat: formatEuros(sign * cents.vatCents),
+    total: formatEuros(sign * cents.totalCents),
+  };
+}
+
+export function thresholdLines(turnover: number) {
+  return THRESHOLDS.map((threshold) => ({
+    label: formatEuros(threshold),
+    isReached: turnover >= threshold,
+    state: turnover >= threshold ? "atteint" : `encore ${formatEuros(threshold - turnover)}`,
+  }));
+}
+
+export function paperCheck({ at, recentAt, differences }: PaperCheck) {
+  return {
+    at: at && formatDateTime(at),
+    recentAt: recentAt && formatDateTime(recentAt),
+    differences: differences.map(({ kind, about }) => `${differenceTitle(kind)}\u00a0: ${about}`),
+  };
+}

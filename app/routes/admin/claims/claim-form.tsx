@@ -1,0 +1,162 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { type FigureId, figures, isIncome, isSurvey } from "#app/content/figures.ts";
+import type { Statement } from "#app/domain/site/claims/validity.ts";
+import { dayField, lineField, textField } from "#app/domain/values/fields.ts";
+import { parisDay, parisMidnight } from "#app/domain/values/time.ts";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import type { Route } from "./+types/claim";
+
+const DAY = "Indiquez un jour.";
+const PAST = "Indiquez un jour passé.";
+const COUNT = "Indiquez un nombre entier, à partir de 1.";
+const today = () => parisDay(new Date()).toString();
+const day = dayField(DAY).nullable().default(null);
+const past = dayField(PAST)
+  .refine((value) => value <= today(), PAST)
+  .nullable()
+  .default(null);
+/** A proof expires after two years; then the figure must be counted again. */
+const MAX_VALIDITY = { years: 2 };
+
+export const claimSchema = z
+  .object({
+    valeur: lineField({ missing: "Indiquez le chiffre, comme il doit paraître.", min: 1, max: 40 }),
+    source: lineField({ max: 300 }).default(""),
+    echantillon: z.coerce.number(COUNT).int(COUNT).min(1, COUNT).max(10_000_000, COUNT).nullable().default(null),
+    du: past,
+    au: past,
+    charges: textField({ max: 500 }).default(""),
+    verifie: past,
+    valable: day,
+    ouvert: z.string().max(40).default(""),
+  })
+  .superRefine(({ du, au, valable, verifie }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (du && au && au < du) refuse("au", "Le dernier jour ne précède pas le premier.");
+    if (verifie && valable && valable < today())
+      refuse("valable", "Ce jour est passé\u00a0: le chiffre ne paraîtrait pas.");
+    if (valable && valable > parisDay(new Date()).add(MAX_VALIDITY).toString())
+      refuse("valable", "Deux ans au plus\u00a0: ensuite, le chiffre est à vérifier de nouveau.");
+  });
+
+export function toStatement(key: FigureId, form: z.infer<typeof claimSchema>): Statement {
+  const { valeur, source, echantillon, du, au, charges, verifie, valable } = form;
+  return {
+    key,
+    value: valeur,
+    source,
+    sampleSize: echantillon,
+    from: du,
+    to: au,
+    charges,
+    verifiedAt: verifie === null ? null : parisMidnight(Temporal.PlainDate.from(verifie)),
+    // The proof counts through its last day.
+    expiresAt: valable === null ? null : parisMidnight(Temporal.PlainDate.from(valable).add({ days: 1 })),
+  };
+}
+
+/** What the form begins with. */
+function toValues(key: FigureId, statement: Statement | null): Record<string, string> {
+  return {
+    valeur: statement?.value ?? figures[key].value,
+    source: statement?.source ?? "",
+    echantillon: statement?.sampleSize ? `${statement.sampleSize}` : "",
+    du: statement?.from ?? "",
+    au: statement?.to ?? "",
+    charges: statement?.charges ?? "",
+    verifie: statement?.verifiedAt ? parisDay(statement.verifiedAt).toString() : "",
+    valable: statement?.expiresAt ? parisDay(new Date(statement.expiresAt.getTime() - 1)).toString() : "",
+  };
+}
+
+const PROOF_HINT =
+  "PDF, PNG, JPEG ou WebP, 10 Mo au plus. Jamais public\u00a0: seule l’administration peut le télécharger.";
+
+interface Props {
+  claim: Route.ComponentProps["loaderData"];
+  answer?: FormAnswer;
+}
+
+export function ClaimForm({ claim: { key, statement }, answer }: Props) {
+  const {
+    errors,
+    value,
+    summary,
+    field: common,
+  } = formState({ answer, stored: toValues(key, statement), schema: claimSchema });
+  const field = (name: string) => ({ ...common(name), saysOptional: false });
+  const id = fieldId("fichier");
+  const mistake = errors.fichier?.[0];
+  return (
+    <form method="post" encType="multipart/form-data" className="form-stack">
+      <ErrorSummary errors={summary} />
+      <p className="hint">Une date de vérification demande tout le reste&nbsp;; sans elle, la valeur suffit.</p>
+      <input type="hidden" name="ouvert" value={value("ouvert") ?? statement?.id ?? ""} />
+      <Field label="Valeur" hint="Comme elle doit paraître." {...field("valeur")} />
+      <Field
+        label="Source"
+        hint="Document, enquête ou registre, par exemple «&nbsp;enquête par e-mail auprès des élèves&nbsp;»."
+        {...field("source")}
+      />
+      <Field
+        label="Échantillon (n)"
+        hint={isSurvey(key) ? "Combien de personnes ont répondu." : "Combien ont été comptés, s’il y a lieu."}
+        inputMode="numeric"
+        {...field("echantillon")}
+      />
+      <FieldRow legend="Période">
+        <Field label="Du" type="date" {...field("du")} />
+        <Field label="Au" type="date" {...field("au")} />
+      </FieldRow>
+      {isIncome(key) && (
+        <Field
+          label="Charges"
+          hint="Ce qui reste à payer sur ce revenu. Paraît toujours à côté du chiffre."
+          type="textarea"
+          rows={3}
+          {...field("charges")}
+        />
+      )}
+      <div className="field">
+        <label htmlFor={id}>Justificatif{statement?.proof ? " (pour le remplacer)" : ""}</label>
+        <FieldHint id={id} hint={PROOF_HINT} />
+        <FileInput
+          {...descriptionOf(id, PROOF_HINT, mistake)}
+          id={id}
+          name="fichier"
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+        />
+        <FieldError id={id} message={mistake} />
+        {statement?.proof && (
+          <p>
+            <ProofLink id={statement.id} name={statement.proof.name} />
+          </p>
+        )}
+      </div>
+      <FieldRow legend="Vérification">
+        <Field
+          label="Vérifié le"
+          hint="Vide&nbsp;: le chiffre attend, et ne paraît pas dans une boutique ouverte."
+          type="date"
+          {...field("verifie")}
+        />
+        <Field label="Valable jusqu’au" hint="Ce jour compris, deux ans au plus." type="date" {...field("valable")} />
+      </FieldRow>
+      <FormActions submit="Enregistrer" cancelHref={href("/admin/chiffres")} />
+    </form>
+  );
+}
+
+export function ProofLink({ id, name }: { id: string; name: string }) {
+  return (
+    <a className="link" href={href("/admin/chiffres/justificatifs/:id", { id })}>
+      {name}
+    </a>
+  );
+}

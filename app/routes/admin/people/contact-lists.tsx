@@ -1,0 +1,195 @@
+import { href } from "react-router";
+import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
+import type { Cohort, Signup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
+import type { GivenConsent } from "#app/domain/people/subscribers/consent-list.server.ts";
+import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests.server.ts";
+import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { mailtoOf } from "#app/ui/mailto.ts";
+import { RowActions } from "#app/ui/row-actions.tsx";
+import { sourceLabel, subscriberStatus } from "./labels.ts";
+
+const NOBODY = "Personne ne correspond à ces critères.";
+
+/** One row for each start: the figures show whether the confirmation email works. */
+export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string | null }) {
+  return (
+    <section className="flow">
+      <h2>Départs</h2>
+      <DataTable
+        caption="Départs du challenge, du plus récent au plus ancien"
+        columns={["Premier jour", "Inscrites", "Confirmées", "Désinscrites"]}
+        rows={cohorts.map((cohort) => ({
+          key: cohort.startsOn,
+          cells: [
+            <a
+              key="day"
+              className="link"
+              href={`${href("/admin/contacts")}?vue=challenge&cohorte=${cohort.startsOn}`}
+              aria-current={cohort.startsOn === chosen ? "true" : undefined}
+            >
+              {formatDate(cohort.startsOn)}
+            </a>,
+            cohort.signups.toLocaleString("fr-FR"),
+            cohort.confirmed.toLocaleString("fr-FR"),
+            cohort.unsubscribed.toLocaleString("fr-FR"),
+          ],
+        }))}
+        empty="Aucune inscription pour le moment."
+      />
+    </section>
+  );
+}
+
+export function Signups({ signups }: { signups: Signup[] }) {
+  return (
+    <DataTable
+      caption="Inscriptions au challenge, de la plus récente à la plus ancienne"
+      columns={["E-mail", "Prénom", "Téléphone", "Premier jour", "Inscrite le", "État"]}
+      rows={signups.map((signup) => ({
+        key: signup.id,
+        cells: [
+          ...personCells(signup),
+          formatDate(signup.startsOn),
+          formatDateTime(signup.createdAt),
+          <Status key="status" person={signup} />,
+        ],
+      }))}
+      empty={NOBODY}
+    />
+  );
+}
+
+export function GuideRequests({ requests }: { requests: GuideRequest[] }) {
+  return (
+    <DataTable
+      caption="Demandes du guide, de la plus récente à la plus ancienne"
+      columns={["E-mail", "Prénom", "Téléphone", "Demandé le", "État"]}
+      rows={requests.map((request) => ({
+        key: request.id,
+        cells: [...personCells(request), formatDateTime(request.createdAt), <Status key="status" person={request} />],
+      }))}
+      empty={NOBODY}
+    />
+  );
+}
+
+export function Consents({ consents }: { consents: GivenConsent[] }) {
+  return (
+    <>
+      <p className="hint">
+        La case des formulaires, telle qu’elle a été lue et cochée. Celles des commandes sont sur chaque commande.
+      </p>
+      <DataTable
+        caption="Consentements à la prospection, des plus récentes inscriptions aux plus anciennes"
+        columns={["E-mail", "Origine", "Texte accepté", "Version", "Accepté le", "En vigueur", "État"]}
+        rows={consents.map((consent) => ({
+          key: consent.id,
+          cells: [
+            consent.email,
+            sourceLabel(consent.source),
+            consent.consent?.text,
+            consent.consent?.version,
+            formatDateTime(consent.consent?.at),
+            consent.isInForce ? "Oui" : "Non",
+            <Status key="status" person={consent} />,
+          ],
+        }))}
+        empty={NOBODY}
+      />
+    </>
+  );
+}
+
+type Person = Pick<Signup, "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt">;
+
+function personCells({ email, firstName, phone }: Person) {
+  return [email, <FreeText key="name">{firstName ?? "—"}</FreeText>, phone ?? "—"];
+}
+
+function Status({ person }: { person: Person }) {
+  const { label, tone } = subscriberStatus(person);
+  return (
+    <Badge tone={tone} className="max-lg:whitespace-normal">
+      {label}
+    </Badge>
+  );
+}
+
+interface MessagesProps {
+  messages: Message[];
+  /** The address of the list with its filters: the buttons lead back to it. */
+  address: { pathname: string; search: string };
+}
+
+export function Messages({ messages, address }: MessagesProps) {
+  return (
+    <DataTable
+      caption="Messages reçus, du plus récent au plus ancien"
+      columns={[...Object.values(messageLabels), "Page", "Reçu le", "État", "Actions"]}
+      rows={messages.map((message) => ({
+        key: message.id,
+        cells: [
+          ...MESSAGE_FIELDS.map((field) => cellOf(message, field)),
+          message.page,
+          formatDateTime(message.createdAt),
+          message.answeredAt ? (
+            <Badge key="status" tone="green">
+              Répondu
+            </Badge>
+          ) : (
+            <Badge key="status" tone="orange">
+              À répondre
+            </Badge>
+          ),
+          <MessageActions key="actions" message={message} address={address} />,
+        ],
+      }))}
+      empty="Aucun message ne correspond à ces critères."
+    />
+  );
+}
+
+function cellOf(message: Message, field: MessageField) {
+  const text = message[field];
+  if (!text) return "—";
+  if (field === "email") return <FreeText key={field}>{text}</FreeText>;
+  return field === "message" ? <LongText key={field} text={text} of={message.name} /> : text;
+}
+
+function MessageActions({ message, address }: { message: Message; address: MessagesProps["address"] }) {
+  const whose = <span className="visually-hidden"> au message de {message.name}</span>;
+  return (
+    <RowActions>
+      <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`)}>
+        Répondre{whose}
+      </a>
+      <form method="post" action={`${address.pathname}${address.search}`}>
+        <input type="hidden" name="id" value={message.id} />
+        <Button variant="quiet" name="etat" value={message.answeredAt ? "a-repondre" : "repondu"}>
+          {message.answeredAt ? "Noter à répondre" : "Noter répondu"}
+          {whose}
+        </Button>
+      </form>
+    </RowActions>
+  );
+}
+
+const SHORT = 160;
+const WORDS = "wrap-anywhere max-w-128 whitespace-pre-wrap lg:min-w-60";
+
+/** Long messages are collapsed. */
+function LongText({ text, of }: { text: string; of: string }) {
+  if (text.length <= SHORT) return <div className={WORDS}>{text}</div>;
+  return (
+    <details className="lg:wrap-anywhere lg:min-w-60">
+      <summary className="min-h-11 py-2">
+        {text.slice(0, SHORT / 2)}…<span className="visually-hidden"> Lire le message de {of}</span>
+      </summary>
+      <div className={WORDS}>{text}</div>
+    </details>
+  );
+}
