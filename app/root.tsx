@@ -42,7 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
   const { title, shell, banner = false, robots, section } = useHandle();
   // The error page has a title of its own.
-  const hasFailed = useRouteError() !== undefined;
+  const hasFailed = Boolean(useRouteError());
   const isAdmin = shell === "admin";
   const isPrivate = robots === "disallow";
   return (

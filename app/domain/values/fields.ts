@@ -89,20 +89,22 @@ export function passwordField(missing: string, tooLong = missing) {
  * A box that may be left empty. Browsers send « on », programs often « 1 » or « true »; anything else ticks nothing,
  * because nobody may be taken to have consented.
  */
-export const checkbox = z.unknown().optional().transform(ticked);
-
-function ticked(value: unknown): "on" | undefined {
-  return ["on", "1", "true"].includes(String(value)) ? "on" : undefined;
-}
+export const checkbox = z
+  .unknown()
+  .optional()
+  .transform((value) => (["on", "1", "true"].includes(String(value)) ? ("on" as const) : undefined));
 
 /** A box that programs may also send as « true », « 1 » or their contrary. */
 export const looseCheckbox = lineField({ max: 10 })
   .default("")
   .transform((value) => !["", "0", "false", "off"].includes(value));
 
-/** A box that must be ticked. Not `checkbox` with a condition: the field's constraints would call it optional. */
+/** A box that must be ticked. An empty one leaves the form's other rules their turn, which an enum would not. */
 export function requiredCheckbox(missing: string) {
-  return z.enum(["on", "1", "true"], missing).transform(() => "on" as const);
+  return z
+    .unknown()
+    .transform((value) => checkbox.parse(value))
+    .refine((value) => value === "on", missing);
 }
 
 /** A calendar day, « 2026-11-21 ». */
