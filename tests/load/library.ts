@@ -15,7 +15,7 @@ try {
   await database.connect();
   let shop = await startApp("build/server/index.js");
   while (!(await fetch(`http://localhost:${shop.port}/articles`)).ok) await pause(100);
-  const age = () => database.query("update library_copies set refreshed_at = refreshed_at - interval '1 hour'");
+  const age = () => database.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
   const purge = () => database.query("select pg_notify('pages', '')");
 
   console.log(`${VISITORS} connections, ${SECONDS} s each`.padEnd(44), "answers  not 200   p50 ms   p99 ms");

@@ -22,7 +22,7 @@ const EVEN_OUT = `
   update stripe_events set received_at = date_trunc('hour', received_at) + make_interval(mins => 58, secs => place.number)
     from (select id, row_number() over (order by type) as number from stripe_events) place
     where place.id = stripe_events.id;
-  update library_copies set next_try_at = now() + interval '1 day';
+  update library_snapshots set next_try_at = now() + interval '1 day';
   update sessions set authenticated_at = now() + interval '1 hour';
 `;
 
