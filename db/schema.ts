@@ -43,7 +43,13 @@ import type {
   Subscribers,
   WithdrawnConsents,
 } from "./schema/leads.ts";
-import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema/library.ts";
+import type {
+  LibraryMedia,
+  LibraryPictures,
+  LibraryRecords,
+  LibrarySnapshots,
+  LibraryThrottle,
+} from "./schema/library.ts";
 import type { CalendarFeeds, LiveSessions } from "./schema/live.ts";
 import type { EmailDays, Emails, SuppressedAddresses } from "./schema/mail.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema/media.ts";
@@ -90,7 +96,7 @@ interface Sessions {
   /** When the user last entered the password. */
   authenticatedAt: Generated<Date>;
   /** The password was correct; the session grants nothing until the authenticator's code is correct, too. */
-  awaitsCode: Generated<boolean>;
+  pendingTwoFactor: Generated<boolean>;
 }
 
 interface UserTokens {
@@ -114,7 +120,7 @@ interface Orders {
   id: string;
   number: Generated<string>;
   /** Rendered with the form: the same form posted twice makes one order. */
-  attemptId: string;
+  idempotencyKey: string;
   userId: string | null;
   email: string;
   formationId: string;
@@ -204,13 +210,13 @@ interface StripeEvents {
 /** A withdrawal or a cancellation, as submitted. Append-only. */
 interface Declarations {
   id: string;
-  attemptId: string;
+  idempotencyKey: string;
   kind: "withdrawal" | "cancellation";
   name: string;
   contract: string;
   email: string;
-  wishedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
-  wishedDate: string | null;
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
+  requestedDate: string | null;
   /** When the declaration was made; for a letter, the day of its receipt. */
   declaredAt: CreatedAt;
   channel: Generated<"form" | "letter" | "email">;
@@ -255,11 +261,11 @@ export interface Database extends AskingTables, AccountingTables, ClaimTables, C
   testimonials: Testimonials;
   auditLog: AuditLog;
   rateLimits: RateLimits;
-  libraryCopies: LibraryCopies;
+  librarySnapshots: LibrarySnapshots;
   libraryRecords: LibraryRecords;
   libraryPictures: LibraryPictures;
   libraryMedia: LibraryMedia;
-  libraryGate: LibraryGate;
+  libraryThrottle: LibraryThrottle;
   courses: Courses;
   formationCourses: FormationCourses;
   courseModules: CourseModules;

@@ -69,11 +69,11 @@ export interface DeclarationOutcomes {
 export interface Alerts {
   key: string;
   subject: string;
-  facts: Json<string[]>;
+  details: Json<string[]>;
   orderId: string | null;
   raisedAt: CreatedAt;
-  settledAt: OptionalInstant;
-  settledBy: string | null;
+  resolvedAt: OptionalInstant;
+  resolvedBy: string | null;
 }
 
 /** One row: when Stripe was last asked for its events, with success. */

@@ -12,7 +12,7 @@ interface TermsVersions {
 }
 
 /** A letter of an order as the mail server accepted it. Append-only, but for the order of a declaration's letter. */
-interface OrderLetters {
+interface OrderEmails {
   emailId: string;
   /** Null while the order of the declaration is unknown. */
   orderId: string | null;
@@ -33,5 +33,5 @@ interface OrderLetters {
 
 export interface ContractTables {
   termsVersions: TermsVersions;
-  orderLetters: OrderLetters;
+  orderEmails: OrderEmails;
 }

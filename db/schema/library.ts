@@ -7,7 +7,7 @@ export type LibraryKind = "articles" | "books" | "supplements";
  * The snapshot of one Airtable table. The previous release also writes `tried_at`, `asked_at`, `next_try_at`,
  * `claimed_until` and `failures`, which the queue replaces; the next release drops them.
  */
-export interface LibraryCopies {
+export interface LibrarySnapshots {
   kind: LibraryKind;
   /** When Airtable last gave a good answer; null until the first. */
   refreshedAt: OptionalInstant;
@@ -58,7 +58,7 @@ export interface LibraryMedia {
 }
 
 /** Has one row. */
-export interface LibraryGate {
+export interface LibraryThrottle {
   id: Generated<boolean>;
   /** When the next request to Airtable may be sent, by whichever replica. */
   nextRequestAt: Instant;

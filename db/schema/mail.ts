@@ -2,8 +2,7 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant } from "../columns.ts";
 
 export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
-/** T: transactional, S: service, P: marketing (« prospection »). */
-export type EmailClass = "T" | "S" | "P";
+export type EmailClass = "transactional" | "service" | "marketing";
 
 export interface Emails {
   id: string;

@@ -14,7 +14,7 @@ await Place.use(async (place) => {
   const { airtable, client, start } = await place.openShop("library");
   let server = await start("all");
   while (!(await fetch(`http://localhost:${server.port}/articles`)).ok) await pause(100);
-  const age = () => client.query("update library_copies set refreshed_at = refreshed_at - interval '1 hour'");
+  const age = () => client.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
   const purge = () => client.query("select pg_notify('pages', '')");
 
   console.log(`${VISITORS} connections, ${SECONDS} s each`.padEnd(44), "answers  not 200   p50 ms   p99 ms");

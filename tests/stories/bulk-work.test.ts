@@ -62,7 +62,9 @@ test("an email that is due gets one job, however often the reconciliation finds 
   await learners(3, ["dont-die"]);
   await shop.inspect((db) =>
     sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
-      select id, 'password-reset', 'T', email, '{}', 'late:' || id, now() - interval '1 hour' from users`.execute(db),
+      select id, 'password-reset', 'transactional', email, '{}', 'late:' || id, now() - interval '1 hour' from users`.execute(
+      db,
+    ),
   );
   await inTheShop(shop, async (db) => {
     for (let run = 0; run < 2; run += 1) await enqueueEmailsWithoutJob(db);

@@ -244,7 +244,7 @@ async function publishOf(email: string, nom: string): Promise<string> {
 test("with a live key a review is shown only when its author has an order, refunded or not, or a sign-up", async () => {
   await shop.inspect(async (db) => {
     const { id } = await db.selectFrom("formations").select("id").limit(1).executeTakeFirstOrThrow();
-    await sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents, refunded_cents,
+    await sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, refunded_cents,
         consents, terms_version, expires_at, paid_at)
       values (${newId()}, ${newId()}, 'Remboursee@exemple.fr', ${id}, 'x', 'payment', 'refunded', 100, 100,
         '[]', '2026-11-21', now(), now())`.execute(db);

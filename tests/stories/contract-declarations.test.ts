@@ -29,7 +29,7 @@ async function untilKept(template: string, recipient: string): Promise<void> {
   await eventually(async () => {
     const letters = shop.inspect((db) =>
       db
-        .selectFrom("orderLetters")
+        .selectFrom("orderEmails")
         .select("emailId")
         .where("template", "=", template)
         .where("recipient", "=", recipient)
@@ -108,14 +108,14 @@ test("a declaration that an administrator ties to an order belongs to its file, 
   const page = await admin.open(`/orders/${order.number}/contrat`);
   expect(page.text).toMatch(/marraine@exemple\.fr.*Refusée le .+ : Ce n’est pas votre commande\./s);
   expect(page.text).not.toContain("inconnue@exemple.fr");
-  await expect(run(sql`update order_letters set subject = 'x' where declaration_id = ${id}`)).rejects.toThrow("proof");
+  await expect(run(sql`update order_emails set subject = 'x' where declaration_id = ${id}`)).rejects.toThrow("proof");
 
   // A declaration goes after five years; its letters stay as long as the contract that they are filed with.
   await ageBySixYears(id, other);
   await runJob(shop, "clean-up");
   expect(await answers()).toEqual(["declaration-receipt", "declaration-refused"]);
   const left = await shop.inspect((db) =>
-    db.selectFrom("orderLetters").select("recipient").where("declarationId", "in", [id, other]).execute(),
+    db.selectFrom("orderEmails").select("recipient").where("declarationId", "in", [id, other]).execute(),
   );
   expect(new Set(left.map(({ recipient }) => recipient))).toEqual(new Set(["marraine@exemple.fr"]));
 });

@@ -121,19 +121,19 @@ test("the emails of a contract are deleted ten years after the last of them and 
   const [gone, paid, written] = ["gone", "paid", "written"].map(() => newId());
   const years = { [String(gone)]: [11, 11], [String(paid)]: [11, 9], [String(written)]: [11, 11] };
   for (const [id, [letter, payment]] of Object.entries(years)) {
-    await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, amount_cents, consents, terms_version, expires_at)
+    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, amount_cents, consents, terms_version, expires_at)
       select ${id}, ${id}, 'ancienne@exemple.fr', id, name, 'payment', 100, '[]', '2016-01-01', now() from formations limit 1`);
     await run(sql`insert into order_payments (order_id, amount_cents, currency, paid_at)
       values (${id}, 100, 'eur', now() - make_interval(years => ${payment}::int))`);
     for (const age of [letter, ...(id === written ? [9] : [])])
-      await run(sql`insert into order_letters (email_id, order_id, template, recipient, subject, html, text, attachments, sha256, message_id, sent_at)
+      await run(sql`insert into order_emails (email_id, order_id, template, recipient, subject, html, text, attachments, sha256, message_id, sent_at)
         values (${newId()}, ${id}, 'order-refunded', 'ancienne@exemple.fr', '', '', '', '[]', '', '', now() - make_interval(years => ${age}::int))`);
   }
   await run(sql`insert into withdrawn_consents (email_hash, at)
     values ('older', now() - interval '11 years'), ('younger', now() - interval '9 years')`);
   await runJob(shop, "clean-up");
   const left = (id: string | undefined) =>
-    shop.inspect((db) => db.selectFrom("orderLetters").select("emailId").where("orderId", "=", String(id)).execute());
+    shop.inspect((db) => db.selectFrom("orderEmails").select("emailId").where("orderId", "=", String(id)).execute());
   expect([await left(gone), await left(paid), await left(written)].map((rows) => rows.length)).toEqual([0, 1, 2]);
   const hashes = await shop.inspect((db) => db.selectFrom("withdrawnConsents").select("emailHash").execute());
   expect(hashes).toEqual([{ emailHash: "younger" }]);
@@ -147,7 +147,7 @@ test("ten years after the end of its year an order and its invoice lose the buye
     [open, 12],
   ] as const) {
     const then = sql`now() - make_interval(years => ${age}::int)`;
-    await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents, consents, terms_version, expires_at, created_at, paid_at)
+    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, consents, terms_version, expires_at, created_at, paid_at)
       select ${id}, ${id}, 'livres@exemple.fr', id, name, 'payment', 'paid', 100, '[]', '2016-01-01', now(), ${then}, ${then} from formations limit 1`);
     await run(
       sql`insert into order_payments (order_id, amount_cents, currency, paid_at) values (${id}, 100, 'eur', ${then})`,
@@ -230,7 +230,7 @@ test("only the buyer and administrators can open the contract's file, with offer
   const { letters } = JSON.parse(files["dossier.json"] ?? "");
   expect(letters[0]).toMatchObject({ subject: confirmation?.subject, files: [{ sha256: hash }, {}] });
   expect(letters[0].sha256).toBe(sha256(Buffer.from(String(confirmation?.html).trimEnd())));
-  await expect(run(sql`update order_letters set subject = 'x'`)).rejects.toThrow("proof");
+  await expect(run(sql`update order_emails set subject = 'x'`)).rejects.toThrow("proof");
 
   const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");
   for (const path of [address, `${address}.zip`]) {

@@ -184,7 +184,7 @@ test("an email that cannot be rendered is postponed with its reason, and does no
       .values({
         id: "01a1fe50-0000-7000-8000-000000000000",
         template: "order-confirmation",
-        class: "T",
+        class: "transactional",
         recipient: "vide@exemple.fr",
         props: JSON.stringify({}),
         dedupeKey: "broken",

@@ -30,7 +30,7 @@ beforeAll(async () => {
       select gen_random_uuid(), 'cliente' || n || '@exemple.fr', now(), now() - n * interval '20 minutes' from generate_series(1, ${ROWS}) n`.execute(
       db,
     );
-    await sql`insert into orders (id, attempt_id, user_id, email, formation_id, formation_name, type, status,
+    await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status,
         amount_cents, consents, terms_version, expires_at, created_at, paid_at)
       select users.id, gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type, 'paid',
         49700, '[]', '2026-11-21', now(), users.created_at, users.created_at
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
       select user_id, formation_id, 'order', id, now() from orders`.execute(db);
     await sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
-      select gen_random_uuid(), 'password-reset', 'T', email, '{}', 'old:' || id, 'sent', created_at from orders`.execute(
+      select gen_random_uuid(), 'password-reset', 'transactional', email, '{}', 'old:' || id, 'sent', created_at from orders`.execute(
       db,
     );
     await sql`insert into audit_log (actor, action, entity, entity_id, at)

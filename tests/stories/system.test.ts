@@ -123,7 +123,7 @@ test("the nightly clean-up deletes in batches, and may take longer than the time
   });
   await runJob(shop, "clean-up");
   expect(await rowsOf("rateLimits", "key like 'old:%'")).toEqual([]);
-  const deleted = shop.logs.filter((line) => line.includes('"table":"rate_limits"'));
+  const deleted = shop.logs.filter((line) => line.includes('"table":"rateLimits"'));
   expect(deleted.map((line) => JSON.parse(line).deleted)).toEqual([5000, 1]);
 });
 

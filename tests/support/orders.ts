@@ -87,7 +87,7 @@ export async function actionsOn(shop: Shop, id: string): Promise<string[]> {
   const rows = await shop.inspect((db) =>
     db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute(),
   );
-  return rows.map((row) => row.action).filter((action) => action !== "settle");
+  return rows.map((row) => row.action).filter((action) => action !== "resolve");
 }
 
 /** The cents that Stripe has refunded to that address. */

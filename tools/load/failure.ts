@@ -62,7 +62,7 @@ const ACCIDENTS: Accident[] = [
     name: "Airtable does not answer",
     async happen({ shop }) {
       shop.airtable.fail("slow");
-      await shop.client.query("update library_copies set refreshed_at = refreshed_at - interval '1 hour'");
+      await shop.client.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
       await pause(5000);
       shop.airtable.recover();
     },

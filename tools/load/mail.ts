@@ -26,7 +26,7 @@ export function mail(): Promise<Verdict[]> {
     );
     await shop.client.query(
       `insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
-       select uuidv7(), 'challenge-day', 'S', email, jsonb_build_object('signupId', challenge_signups.id, 'step', '1'),
+       select uuidv7(), 'challenge-day', 'service', email, jsonb_build_object('signupId', challenge_signups.id, 'step', '1'),
          'morning:' || email, now() - interval '1 minute'
        from challenge_signups join subscribers on subscribers.id = subscriber_id`,
     );

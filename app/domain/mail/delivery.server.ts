@@ -3,7 +3,7 @@ import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { SentEmail } from "./define-email.ts";
-import { type EmailKind, kindOf } from "./kinds.ts";
+import type { EmailKind } from "./kinds.ts";
 import { enqueueSending, priorityOf } from "./outbox.server.ts";
 import { loadEmail } from "./registry.ts";
 
@@ -63,8 +63,8 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
     .returning(["id", "template", "class", "recipient", "props", "attempts"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { class: emailClass, props, ...email } = row;
-  return { ...email, claim, kind: kindOf(emailClass), props: props as Record<string, string> };
+  const { class: kind, props, ...email } = row;
+  return { ...email, claim, kind, props: props as Record<string, string> };
 }
 
 /** Updates the email only while this attempt holds the claim. */

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { emails as emailEntries } from "#app/emails.ts";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailClass } from "#db/schema.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { classOf, kindOf } from "./kinds.ts";
+import type { EmailKind } from "./kinds.ts";
 import type { EmailName, EmailProps } from "./registry.ts";
 
 /** How many emails of one name forms may send to an address within 24 hours. */
@@ -67,7 +66,7 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
       emails.map((email) => ({
         id: newId(),
         template: email.name,
-        class: classOf(emailEntries[email.name].kind),
+        class: emailEntries[email.name].kind,
         recipient: email.recipient,
         props: JSON.stringify(email.props),
         dedupeKey: email.dedupeKey,
@@ -95,7 +94,7 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
 
 interface QueuedEmail {
   id: string;
-  class: EmailClass;
+  class: EmailKind;
   scheduledFor: Date;
 }
 
@@ -111,8 +110,8 @@ export async function enqueueSending(trx: Db, emails: QueuedEmail[]): Promise<vo
 }
 
 /** An email that somebody waits for is sent before the thousands of emails that are due on the same morning. */
-export function priorityOf(emailClass: EmailClass): number {
-  return kindOf(emailClass) === "transactional" ? 1 : 0;
+export function priorityOf(kind: EmailKind): number {
+  return kind === "transactional" ? 1 : 0;
 }
 
 /**
@@ -141,9 +140,7 @@ export async function cancelEmails(trx: Db, recipient: string, names: readonly E
 
 /** Cancels every queued email to an address that has unsubscribed, except transactional ones. */
 export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
-  await cancelQueued(trx, recipient)
-    .where("class", "in", [classOf("service"), classOf("marketing")])
-    .execute();
+  await cancelQueued(trx, recipient).where("class", "in", ["service", "marketing"]).execute();
 }
 
 /** Cancels the queued emails about an order to this address. */

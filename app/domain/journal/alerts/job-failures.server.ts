@@ -40,10 +40,5 @@ export async function listJobFailures(db: Db): Promise<JobFailures[]> {
     .select(["job", "failures", "lastAt", "lastError"])
     .orderBy("job")
     .execute();
-  return rows.map((row) => ({
-    job: row.job,
-    failures: Number(row.failures),
-    lastAt: row.lastAt,
-    lastError: row.lastError,
-  }));
+  return rows.map((row) => ({ ...row, failures: Number(row.failures) }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
-import { type EmailKind, kindOf } from "../../mail/kinds.ts";
+import type { EmailKind } from "../../mail/kinds.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { countRows, readPage } from "../../values/read-page.server.ts";
 import { startingWith } from "../../values/search.ts";
@@ -107,11 +107,11 @@ export async function findEmail(
     .orderBy("createdAt", "desc")
     .orderBy("id")
     .execute();
-  const { class: emailClass, props: stored, ...email } = row;
+  const { class: kind, props: stored, ...email } = row;
   const props = stored as Record<string, string>;
   const details = {
     ...email,
-    kind: kindOf(emailClass),
+    kind,
     hasPersonalLink: "tokenId" in props,
     canBeResent: isResendable(row.status),
     copies,

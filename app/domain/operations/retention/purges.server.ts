@@ -11,7 +11,7 @@ export function deleteOldProspects(db: Db): Promise<void> {
     greatest(
       created_at, confirmed_at, unsubscribed_at,
       (select max(signup.created_at) from challenge_signups signup where signup.subscriber_id = subscribers.id),
-      (select max(email.created_at) from emails email where email.recipient = subscribers.email and email.class = 'S')
+      (select max(email.created_at) from emails email where email.recipient = subscribers.email and email.class = 'service')
     ) < now() - interval '3 years'
     and not exists (select from users where users.email = subscribers.email)`,
   );
@@ -46,7 +46,7 @@ export function deleteOldEmails(db: Db): Promise<void> {
     sql`status not in ('queued', 'sending')
     and not (props ? 'orderId' or props ? 'declarationId')
     and (created_at < now() - interval '3 years'
-      or class = 'T' and created_at < now() - interval '12 months'
+      or class = 'transactional' and created_at < now() - interval '12 months'
       or template = 'account-erased' and created_at < now() - interval '30 days')`,
   );
 }
@@ -58,11 +58,11 @@ export function deleteOldEmails(db: Db): Promise<void> {
 export function deleteOldLetters(db: Db): Promise<void> {
   return deleteAll(
     db,
-    "orderLetters",
+    "orderEmails",
     sql`sent_at < now() - interval '10 years'
-    and not exists (select from order_letters later where later.order_id = order_letters.order_id
+    and not exists (select from order_emails later where later.order_id = order_emails.order_id
       and later.sent_at >= now() - interval '10 years')
-    and not exists (select from order_payments payment where payment.order_id = order_letters.order_id
+    and not exists (select from order_payments payment where payment.order_id = order_emails.order_id
       and payment.paid_at >= now() - interval '10 years')`,
   );
 }
@@ -102,7 +102,7 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
     await sql`delete from emails where props ? 'declarationId' and props ->> 'declarationId' = any(${ids}::text[])`.execute(
       trx,
     );
-    await sql`delete from order_letters where order_id is null and declaration_id = any(${ids}::uuid[])`.execute(trx);
+    await sql`delete from order_emails where order_id is null and declaration_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from declaration_outcomes where declaration_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from declarations where id = any(${ids}::uuid[])`.execute(trx);
   });

@@ -57,7 +57,7 @@ async function countOpenAlerts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("alerts")
     .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("settledAt", "is", null)
+    .where("resolvedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -82,11 +82,11 @@ async function insertSession(
       lastSeenAt: sql`now()`,
       ipPrefix: ipPrefix(client.address),
       userAgent: client.userAgent.slice(0, 200),
-      awaitsCode: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
+      pendingTwoFactor: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
     })
-    .returning("awaitsCode")
+    .returning("pendingTwoFactor")
     .executeTakeFirstOrThrow();
-  return { value, isPendingTwoFactor: row.awaitsCode };
+  return { value, isPendingTwoFactor: row.pendingTwoFactor };
 }
 
 /**
@@ -104,7 +104,7 @@ export async function finishSession(
     const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
     if (closed.numDeletedRows === 0n) return null;
     const { value } = await insertSession(trx, waiting.id, client);
-    await trx.updateTable("sessions").set({ awaitsCode: false }).where("id", "=", hash(value)).execute();
+    await trx.updateTable("sessions").set({ pendingTwoFactor: false }).where("id", "=", hash(value)).execute();
     await recordSignIn(trx, waiting, actor);
     return value;
   });
@@ -123,7 +123,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
       "sessions.id as sessionId",
       "sessions.lastSeenAt",
       "sessions.authenticatedAt",
-      "sessions.awaitsCode",
+      "sessions.pendingTwoFactor",
       exists(
         selectFrom("secondFactors")
           .select("secondFactors.userId")
@@ -150,7 +150,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
       authenticatedAt,
       hasSecondFactor: Boolean(row.hasSecondFactor),
     },
-    isPendingTwoFactor: row.awaitsCode,
+    isPendingTwoFactor: row.pendingTwoFactor,
   };
 }
 
@@ -233,7 +233,7 @@ export function ipPrefix(address: string): string {
 export const isAlive = sql<boolean>`
   sessions.last_seen_at > now() - (case users.role when 'admin' then ${IDLE.admin} else ${IDLE.customer} end)::interval
   and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval
-  and (not sessions.awaits_code or sessions.created_at > now() - ${WAITING}::interval)`;
+  and (not sessions.pending_two_factor or sessions.created_at > now() - ${WAITING}::interval)`;
 
 function hash(value: string): string {
   return createHash("sha256").update(value).digest("hex");

@@ -40,7 +40,7 @@ export async function subscribeBuyer(db: Db, email: string): Promise<string> {
 }
 
 function subscribed({ unsubscribeToken }: { unsubscribeToken: string }): Permission {
-  return { ok: true, unsubscribeToken: unsubscribeToken };
+  return { ok: true, unsubscribeToken };
 }
 
 function findSubscriber(db: Db, email: string) {

@@ -106,5 +106,5 @@ function withDetails(found: ReturnType<typeof assets>) {
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>["executeTakeFirstOrThrow"]>>;
 
 function assetOf({ originalName, bytes, isSample, createdAt, ...row }: Row): Asset {
-  return { ...row, originalName: originalName, bytes: Number(bytes), isSample: isSample, createdAt: createdAt };
+  return { ...row, originalName, bytes: Number(bytes), isSample, createdAt };
 }

@@ -31,7 +31,7 @@ export async function openLessonsOfTraining(db: Db, asked: Omit<Asked, "courseId
     .select("courseId")
     .where("formationId", "=", asked.formationId)
     .execute();
-  const open = await Promise.all(courses.map(({ courseId }) => openLessons(db, { ...asked, courseId: courseId })));
+  const open = await Promise.all(courses.map(({ courseId }) => openLessons(db, { ...asked, courseId })));
   return new Set(open.flatMap((lessons) => [...lessons]));
 }
 

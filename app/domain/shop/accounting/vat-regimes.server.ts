@@ -12,12 +12,7 @@ export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: s
     .select([sql<string>`starts_on::text`.as("startsOn"), "regime", "decidedBy", "decidedAt"])
     .orderBy("id")
     .execute();
-  return rows.map(({ startsOn, regime, decidedBy, decidedAt }) => ({
-    startsOn: Temporal.PlainDate.from(startsOn),
-    regime,
-    decidedBy: decidedBy,
-    decidedAt: decidedAt,
-  }));
+  return rows.map((row) => ({ ...row, startsOn: Temporal.PlainDate.from(row.startsOn) }));
 }
 
 /** The seller's regime on that day. */

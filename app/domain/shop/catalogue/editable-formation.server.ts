@@ -67,7 +67,7 @@ export function formationRows(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof formationRows>["executeTakeFirstOrThrow"]>>;
 
 export function toEditable({ id, version, currentParticipants, newestOrder, ...input }: Row): EditableFormation {
-  return { id, version, currentParticipants: currentParticipants, hasOrders: newestOrder !== null, input };
+  return { id, version, currentParticipants, hasOrders: newestOrder !== null, input };
 }
 
 export function toColumns(input: FormationInput) {

@@ -118,7 +118,7 @@ export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
   const lines = row.history.map(({ amountCents, validFrom, since }) => ({
-    amountCents: amountCents,
+    amountCents,
     validFrom: new Date(validFrom),
     practisedSince: since === null ? null : new Date(since),
   }));

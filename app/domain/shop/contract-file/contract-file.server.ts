@@ -114,7 +114,7 @@ export function readLetterTexts(db: Db, orderId: string) {
 
 function letters(db: Db, orderId: string) {
   return db
-    .selectFrom("orderLetters")
+    .selectFrom("orderEmails")
     .select(["emailId as id", "template", "subject", "sentAt"])
     .where("orderId", "=", orderId)
     .orderBy("sentAt")

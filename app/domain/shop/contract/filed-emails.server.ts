@@ -26,7 +26,7 @@ export async function fileEmail(
 ): Promise<void> {
   const files = attachments.map(({ filename, content }) => ({ filename, sha256: hashOf(content) }));
   await trx
-    .insertInto("orderLetters")
+    .insertInto("orderEmails")
     .values({
       emailId: id,
       ...about,

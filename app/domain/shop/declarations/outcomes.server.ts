@@ -37,6 +37,6 @@ export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcome
     .onConflict((conflict) => conflict.column("declarationId").where("kind", "in", ["done", "refused"]).doNothing())
     .executeTakeFirst();
   if (!outcome.orderId || added.numInsertedOrUpdatedRows === 0n) return;
-  await sql`update order_letters set order_id = ${outcome.orderId}
+  await sql`update order_emails set order_id = ${outcome.orderId}
     where declaration_id = ${outcome.declarationId} and order_id is distinct from ${outcome.orderId}`.execute(trx);
 }

@@ -103,8 +103,8 @@ function withEnd(query: ReturnType<typeof declarations>) {
       "name",
       "contract",
       "email",
-      "wishedEnd",
-      "wishedDate",
+      "requestedEnd",
+      "requestedDate",
       "declaredAt",
       "channel",
       "progress",
@@ -150,8 +150,8 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       channel: row.channel,
       declaredAt: row.declaredAt,
       progress: row.progress,
-      requestedEnd: row.wishedEnd,
-      requestedDate: row.wishedDate,
+      requestedEnd: row.requestedEnd,
+      requestedDate: row.requestedDate,
       asked:
         row.askedOrder && row.askedEnd
           ? { orderId: row.askedOrder, endsOn: row.askedEnd, unserved: row.askedShare ?? 0 }

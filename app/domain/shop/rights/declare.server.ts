@@ -73,24 +73,24 @@ export async function enterDeclaration(
 /** Stores the declaration once for each key, and queues its receipt. */
 async function save(
   trx: Db,
-  attemptId: string,
+  idempotencyKey: string,
   declaration: NewDeclaration,
   entry: { channel?: "letter" | "email"; declaredAt?: Date; enteredBy?: string },
 ): Promise<{ id: string; isNew: boolean }> {
   // A random id and not a time-ordered one: it is part of the receipt's address and must not be guessable.
   const id = randomUUID();
-  const { kind, name, contract, email, requestedEnd: wishedEnd, requestedDate: wishedDate } = declaration;
+  const { kind, name, contract, email, requestedEnd, requestedDate } = declaration;
   const progress = await progressOf(trx, declaration, entry.declaredAt ?? new Date());
   const inserted = await trx
     .insertInto("declarations")
-    .values({ id, attemptId, kind, name, contract, email, wishedEnd, wishedDate, progress, ...entry })
-    .onConflict((conflict) => conflict.constraint("declarations_attempt_id_key").doNothing())
+    .values({ id, idempotencyKey, kind, name, contract, email, requestedEnd, requestedDate, progress, ...entry })
+    .onConflict((conflict) => conflict.constraint("declarations_idempotency_key_key").doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) {
     const row = await trx
       .selectFrom("declarations")
       .select("id")
-      .where("attemptId", "=", attemptId)
+      .where("idempotencyKey", "=", idempotencyKey)
       .executeTakeFirstOrThrow();
     return { id: row.id, isNew: false };
   }
@@ -132,7 +132,7 @@ export interface DeclarationReceipt extends NewDeclaration {
 export async function readDeclarationReceipt(db: Db, id: string): Promise<DeclarationReceipt | undefined> {
   const row = await db
     .selectFrom("declarations")
-    .select(["kind", "name", "contract", "email", "wishedEnd", "wishedDate", "declaredAt"])
+    .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "declaredAt"])
     .where("id", "=", id)
     .executeTakeFirst();
   return (
@@ -141,8 +141,8 @@ export async function readDeclarationReceipt(db: Db, id: string): Promise<Declar
       name: row.name,
       contract: row.contract,
       email: row.email,
-      requestedEnd: row.wishedEnd,
-      requestedDate: row.wishedDate,
+      requestedEnd: row.requestedEnd,
+      requestedDate: row.requestedDate,
       declaredAt: row.declaredAt,
     }
   );

@@ -53,7 +53,7 @@ export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcom
   const { reason, detail } = outcome;
   log.warn({ table: TABLES[kind], reason, detail }, "snapshot not refreshed");
   await db
-    .updateTable("libraryCopies")
+    .updateTable("librarySnapshots")
     .set({ error: `${reason} (${detail})` })
     .where("kind", "=", kind)
     .execute();
@@ -80,7 +80,7 @@ async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: 
 /** An answer with less than half of the records counts as a failure until a second answer confirms it. */
 async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableRecord[]): Promise<Outcome> {
   const { refreshedAt, contentHash, candidateHash } = await db
-    .selectFrom("libraryCopies")
+    .selectFrom("librarySnapshots")
     .select(["refreshedAt", "contentHash", "candidateHash"])
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
   const clean = await cleanRecords(kind, answer, firstSeen);
   const hash = hashOf(clean);
   if (clean.records.length < before.length / 2 && hash !== candidateHash) {
-    await db.updateTable("libraryCopies").set({ candidateHash: hash }).where("kind", "=", kind).execute();
+    await db.updateTable("librarySnapshots").set({ candidateHash: hash }).where("kind", "=", kind).execute();
     return {
       ok: false,
       reason: "doubtful answer",
@@ -105,7 +105,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
   await db.transaction().execute(async (trx) => {
     if (changed) await replaceRecords(trx, kind, clean, firstSeen);
     await trx
-      .updateTable("libraryCopies")
+      .updateTable("librarySnapshots")
       .set({
         refreshedAt: sql`now()`,
         error: null,

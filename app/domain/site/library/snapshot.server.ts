@@ -76,7 +76,7 @@ async function loadCached(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
 
 async function load(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
   const { refreshedAt, isFresh } = await db
-    .selectFrom("libraryCopies")
+    .selectFrom("librarySnapshots")
     .select([
       "refreshedAt",
       sql<boolean | null>`refreshed_at > now() - make_interval(secs => ${FRESH_SECONDS})`.as("isFresh"),
@@ -118,7 +118,7 @@ function firstAnswer(db: Db, kind: LibraryKind): Promise<void> {
 async function waitForAnswer(db: Db, kind: LibraryKind): Promise<void> {
   for (const deadline = Date.now() + FIRST_WAIT_MS; Date.now() < deadline; ) {
     const { refreshedAt, error } = await db
-      .selectFrom("libraryCopies")
+      .selectFrom("librarySnapshots")
       .select(["refreshedAt", "error"])
       .where("kind", "=", kind)
       .executeTakeFirstOrThrow();
@@ -175,14 +175,14 @@ export interface LibraryStatus {
 export async function libraryStatus(db: Db): Promise<LibraryStatus> {
   const waiting = await waitingJobs(db, "refresh-snapshot");
   const rows = await db
-    .selectFrom("libraryCopies")
+    .selectFrom("librarySnapshots")
     .select(["kind", "refreshedAt", "error", "rejected"])
     .select(sql<Date | null>`refreshed_at + make_interval(secs => ${FRESH_SECONDS})`.as("staleAt"))
     .select((eb) =>
       eb
         .selectFrom("libraryRecords")
         .select(eb.fn.countAll<string>().as("count"))
-        .whereRef("libraryRecords.kind", "=", "libraryCopies.kind")
+        .whereRef("libraryRecords.kind", "=", "librarySnapshots.kind")
         .as("records"),
     )
     .orderBy("kind")

@@ -85,7 +85,7 @@ function isOfFormation(source: string): boolean {
  * today, and replaced pictures of trainings.
  */
 export async function deleteUnusedPictures(db: Db): Promise<void> {
-  const lastAnswer = sql<Date>`(select min(refreshed_at) from library_copies where refreshed_at is not null)`;
+  const lastAnswer = sql<Date>`(select min(refreshed_at) from library_snapshots where refreshed_at is not null)`;
   await db
     .deleteFrom("libraryPictures")
     .where("source", "not like", "formation-%")

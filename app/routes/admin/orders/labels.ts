@@ -27,7 +27,7 @@ export const ORDER_HISTORY = {
     revoke: "Accès fermé à la main",
     resend: "E-mail d’accès renvoyé",
     "correct-address": "Adresse corrigée",
-    settle: "Alerte réglée",
+    resolve: "Alerte réglée",
   },
   fields: {
     status: "Statut",

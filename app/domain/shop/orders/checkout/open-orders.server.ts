@@ -36,7 +36,11 @@ export const OPEN_ORDER_COLUMNS = [
 
 /** The order that an earlier post of the same form created. */
 export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<OpenOrder | undefined> {
-  return db.selectFrom("orders").select(OPEN_ORDER_COLUMNS).where("attemptId", "=", idempotencyKey).executeTakeFirst();
+  return db
+    .selectFrom("orders")
+    .select(OPEN_ORDER_COLUMNS)
+    .where("idempotencyKey", "=", idempotencyKey)
+    .executeTakeFirst();
 }
 
 /** True while this form's order awaits payment: a buyer who comes back from Stripe keeps the reserved seat. */

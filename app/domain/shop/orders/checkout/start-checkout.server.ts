@@ -114,7 +114,7 @@ async function placeOrder(
         .insertInto("orders")
         .values({
           id,
-          attemptId: request.idempotencyKey,
+          idempotencyKey: request.idempotencyKey,
           userId: request.userId,
           email: request.email,
           client,
@@ -129,7 +129,7 @@ async function placeOrder(
           company: request.company && JSON.stringify(request.company),
           expiresAt: new Date(Date.now() + (request.formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
         })
-        .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
+        .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())
         .returning(OPEN_ORDER_COLUMNS)
         .executeTakeFirst();
       if (inserted) await reserveSeatFor(trx, request, client);

@@ -27,7 +27,7 @@ export function ordersNeedingAttention(db: Db) {
   return db
     .selectFrom("alerts")
     .select("orderId as id")
-    .where("settledAt", "is", null)
+    .where("resolvedAt", "is", null)
     .where("orderId", "is not", null)
     .$narrowType<{ id: string }>()
     .unionAll(running.where("disputedAt", "is not", null))

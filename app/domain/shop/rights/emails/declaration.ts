@@ -30,10 +30,10 @@ export async function readDeclaration(
 ): Promise<DeclarationView> {
   const row = await db
     .selectFrom("declarations")
-    .select(["kind", "name", "contract", "email", "wishedEnd", "wishedDate", "declaredAt"])
+    .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "declaredAt"])
     .where("id", "=", declarationId)
     .executeTakeFirstOrThrow();
-  const effect = row.wishedEnd && cancellationEffect(row.wishedEnd, row.wishedDate, row.declaredAt);
+  const effect = row.requestedEnd && cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt);
   return {
     isWithdrawal: row.kind === "withdrawal",
     name: row.name,
