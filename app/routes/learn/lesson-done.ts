@@ -1,14 +1,14 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { lessonsOf } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
-import { lessonsOf, readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
+import { readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
 import { openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { markDone, markUndone } from "#app/domain/school/learning/record-progress.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-done";
-import { toBlock } from "./lesson-block.server.ts";
-import { requireLesson } from "./required-lesson.server.ts";
+import { requireLesson, toBlock } from "./lesson-forms.server.ts";
 
 const schema = z.object({ etat: z.enum(["fait", "a-faire"]) });
 

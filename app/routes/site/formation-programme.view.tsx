@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { PublicModule } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { Section } from "#app/ui/section.tsx";
-import { durationLabel } from "../learn/labels.ts";
 
 interface Props {
   slug: string;

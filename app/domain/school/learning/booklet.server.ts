@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
-import { blocksSchema } from "../courses/blocks.ts";
+import { blocksSchema } from "../blocks/stored-blocks.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";

@@ -60,3 +60,8 @@ function openedAt(lesson: LessonWithProgress | null): number {
 function minutesOf(lessons: readonly LessonWithProgress[]): number {
   return lessons.reduce((sum, { minutes }) => sum + minutes, 0);
 }
+
+/** The lessons of a course in their order. */
+export function lessonsOf<Lesson>({ modules }: { modules: readonly { lessons: readonly Lesson[] }[] }): Lesson[] {
+  return modules.flatMap(({ lessons }) => lessons);
+}

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import type { QuizBlock } from "../courses/blocks.ts";
-import { grade, type TickedChoices } from "../courses/quiz.ts";
-import { attemptRight, type ClosedRight } from "./attempt-right.ts";
+import { attemptRight, type ClosedRight } from "../blocks/quiz-limits.ts";
+import { grade, type TickedChoices } from "../blocks/quiz-questions.ts";
+import { isQuiz, type QuizBlock } from "../blocks/stored-blocks.ts";
 import { runningStarts } from "./quiz-starts.server.ts";
 import type { OpenLesson } from "./read-lesson.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
@@ -139,7 +139,7 @@ function lockQuiz(trx: Db, { userId, blockId }: QuizOfLearner): Promise<void> {
 
 /** The first quiz of the lesson that must be passed and has not been; undefined when there is none. */
 export function quizToPass({ blocks, attempts }: OpenLesson): QuizBlock | undefined {
-  const quizzes = blocks.filter((block) => block.type === "quiz");
+  const quizzes = blocks.filter(isQuiz);
   return quizzes.find(({ id, required, maxAttempts = Number.POSITIVE_INFINITY }) => {
     const last = attempts.get(id);
     // Nobody stays in front of a lesson for good: without an attempt left, it may be finished anyway.

@@ -8,10 +8,16 @@ import { modulesOf, publishedCourses, storedDate, storedModules } from "../relea
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedModule } from "../release/release.ts";
 import type { LessonWithProgress } from "./progress.ts";
 
-export type LearnerLesson = LessonWithProgress & { summary: string; isPreview: boolean };
+export type LearnerLesson = LessonWithProgress & {
+  /** From the first to the last of the course. */
+  number: number;
+  summary: string;
+  isPreview: boolean;
+};
 
 export interface LearnerModule {
   id: string;
+  number: number;
   title: string;
   summary: string;
   /** Whether this learner may open its lessons today, or when. */
@@ -78,20 +84,19 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
   return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
 }
 
-type StoredModule = ReleasedModule<Omit<LearnerLesson, "isOpen">> & Pick<LearnerModule, "title" | "summary">;
+type StoredModule = ReleasedModule<Omit<LearnerLesson, "isOpen" | "number">> & Pick<LearnerModule, "title" | "summary">;
 
 function withOpenings(modules: StoredModule[], access: LearnerAccess, now: Date): LearnerModule[] {
   const openings = openingsOf(modules, access, now);
-  return modules.map(({ id, title, summary, lessons }) => {
+  let number = 0;
+  return modules.map(({ id, title, summary, lessons }, index) => {
     const opening = openings.get(id) ?? { isOpen: true };
     return {
-      ...{ id, title, summary, opening },
-      lessons: lessons.map((lesson) => ({ ...lesson, isOpen: isLessonOpen(lesson, opening) })),
+      ...{ id, number: index + 1, title, summary, opening },
+      lessons: lessons.map((lesson) => {
+        number += 1;
+        return { ...lesson, number, isOpen: isLessonOpen(lesson, opening) };
+      }),
     };
   });
-}
-
-/** The lessons of a course in their order. */
-export function lessonsOf(course: LearnerCourse) {
-  return course.modules.flatMap(({ lessons }) => lessons);
 }

@@ -1,31 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom, jsonObjectFrom } from "#db/json.server.ts";
-import { type Block, blocksSchema, type QuizBlock } from "../courses/blocks.ts";
-import type { TickedChoices } from "../courses/quiz.ts";
-import type { Save } from "../courses/saves.ts";
+import type { Attempt, QuizStart } from "../blocks/quiz-limits.ts";
+import type { Save } from "../blocks/saves.ts";
+import { type Block, blocksSchema, isQuiz } from "../blocks/stored-blocks.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
-import { isQuiz, lastSaves, newestFirst } from "./answers.server.ts";
+import { lastSaves, newestFirst } from "./answers.server.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
-import { type QuizStart, runningStarts } from "./quiz-starts.server.ts";
-
-export interface Attempt {
-  answers: TickedChoices;
-  /** Per cent of the questions. */
-  score: number;
-  passed: boolean;
-  /** True if this attempt or an earlier one has passed. */
-  everPassed: boolean;
-  /** True if it was sent after its time was over. */
-  isLate: boolean;
-  /** The number of attempts, this one included. */
-  count: number;
-  at: Date;
-  /** As the learner saw it and as it was graded, whatever the lesson asks today. */
-  quiz: QuizBlock;
-}
+import { runningStarts } from "./quiz-starts.server.ts";
 
 interface Opening {
   userId: string;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { AnswerValues } from "#db/schema/exercises.ts";
-import type { ExerciseBlock } from "../courses/blocks.ts";
-import { type Answer, currentAnswers, earlierAnswers } from "../courses/saves.ts";
+import { type Answer, currentAnswers, earlierAnswers } from "../blocks/saves.ts";
+import type { ExerciseBlock } from "../blocks/stored-blocks.ts";
 import { findOpenFormation } from "../enrolment/open-formation.server.ts";
 import { openLessonsOfTraining } from "../release/open-lessons.server.ts";
 import { lastSaves, newestFirst } from "./answers.server.ts";
@@ -63,7 +63,7 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
 function readExercises(db: Db, formationId: string) {
   return lessonsOfTraining(db, formationId)
     .select(
-      sql<ExerciseBlock[]>`coalesce(jsonb_path_query_array(blocks, '$[*] ? (@.type == "exercice")'), '[]')`.as(
+      sql<ExerciseBlock[]>`coalesce(jsonb_path_query_array(blocks, '$[*] ? (@.type == "exercise")'), '[]')`.as(
         "exercises",
       ),
     )

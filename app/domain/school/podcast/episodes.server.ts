@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Block } from "../courses/blocks.ts";
+import type { Block } from "../blocks/stored-blocks.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
 import { publishedLessons } from "../release/published-programme.server.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
-import { progress } from "../learning/progress.ts";
-import { type LearnerCourse, lessonsOf, readLearnerCourses } from "../learning/read-course.server.ts";
+import { lessonsOf, progress } from "../learning/progress.ts";
+import { type LearnerCourse, readLearnerCourses } from "../learning/read-course.server.ts";
 
 /** The next lesson of a learner, as text for an email. */
 export interface NextStep {

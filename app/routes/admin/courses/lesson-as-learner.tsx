@@ -1,12 +1,13 @@
 import { data } from "react-router";
+import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import { findEditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
 import { readVersion } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { durationLabel } from "#app/routes/learn/labels.ts";
-import { filmRequest, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
+import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/lesson-as-learner";
 import { LessonAsLearnerView } from "./lesson-as-learner.view.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { Blocks } from "#app/routes/learn/blocks.view.tsx";
-import type { ShownBlock } from "#app/routes/learn/shown-blocks.server.ts";
+import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import type { ShownBlock } from "#app/domain/school/blocks/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -31,7 +31,7 @@ export function LessonAsLearnerView({ lesson, number, moduleNumber, version, blo
         <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
         {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
       </header>
-      <Blocks blocks={blocks} viewer={null} />
+      <LessonBlocks blocks={blocks} />
       {blocks.length === 0 && <p className="text-ink-soft">Cette leçon n’a pas encore de contenu.</p>}
       <div className="max-w-[38rem] border-line border-t pt-8">
         <Button disabled className="w-full lg:w-auto">

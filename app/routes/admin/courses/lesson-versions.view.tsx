@@ -1,11 +1,12 @@
 import { href } from "react-router";
+import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import type { BlockDiff } from "#app/domain/school/courses/editing/version-diff.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable, EmptyList } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { BLOCK_LABELS, DIFF_LABELS } from "./labels.ts";
+import { DIFF_LABELS } from "./labels.ts";
 
 interface Version {
   n: number;
@@ -94,7 +95,7 @@ function BlockChange({ block: { type, change, parts } }: { block: BlockDiff }) {
   return (
     <article className="flex max-w-[44rem] flex-col gap-2 rounded-md border border-line p-4">
       <h3 className="font-semibold text-base">
-        {type === "head" ? "En-tête" : BLOCK_LABELS[type]} {DIFF_LABELS[change]}
+        {type === "head" ? "En-tête" : kindOf({ type }).label} {DIFF_LABELS[change]}
       </h3>
       {parts ? (
         <p className="wrap-anywhere whitespace-pre-wrap">

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
+import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { storedBlocks } from "#app/domain/school/courses/editing/draft.server.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import {
@@ -13,7 +14,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { filmRequest, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
+import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/lesson";

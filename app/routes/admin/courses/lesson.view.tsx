@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { AssetChoice } from "#app/domain/school/courses/editing/edit-assets.server.ts";
-import { Blocks } from "#app/routes/learn/blocks.view.tsx";
-import type { ShownBlock } from "#app/routes/learn/shown-blocks.server.ts";
+import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
+import { LessonBlocks as ShownBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import type { ShownBlock } from "#app/domain/school/blocks/registry.ts";
 import type { NoticeContent } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -144,7 +144,7 @@ function Preview({ blocks }: { blocks: ShownBlock[] }) {
         Aperçu
       </h2>
       <p className="hint">Rien n’est enregistré. Votre saisie est dans le formulaire, plus bas.</p>
-      <Blocks blocks={blocks} viewer={null} />
+      <ShownBlocks blocks={blocks} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import type { AssetPage } from "#app/domain/school/media/library.server.ts";
-import { mediaAddress } from "#app/routes/learn/labels.ts";
 import type { NoticeContent } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
