@@ -2,7 +2,8 @@ import { createContext, data, href, type RouterContextProvider, redirect } from 
 import { readBlock } from "#app/domain/school/learning/answers.server.ts";
 import { sealFormToken, versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
 import { findLesson } from "#app/domain/school/learning/read-lesson.server.ts";
-import { closedLesson } from "#app/domain/school/release/open-lessons.server.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 
@@ -13,14 +14,23 @@ interface Address {
   lesson: string;
 }
 
-/** A lesson behind an open access. 404 for everybody else; 403 as long as it is not open to this learner. */
+/**
+ * A lesson behind an open access, by any address that it ever had. 404 for everybody else; 403 as long as it is not open
+ * to this learner.
+ */
 export async function requireLesson(context: Context, { slug, lesson }: Address) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
-  const found = await findLesson(db, userId, slug, lesson);
-  if (!found) throw data(null, { status: 404 });
-  if (await closedLesson(db, found.id, { ...found, userId, at: new Date() })) throw data(null, { status: 403 });
-  return found;
+  const formation = await readOpenFormation(db, { userId, formation: { slug } });
+  const known = formation?.courses.flatMap((course) =>
+    lessonsOf(course).map((one) => ({ ...one, courseId: course.id })),
+  );
+  const here = known?.find((one) => one.isPublished && one.slug === lesson);
+  const found = here ?? (formation && (await findLesson(db, userId, slug, lesson)));
+  if (!formation || !found) throw data(null, { status: 404 });
+  const current = here ?? known?.find(({ id }) => id === found.id);
+  if (current && !current.isOpen) throw data(null, { status: 403 });
+  return { id: found.id, slug: found.slug, courseId: found.courseId, isPublished: found.isPublished };
 }
 
 /** True when the action has refused the form and shows it again. */

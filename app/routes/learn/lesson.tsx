@@ -3,11 +3,11 @@ import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
-import { lessonsOf, progress } from "#app/domain/school/learning/progress.ts";
+import { progress } from "#app/domain/school/learning/progress.ts";
 import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
-import { readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
-import type { Opening } from "#app/domain/school/release/release.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf, type Opening, openLessonsOf } from "#app/domain/school/release/release.ts";
 import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -32,7 +32,7 @@ import { blocksAsAnswered, findSavedAnswers } from "./saved-answers.server.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
-  const formation = await readLearnerCourses(db, userId, params.slug);
+  const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
   const published = formation?.courses
     .flatMap(lessonsOf)
     .find(({ slug, isPublished }) => isPublished && slug === params.lesson);
@@ -58,7 +58,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     transcript: href("/formations/:slug/apprendre/:lesson/transcription", here),
     work: { ...open, unsaved, retakes: url.searchParams.get("refaire"), newId },
   });
-  const lessons = lessonsOf(course).filter(({ isPublished, isOpen }) => isPublished && isOpen);
+  const lessons = openLessonsOf([course]);
   const at = lessons.indexOf(published);
   const unsavedOf = (subject: string) => (unsaved?.subject === subject ? unsaved.form : null);
   return {
@@ -68,7 +68,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     course: { title: course.title, ...progress(lessonsOf(course)), modules: course.modules },
     lesson: { slug, title, summary, minutes, number, module: module.number, isDone: published.doneAt !== null },
     ...shown,
-    quizToPass: quizToPass(open),
+    quizToPass: quizToPass(open.blocks, open.attempts),
     note: noteOrUnsaved(open.note, unsavedOf(notes)?.get("note") ?? null),
     questions: open.questions,
     question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { LearnerLesson, LearnerModule } from "#app/domain/school/learning/read-course.server.ts";
+import type { LearnerLesson, LearnerModule } from "#app/domain/school/release/open-formation.server.ts";
 import type { Opening } from "#app/domain/school/release/release.ts";
 import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
 import { formatDate } from "#app/domain/values/time.ts";

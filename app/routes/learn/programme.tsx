@@ -1,9 +1,10 @@
 import { data, href } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { lessonsOf, progress } from "#app/domain/school/learning/progress.ts";
-import { type LearnerCourse, readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
+import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { hasSounds } from "#app/domain/school/podcast/episodes.server.ts";
+import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -22,7 +23,7 @@ import { SearchBox } from "./search-box.view.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
-  const formation = await readLearnerCourses(db, userId, params.slug);
+  const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
   if (!formation) throw data(null, { status: 404 });
   const { slug, features } = formation;
   const page = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);

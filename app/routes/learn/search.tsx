@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { momentAddress } from "#app/domain/school/blocks/transcript.tsx";
-import { type Hit, searchTraining } from "#app/domain/school/search/search.server.ts";
+import { type Hit, searchFormation } from "#app/domain/school/search/search.server.ts";
 import type { SnippetPart } from "#app/domain/school/search/snippet.ts";
 import { clockLabel } from "#app/domain/values/duration.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
@@ -14,7 +14,7 @@ import { SearchBox } from "./search-box.view.tsx";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const term = searchTerm(url.searchParams.get("q"));
   const asked = { userId: signedInUser(context).id, formationSlug: params.slug, term, at: new Date() };
-  const search = await searchTraining(context.get(dbContext), asked);
+  const search = await searchFormation(context.get(dbContext), asked);
   if (!search) throw data(null, { status: 404 });
   return { slug: params.slug, name: search.name, term, hits: search.hits };
 }

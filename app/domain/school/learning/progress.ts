@@ -1,18 +1,10 @@
-/** A lesson of a course, with the progress of one learner. */
-export interface LessonWithProgress {
-  id: string;
-  slug: string;
-  title: string;
-  minutes: number;
-  required: boolean;
-  isPublished: boolean;
-  /** This learner may open it today. */
-  isOpen: boolean;
-  lastOpenedAt: Date | null;
-  doneAt: Date | null;
-  /** Seconds from the start of the film. */
-  placeS: number | null;
-}
+import type { LearnerLesson } from "../release/open-formation.server.ts";
+
+/** What progress depends on. */
+export type LessonWithProgress = Pick<
+  LearnerLesson,
+  "id" | "slug" | "title" | "minutes" | "required" | "isPublished" | "isOpen" | "lastOpenedAt" | "doneAt" | "placeS"
+>;
 
 export interface Progress {
   doneLessons: number;
@@ -59,9 +51,4 @@ function openedAt(lesson: LessonWithProgress | null): number {
 
 function minutesOf(lessons: readonly LessonWithProgress[]): number {
   return lessons.reduce((sum, { minutes }) => sum + minutes, 0);
-}
-
-/** The lessons of a course in their order. */
-export function lessonsOf<Lesson>({ modules }: { modules: readonly { lessons: readonly Lesson[] }[] }): Lesson[] {
-  return modules.flatMap(({ lessons }) => lessons);
 }

@@ -1,19 +1,25 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
-import { accessColumns, learnerAccess } from "../release/learner-access.server.ts";
-import { modulesOf, publishedCourses, storedDate, storedModules } from "../release/published-programme.server.ts";
-import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedModule } from "../release/release.ts";
-import type { LessonWithProgress } from "./progress.ts";
+import { modulesOf, publishedCourses, storedDate, storedModules } from "./published-programme.server.ts";
+import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedLesson } from "./release.ts";
 
-export type LearnerLesson = LessonWithProgress & {
+/** A lesson of a course, with what one learner did in it. */
+export interface LearnerLesson extends ReleasedLesson {
+  slug: string;
   /** From the first to the last of the course. */
   number: number;
   summary: string;
-  isPreview: boolean;
-};
+  minutes: number;
+  required: boolean;
+  /** This learner may open it today. */
+  isOpen: boolean;
+  /** Seconds from the start of the film. */
+  placeS: number | null;
+}
 
 export interface LearnerModule {
   id: string;
@@ -34,8 +40,18 @@ export interface LearnerCourse {
   modules: LearnerModule[];
 }
 
-/** A training with its published courses, for a learner with an open access; undefined for everybody else. */
-export async function readLearnerCourses(db: Db, userId: string, formationSlug: string, now = new Date()) {
+interface Asked {
+  userId: string;
+  /** The formation, by its address or its id. */
+  formation: { slug: string } | { id: string };
+  at?: Date;
+}
+
+/**
+ * What this learner may see of a formation, in one query: its published courses with all their lessons, whether each is
+ * open to the learner, and what the learner did in it. Undefined without an open access.
+ */
+export async function readOpenFormation(db: Db, { userId, formation: asked, at = new Date() }: Asked) {
   const row = await db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formationId")
@@ -43,6 +59,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
     .leftJoin("cohorts", "cohorts.id", "access.cohortId")
     .select(accessColumns)
     .select((query) => [
+      "formations.id",
       "formations.slug",
       "formations.name",
       "formations.description",
@@ -69,7 +86,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
           ]),
       ).as("courses"),
     ])
-    .where("formations.slug", "=", formationSlug)
+    .where((eb) => ("id" in asked ? eb("formations.id", "=", asked.id) : eb("formations.slug", "=", asked.slug)))
     .where("access.userId", "=", userId)
     .where(isAccessOpen)
     .executeTakeFirst();
@@ -79,20 +96,39 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
   const courses: LearnerCourse[] = stored.map(({ modules, ...course }) => ({
     ...course,
     completedAt: storedDate(course.completedAt),
-    modules: withOpenings(storedModules(modules), access, now),
+    modules: withOpenings(storedModules(modules), access, at),
   }));
   return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
 }
 
-type StoredModule = ReleasedModule<Omit<LearnerLesson, "isOpen" | "number">> & Pick<LearnerModule, "title" | "summary">;
+/** The columns that openings depend on, for a query from `access` that is joined with the learner's cohort. */
+export const accessColumns = [
+  sql<Date>`access.granted_at`.as("grantedAt"),
+  sql<string | null>`cohorts.starts_on::text`.as("cohortStartsOn"),
+  sql<boolean>`access.all_opened_at is not null`.as("isAllOpened"),
+] as const;
 
-function withOpenings(modules: StoredModule[], access: LearnerAccess, now: Date): LearnerModule[] {
+interface StoredAccess {
+  grantedAt: Date;
+  cohortStartsOn: string | null;
+  isAllOpened: boolean;
+}
+
+export function learnerAccess({ cohortStartsOn, ...access }: StoredAccess): LearnerAccess {
+  return { ...access, cohortStartsOn: cohortStartsOn === null ? null : Temporal.PlainDate.from(cohortStartsOn) };
+}
+
+function withOpenings(modules: ReturnType<typeof storedModules>, access: LearnerAccess, now: Date): LearnerModule[] {
   const openings = openingsOf(modules, access, now);
   let number = 0;
   return modules.map(({ id, title, summary, lessons }, index) => {
     const opening = openings.get(id) ?? { isOpen: true };
     return {
-      ...{ id, number: index + 1, title, summary, opening },
+      id,
+      number: index + 1,
+      title,
+      summary,
+      opening,
       lessons: lessons.map((lesson) => {
         number += 1;
         return { ...lesson, number, isOpen: isLessonOpen(lesson, opening) };
