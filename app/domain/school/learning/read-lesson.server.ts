@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom, jsonObjectFrom } from "#db/json.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import type { Attempt, QuizStart } from "../blocks/quiz-limits.ts";
 import type { Save } from "../blocks/saves.ts";
 import { type Block, blocksSchema, isQuiz } from "../blocks/stored-blocks.ts";
@@ -11,9 +12,12 @@ import { lastSaves, newestFirst } from "./answers.server.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
 import { runningStarts } from "./quiz-starts.server.ts";
 
-interface Opening {
+interface LessonOfLearner {
   userId: string;
   lessonId: string;
+}
+
+interface Opening extends LessonOfLearner {
   /** False when a browser prefetches the page: the learner has not opened the lesson yet. */
   isRead: boolean;
 }
@@ -39,8 +43,35 @@ const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $
  * Reads the published version of a lesson with this learner's answers, and records that the learner has opened the
  * lesson, in one round trip to the database.
  */
-export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
-  const published = (isRead ? recorded(db, userId, lessonId) : db)
+export async function openLesson(db: Db, { isRead, ...of }: Opening): Promise<OpenLesson | undefined> {
+  const [row] = isRead ? await readAndRecord(db, of) : await read(db, of);
+  if (!row) return undefined;
+  return {
+    version: row.n,
+    blocks: blocksSchema.parse(row.blocks),
+    saves: Map.groupBy(newestFirst(row.saves), ({ blockId }) => blockId),
+    attempts: new Map(
+      row.attempts.flatMap(({ blockId, block, ...attempt }) =>
+        blocksSchema
+          .parse([block])
+          .filter(isQuiz)
+          .map((quiz) => [blockId, { ...attempt, at: new Date(attempt.at), quiz }] as const),
+      ),
+    ),
+    starts: new Map(
+      row.starts.map(({ blockId, endsAt, ...start }) => [blockId, { ...start, endsAt: new Date(endsAt) }]),
+    ),
+    note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
+    questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),
+  };
+}
+
+const read = prepared((db, of: LessonOfLearner) => published(db, of));
+const readAndRecord = prepared((db, of: LessonOfLearner) => published(db, of, recorded(db, of.userId, of.lessonId)));
+
+/** `from`: the database, or a query that records the opening. */
+function published(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom"> = db) {
+  return from
     .selectFrom("lessons")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
     .select((query) => [
@@ -71,26 +102,6 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
       query.exists(trainingsWithHelp(db, { userId, lessonId })).as("mayAsk"),
     ])
     .where("lessons.id", "=", lessonId);
-  const row = await published.executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    version: row.n,
-    blocks: blocksSchema.parse(row.blocks),
-    saves: Map.groupBy(newestFirst(row.saves), ({ blockId }) => blockId),
-    attempts: new Map(
-      row.attempts.flatMap(({ blockId, block, ...attempt }) =>
-        blocksSchema
-          .parse([block])
-          .filter(isQuiz)
-          .map((quiz) => [blockId, { ...attempt, at: new Date(attempt.at), quiz }] as const),
-      ),
-    ),
-    starts: new Map(
-      row.starts.map(({ blockId, endsAt, ...start }) => [blockId, { ...start, endsAt: new Date(endsAt) }]),
-    ),
-    note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
-    questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),
-  };
 }
 
 /** Records that the learner has opened the lesson outside of its page: its sound, in a podcast application. */

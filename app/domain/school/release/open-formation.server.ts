@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
@@ -52,7 +53,27 @@ interface Asked {
  * open to the learner, and what the learner did in it. Undefined without an open access.
  */
 export async function readOpenFormation(db: Db, { userId, formation: asked, at = new Date() }: Asked) {
-  const row = await db
+  const [row] = "id" in asked ? await byId(db, { userId, ...asked }) : await bySlug(db, { userId, ...asked });
+  if (!row) return undefined;
+  const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, ...formation } = row;
+  const access = learnerAccess({ grantedAt, cohortStartsOn, isAllOpened });
+  const courses: LearnerCourse[] = stored.map(({ modules, ...course }) => ({
+    ...course,
+    completedAt: storedDate(course.completedAt),
+    modules: withOpenings(storedModules(modules), access, at),
+  }));
+  return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
+}
+
+const bySlug = prepared((db, { userId, slug }: { userId: string; slug: string }) =>
+  openFormations(db, userId).where("formations.slug", "=", slug),
+);
+const byId = prepared((db, { userId, id }: { userId: string; id: string }) =>
+  openFormations(db, userId).where("formations.id", "=", id),
+);
+
+function openFormations(db: Db, userId: string) {
+  return db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formationId")
     .leftJoin("orders", "orders.id", "access.orderId")
@@ -86,19 +107,8 @@ export async function readOpenFormation(db: Db, { userId, formation: asked, at =
           ]),
       ).as("courses"),
     ])
-    .where((eb) => ("id" in asked ? eb("formations.id", "=", asked.id) : eb("formations.slug", "=", asked.slug)))
     .where("access.userId", "=", userId)
-    .where(isAccessOpen)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, ...formation } = row;
-  const access = learnerAccess({ grantedAt, cohortStartsOn, isAllOpened });
-  const courses: LearnerCourse[] = stored.map(({ modules, ...course }) => ({
-    ...course,
-    completedAt: storedDate(course.completedAt),
-    modules: withOpenings(storedModules(modules), access, at),
-  }));
-  return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
+    .where(isAccessOpen);
 }
 
 /** The columns that openings depend on, for a query from `access` that is joined with the learner's cohort. */
