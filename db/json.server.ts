@@ -25,9 +25,14 @@ function jsonRow(rows: Expression<unknown>) {
   return sql`json_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`item.${name}`)]))})`;
 }
 
+/** A subquery that is built from the database, not from a query, has the names of SQL already. */
 function nameOf(selection: NonNullable<SelectQueryNode["selections"]>[number]["selection"]): string {
-  if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return selection.alias.name;
+  if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return camelCase(selection.alias.name);
   const column = ReferenceNode.is(selection) ? selection.column : selection;
-  if (ColumnNode.is(column)) return column.column.name;
+  if (ColumnNode.is(column)) return camelCase(column.column.name);
   throw new Error("A row of JSON needs the name of each column");
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueueEmailsWithoutJob } from "#app/domain/mail/delivery.server.ts";
+import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { announceSession } from "#app/domain/school/live/announce.server.ts";
 import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
 import { findNextStep } from "#app/domain/school/reminders/next-step.server.ts";
-import { showLesson } from "#app/routes/learn/lesson-media.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { anAsset } from "#tests/support/films.ts";
 import { inTheShop } from "#tests/support/series.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-const AS_TEXT = { start: null, film: null, asked: null, savesData: false, weight: "texte" as const };
+const AS_TEXT = { start: null, film: null, quality: null, savesData: false, format: "text" as const };
 let shop: Shop;
 beforeAll(async () => {
   // Without a worker, which would open the modules, too.

@@ -82,7 +82,7 @@ test("a course that is exported, imported and exported again is identical, inclu
   expect(changed).toMatchObject({
     slug: "trois-colonnes",
     title: expect.stringContaining("Les trois colonnes"),
-    draft: [{ type: "texte" }, { type: "exercice" }, { type: "video", title: "Regarde" }],
+    draft: [{ type: "text" }, { type: "exercise" }, { type: "video", title: "Regarde" }],
     draftHead: { title: "Trois listes", minutes: 21 },
   });
   expect(changed.blocks).toHaveLength(2);
@@ -93,7 +93,7 @@ test("a course that is exported, imported and exported again is identical, inclu
 test("a quiz keeps its settings through export and import", async () => {
   const settings = { passPercent: 50, required: true, maxAttempts: 3, waitMinutes: 90, durationMinutes: 20 };
   const choices = ["a", "b"].map((key) => ({ key, text: key, correct: key === "a" }));
-  const questions = [{ key: "q1", text: "Que faire ?", kind: "une", choices, explanation: "Parce que." }];
+  const questions = [{ key: "q1", text: "Que faire ?", kind: "one", choices, explanation: "Parce que." }];
   await showIn(shop, "dire-un-prix", [{ type: "quiz", title: "Pour finir", intro: "", ...settings, questions }]);
   expect(await importing(await zipFile(await unzip(await exported("mindset"))), "mindset-quiz")).toMatchObject({
     code: 0,
@@ -152,7 +152,7 @@ const course = (lesson: object, more: object = {}) =>
     ],
     ...more,
   });
-const text = (file: string) => ({ blocks: [{ key: "b", type: "texte", file }] });
+const text = (file: string) => ({ blocks: [{ key: "b", type: "text", file }] });
 
 test.each([
   ["no zip", null, "unreadable"],
@@ -190,7 +190,7 @@ const file = (text: string) => ({
   ...{ key: "m", kind: "file", name: "grille.pdf", title: "La grille", file: "medias/m.pdf", tracks: [] },
   sha256: createHash("sha256").update(text).digest("hex"),
 });
-const offered = { blocks: [{ key: "b", type: "fichier", asset: "m", label: "La grille" }] };
+const offered = { blocks: [{ key: "b", type: "file", asset: "m", label: "La grille" }] };
 
 async function upload(path: string, adresse: string) {
   const body = new FormData();

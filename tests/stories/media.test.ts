@@ -171,7 +171,7 @@ test("a file that a lesson uses cannot be deleted", async () => {
   const confirmOther = await admin.open(`/admin/medias/${other.id}/supprimer`);
   await shop.inspect((db) =>
     sql`insert into lesson_versions (lesson_id, n, blocks, author)
-      select id, 99, ${JSON.stringify([{ type: "fichier", asset: other.id }])}::jsonb, 'test' from lessons limit 1`.execute(
+      select id, 99, ${JSON.stringify([{ type: "file", asset: other.id }])}::jsonb, 'test' from lessons limit 1`.execute(
       db,
     ),
   );

@@ -122,7 +122,7 @@ test("a search finds lesson titles, texts, spoken words and the learner's own no
 });
 
 test("a search finds only what is published now", async () => {
-  await showIn(shop, "petit-essai", [{ type: "texte", markdown: "Ornithorynque", html: "<p>Ornithorynque</p>" }]);
+  await showIn(shop, "petit-essai", [{ type: "text", markdown: "Ornithorynque", html: "<p>Ornithorynque</p>" }]);
   expect((await learner.open(`${SEARCH}?q=ornithorynque`)).text).toContain("Dans la leçon");
   await setPublished("petit-essai", null);
   expect((await learner.open(`${SEARCH}?q=ornithorynque`)).text).toContain("Rien trouvé");

@@ -7,9 +7,9 @@ import { countFailedEmails, countRecentEmails, readOldestEmail } from "#app/doma
 import { attemptsOn } from "#app/domain/people/accounts/sessions.server.ts";
 import { listLearners } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { readStops } from "#app/domain/school/learning/learners/read-stops.server.ts";
-import { readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
-import { searchTraining } from "#app/domain/school/search/search.server.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { searchFormation } from "#app/domain/school/search/search.server.ts";
 import { listAllFormations } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
@@ -75,11 +75,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["orders by address", (db) => listOrders(db, { ...none, search: { by: "email", start: "cliente12@" } }, 1)],
   ["orders by Stripe's customer", (db) => listOrders(db, { ...none, search: { by: "stripe", id: "cus_1" } }, 1)],
   ["a customer's purchases", (db) => listPurchases(db, "00000000-0000-0000-0000-000000000000")],
-  ["a learner's courses", (db) => readLearnerCourses(db, learner, "mindset")],
+  ["a learner's courses", (db) => readOpenFormation(db, { userId: learner, formation: { slug: "mindset" } })],
   ["a lesson for its learner", (db) => findLesson(db, learner, "mindset", "trois-colonnes")],
   [
     "what a learner searches",
-    (db) => searchTraining(db, { userId: learner, formationSlug: "mindset", term: "prix", at: new Date() }),
+    (db) => searchFormation(db, { userId: learner, formationSlug: "mindset", term: "prix", at: new Date() }),
   ],
   ["learners", (db) => listLearners(db, anyLearner, 1)],
   ["learners of a course", (db) => listLearners(db, { ...anyLearner, course: "mindset" }, 1)],
@@ -120,7 +120,9 @@ test("the training with its lessons is read by one query, and the learner's work
   );
   const opening = { userId: learner, lessonId, isRead: true };
   const statements = await shop.inspect(async (db) => [
-    await statementsOf(db, (recorded) => readLearnerCourses(recorded, learner, "mindset")),
+    await statementsOf(db, (recorded) =>
+      readOpenFormation(recorded, { userId: learner, formation: { slug: "mindset" } }),
+    ),
     await statementsOf(db, (recorded) => openLesson(recorded, opening)),
   ]);
   expect(statements.map(({ length }) => length)).toEqual([1, 1]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { QUIZ_STEP, START } from "#app/domain/school/learning/page-mark.ts";
+import { QUIZ_STEP, START } from "#app/domain/school/blocks/lesson-forms.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { endSessions } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";

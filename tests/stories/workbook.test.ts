@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blocksSchema } from "#app/domain/school/courses/blocks.ts";
-import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
+import type { ExerciseField } from "#app/domain/school/blocks/exercise-fields.ts";
+import { blocksSchema } from "#app/domain/school/blocks/stored-blocks.ts";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
@@ -33,16 +33,16 @@ test("the Mindset course has an exercise in each lesson that counts, a quiz in e
       .execute(),
   );
   const lessons = rows.map((row) => ({ ...row, types: blocksSchema.parse(row.blocks).map(({ type }) => type) }));
-  const has = (type: "exercice" | "quiz") => lessons.filter(({ types }) => types.includes(type));
+  const has = (type: "exercise" | "quiz") => lessons.filter(({ types }) => types.includes(type));
   const counted = lessons.filter(({ required }) => required);
   expect(counted).toHaveLength(28);
-  expect(counted.filter((lesson) => !has("exercice").includes(lesson))).toEqual([]);
+  expect(counted.filter((lesson) => !has("exercise").includes(lesson))).toEqual([]);
   expect(
     has("quiz")
       .map(({ moduleId }) => moduleId)
       .toSorted(),
   ).toEqual([...new Set(counted.map(({ moduleId }) => moduleId))].toSorted());
-  expect(has("exercice").map(({ slug }) => slug)).toContain("journal-de-90-jours");
+  expect(has("exercise").map(({ slug }) => slug)).toContain("journal-de-90-jours");
 });
 
 test("a learner's answers are shown in the exercise, in the workbook and in its PDF, and to nobody else", async () => {
@@ -154,18 +154,18 @@ test("an answer keeps the questions that the learner saw, also when the exercise
 
 test("an answer stays when its question is removed, its option or its table's rows: in the workbook, its PDF and, where it fits, the exercise", async () => {
   const before: ExerciseField[] = [
-    { key: "mot", label: "Un mot", kind: "court" },
-    { key: "envie", label: "Une envie", kind: "choix", options: ["Partir", "Rester"] },
-    { key: "postes", label: "Mes postes", kind: "tableau", columns: ["Poste", "Heures"], rows: 3 },
-    { key: "trajets", label: "Mes trajets", kind: "tableau", columns: ["De", "À"], rows: 2 },
+    { key: "mot", label: "Un mot", kind: "short" },
+    { key: "envie", label: "Une envie", kind: "choice", options: ["Partir", "Rester"] },
+    { key: "postes", label: "Mes postes", kind: "table", columns: ["Poste", "Heures"], rows: 3 },
+    { key: "trajets", label: "Mes trajets", kind: "table", columns: ["De", "À"], rows: 2 },
     { key: "heures", label: "Mes heures", kind: "long" },
   ];
   const after: ExerciseField[] = [
-    { key: "envie", label: "Une envie", kind: "choix", options: ["Changer", "Rester"] },
-    { key: "postes", label: "Mes postes", kind: "tableau", columns: ["Poste", "Heures", "Prix"], rows: 1 },
-    { key: "trajets", label: "Mes trajets", kind: "tableau", columns: ["Jour", "De", "À"], rows: 2 },
-    { key: "heures", label: "Mes heures", kind: "nombre", min: 0, max: 168 },
-    { key: "neuf", label: "Du neuf", kind: "court" },
+    { key: "envie", label: "Une envie", kind: "choice", options: ["Changer", "Rester"] },
+    { key: "postes", label: "Mes postes", kind: "table", columns: ["Poste", "Heures", "Prix"], rows: 1 },
+    { key: "trajets", label: "Mes trajets", kind: "table", columns: ["Jour", "De", "À"], rows: 2 },
+    { key: "heures", label: "Mes heures", kind: "number", min: 0, max: 168 },
+    { key: "neuf", label: "Du neuf", kind: "short" },
   ];
   const lesson = `${PROGRAMME}/trois-colonnes`;
   const written = {

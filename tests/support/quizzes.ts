@@ -22,7 +22,7 @@ export async function aQuiz(
     { key: "a", text: "Attendre", correct: false },
     { key: "b", text: "Décider", correct: true },
   ];
-  const questions = [{ key: "q1", text, kind: "une", explanation: "Parce que.", choices }];
+  const questions = [{ key: "q1", text, kind: "one", explanation: "Parce que.", choices }];
   const quiz = { id, type: "quiz", title: "Pour finir", intro: "", passPercent: 100, ...settings, questions };
   await showIn(shop, lesson, [quiz]);
   return { address: `/formations/mindset/apprendre/${lesson}`, block: id };

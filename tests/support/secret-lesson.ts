@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { blocksSchema } from "#app/domain/school/courses/blocks.ts";
+import { blocksSchema } from "#app/domain/school/blocks/stored-blocks.ts";
 import { lessonOf } from "./courses.ts";
 import type { Shop } from "./shop.ts";
 
@@ -11,9 +11,9 @@ export async function plantSecret(shop: Shop, slug: string) {
   const { blocks } = await readSecret(shop, slug);
   const asset = randomUUID();
   const film = { id: randomUUID(), type: "video", asset, title: "Le film" };
-  const text = { id: randomUUID(), type: "texte", markdown: SECRET, html: `<p>${SECRET}</p>` };
-  const told = blocks.map((block) => (block.type === "exercice" ? { ...block, title: SECRET } : block));
-  const exercise = blocks.find(({ type }) => type === "exercice")?.id;
+  const text = { id: randomUUID(), type: "text", markdown: SECRET, html: `<p>${SECRET}</p>` };
+  const told = blocks.map((block) => (block.type === "exercise" ? { ...block, title: SECRET } : block));
+  const exercise = blocks.find(({ type }) => type === "exercise")?.id;
   const vtt = `WEBVTT\n\n00:00.000 --> 00:05.000\n${SECRET}\n`;
   await shop.inspect(async (db) => {
     await db

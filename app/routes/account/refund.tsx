@@ -3,12 +3,12 @@ import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { quoteOf } from "#app/domain/shop/rights/order-quote.ts";
 import { bestLabel, percentLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
-import { durationLabel } from "../learn/labels.ts";
 import type { Route } from "./+types/refund";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

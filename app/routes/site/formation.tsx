@@ -6,6 +6,7 @@ import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.s
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
 import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/faq.tsx";
@@ -16,7 +17,6 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
-import { durationLabel } from "../learn/labels.ts";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
 import { categoryLabels } from "./labels.ts";

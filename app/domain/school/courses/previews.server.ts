@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
+import { blocksSchema } from "../blocks/stored-blocks.ts";
 import { isPreview } from "../release/is-published.server.ts";
 import { publishedLessons } from "../release/published-programme.server.ts";
-import { blocksSchema } from "./blocks.ts";
 
 /**
  * A preview lesson of a training that visitors can see; undefined for every other lesson. It is found by an earlier

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../courses/blocks.ts";
-import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../courses/exercise.ts";
-import { currentAnswers } from "../courses/saves.ts";
+import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../blocks/exercise-fields.ts";
+import { currentAnswers } from "../blocks/saves.ts";
+import { blocksSchema, type ExerciseBlock } from "../blocks/stored-blocks.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 /** The number of saves that are kept for each exercise of a learner, beside the last one of each version. */
@@ -118,6 +118,3 @@ export async function readBlock(db: Db, lessonId: string, blockId: string, versi
   const block = row && blocksSchema.parse(row.blocks).find(({ id }) => id === blockId);
   return block && { block, version: row.n };
 }
-
-export const isExercise = (block: Block): block is ExerciseBlock => block.type === "exercice";
-export const isQuiz = (block: Block): block is QuizBlock => block.type === "quiz";

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import type { QuizBlock } from "../courses/blocks.ts";
-import { grade, type TickedChoices } from "../courses/quiz.ts";
-import { attemptRight, type ClosedRight } from "./attempt-right.ts";
+import { type Attempt, attemptRight, type ClosedRight } from "../blocks/quiz-limits.ts";
+import { grade, type TickedChoices } from "../blocks/quiz-questions.ts";
+import { type Block, blocksSchema, isQuiz, type QuizBlock } from "../blocks/stored-blocks.ts";
+import { isPublishedVersion } from "../release/is-published.server.ts";
 import { runningStarts } from "./quiz-starts.server.ts";
-import type { OpenLesson } from "./read-lesson.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 export interface QuizOfLearner {
@@ -138,11 +139,35 @@ function lockQuiz(trx: Db, { userId, blockId }: QuizOfLearner): Promise<void> {
 }
 
 /** The first quiz of the lesson that must be passed and has not been; undefined when there is none. */
-export function quizToPass({ blocks, attempts }: OpenLesson): QuizBlock | undefined {
-  const quizzes = blocks.filter((block) => block.type === "quiz");
-  return quizzes.find(({ id, required, maxAttempts = Number.POSITIVE_INFINITY }) => {
+export function quizToPass(
+  blocks: readonly Block[],
+  attempts: ReadonlyMap<string, Pick<Attempt, "everPassed" | "count">>,
+): QuizBlock | undefined {
+  return blocks.filter(isQuiz).find(({ id, required, maxAttempts = Number.POSITIVE_INFINITY }) => {
     const last = attempts.get(id);
     // Nobody stays in front of a lesson for good: without an attempt left, it may be finished anyway.
     return required && !last?.everPassed && (last?.count ?? 0) < maxAttempts;
   });
+}
+
+/** The same of the published version, without reading the learner's other work. */
+export async function findQuizToPass(db: Db, { userId, lessonId }: Omit<QuizOfLearner, "blockId">) {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .select(({ selectFrom }) => [
+      "lessonVersions.blocks",
+      jsonArrayFrom(
+        selectFrom("quizAttempts")
+          .select(["blockId", sql<boolean>`bool_or(passed)`.as("everPassed"), sql<number>`count(*)`.as("count")])
+          .where("userId", "=", userId)
+          .where("lessonId", "=", lessonId)
+          .groupBy("blockId"),
+      ).as("attempts"),
+    ])
+    .where("lessons.id", "=", lessonId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const attempts = new Map(row.attempts.map(({ blockId, ...attempt }) => [blockId, attempt]));
+  return quizToPass(blocksSchema.parse(row.blocks), attempts);
 }

@@ -1,15 +1,4 @@
 import type { Db } from "#db/connection.server.ts";
-import type { TickedChoices } from "../courses/quiz.ts";
-
-/** A quiz with a duration that was started and not sent yet. */
-export interface QuizStart {
-  id: string;
-  /** Minutes that an extension adds. */
-  minutes: number;
-  endsAt: Date;
-  extensions: number;
-  ticked: TickedChoices;
-}
 
 interface Quizzes {
   userId: string;

@@ -1,35 +1,23 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom, jsonObjectFrom } from "#db/json.server.ts";
-import { type Block, blocksSchema, type QuizBlock } from "../courses/blocks.ts";
-import type { TickedChoices } from "../courses/quiz.ts";
-import type { Save } from "../courses/saves.ts";
+import { prepared } from "#db/prepared.server.ts";
+import type { Attempt, QuizStart } from "../blocks/quiz-limits.ts";
+import type { Save } from "../blocks/saves.ts";
+import { type Block, blocksSchema, isQuiz } from "../blocks/stored-blocks.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
-import { isQuiz, lastSaves, newestFirst } from "./answers.server.ts";
+import { lastSaves, newestFirst } from "./answers.server.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
-import { type QuizStart, runningStarts } from "./quiz-starts.server.ts";
+import { runningStarts } from "./quiz-starts.server.ts";
 
-export interface Attempt {
-  answers: TickedChoices;
-  /** Per cent of the questions. */
-  score: number;
-  passed: boolean;
-  /** True if this attempt or an earlier one has passed. */
-  everPassed: boolean;
-  /** True if it was sent after its time was over. */
-  isLate: boolean;
-  /** The number of attempts, this one included. */
-  count: number;
-  at: Date;
-  /** As the learner saw it and as it was graded, whatever the lesson asks today. */
-  quiz: QuizBlock;
-}
-
-interface Opening {
+interface LessonOfLearner {
   userId: string;
   lessonId: string;
+}
+
+interface Opening extends LessonOfLearner {
   /** False when a browser prefetches the page: the learner has not opened the lesson yet. */
   isRead: boolean;
 }
@@ -55,8 +43,35 @@ const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $
  * Reads the published version of a lesson with this learner's answers, and records that the learner has opened the
  * lesson, in one round trip to the database.
  */
-export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
-  const published = (isRead ? recorded(db, userId, lessonId) : db)
+export async function openLesson(db: Db, { isRead, ...of }: Opening): Promise<OpenLesson | undefined> {
+  const [row] = isRead ? await readAndRecord(db, of) : await read(db, of);
+  if (!row) return undefined;
+  return {
+    version: row.n,
+    blocks: blocksSchema.parse(row.blocks),
+    saves: Map.groupBy(newestFirst(row.saves), ({ blockId }) => blockId),
+    attempts: new Map(
+      row.attempts.flatMap(({ blockId, block, ...attempt }) =>
+        blocksSchema
+          .parse([block])
+          .filter(isQuiz)
+          .map((quiz) => [blockId, { ...attempt, at: new Date(attempt.at), quiz }] as const),
+      ),
+    ),
+    starts: new Map(
+      row.starts.map(({ blockId, endsAt, ...start }) => [blockId, { ...start, endsAt: new Date(endsAt) }]),
+    ),
+    note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
+    questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),
+  };
+}
+
+const read = prepared((db, of: LessonOfLearner) => published(db, of));
+const readAndRecord = prepared((db, of: LessonOfLearner) => published(db, of, recorded(db, of.userId, of.lessonId)));
+
+/** `from`: the database, or a query that records the opening. */
+function published(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom"> = db) {
+  return from
     .selectFrom("lessons")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
     .select((query) => [
@@ -87,26 +102,6 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
       query.exists(trainingsWithHelp(db, { userId, lessonId })).as("mayAsk"),
     ])
     .where("lessons.id", "=", lessonId);
-  const row = await published.executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    version: row.n,
-    blocks: blocksSchema.parse(row.blocks),
-    saves: Map.groupBy(newestFirst(row.saves), ({ blockId }) => blockId),
-    attempts: new Map(
-      row.attempts.flatMap(({ blockId, block, ...attempt }) =>
-        blocksSchema
-          .parse([block])
-          .filter(isQuiz)
-          .map((quiz) => [blockId, { ...attempt, at: new Date(attempt.at), quiz }] as const),
-      ),
-    ),
-    starts: new Map(
-      row.starts.map(({ blockId, endsAt, ...start }) => [blockId, { ...start, endsAt: new Date(endsAt) }]),
-    ),
-    note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
-    questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),
-  };
 }
 
 /** Records that the learner has opened the lesson outside of its page: its sound, in a podcast application. */

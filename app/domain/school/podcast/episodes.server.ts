@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Block } from "../courses/blocks.ts";
+import type { Block } from "../blocks/stored-blocks.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
-import { openLessons } from "../release/open-lessons.server.ts";
+import { readOpenFormation } from "../release/open-formation.server.ts";
 import { publishedLessons } from "../release/published-programme.server.ts";
+import { openLessonsOf } from "../release/release.ts";
 import { type Feed, findFeed } from "./feeds.server.ts";
 
 type PlayedBlock = Extract<Block, { type: "video" | "audio" }>;
@@ -28,9 +29,10 @@ export interface Episode {
 export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episode[]> {
   const { userId, courseId, formations } = feed;
   const opened = await Promise.all(
-    formations.map(({ id }) => openLessons(db, { userId, formationId: id, courseId, at })),
+    formations.map(({ id }) => readOpenFormation(db, { userId, formation: { id }, at })),
   );
-  const ids = opened.flatMap((ids) => [...ids]);
+  const courses = opened.flatMap((formation) => formation?.courses ?? []).filter(({ id }) => id === courseId);
+  const ids = openLessonsOf(courses).map(({ id }) => id);
   const lessons = await readLessons(db, userId, ids);
   const sounds = await readSounds(
     db,
@@ -119,7 +121,7 @@ async function readSounds(db: Db, assets: string[]) {
   return new Map(rows.map(({ assetId, bytes, ...sound }) => [assetId, { ...sound, bytes: Number(bytes) }]));
 }
 
-/** Whether a training has a published lesson with sound, open or not. */
+/** Whether a formation has a published lesson with sound, open or not. */
 export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
   const row = await publishedLessons(db)
     .select("lessons.id")

@@ -3,7 +3,7 @@ import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "./due.server.ts";
-import { accessColumns, learnerAccess } from "./learner-access.server.ts";
+import { accessColumns, learnerAccess } from "./open-formation.server.ts";
 import { opensAt } from "./release.ts";
 
 /** The learners of one transaction. */

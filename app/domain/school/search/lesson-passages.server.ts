@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { blocksSchema } from "../courses/blocks.ts";
+import { blocksSchema } from "../blocks/stored-blocks.ts";
 import { readCaptions } from "../media/lesson-media.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
 import { type Passage, passagesOf } from "./passages.ts";

@@ -1,13 +1,14 @@
 import { data, href } from "react-router";
+import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import { findEditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
 import { readVersion } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { Blocks } from "#app/routes/learn/blocks.view.tsx";
-import { durationLabel } from "#app/routes/learn/labels.ts";
-import { filmRequest, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
+import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,7 +65,7 @@ export default function LessonAsLearner({ loaderData }: Route.ComponentProps) {
         <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
         {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
       </header>
-      <Blocks blocks={blocks} viewer={null} />
+      <LessonBlocks blocks={blocks} />
       {blocks.length === 0 && <p className="text-ink-soft">Cette leçon n’a pas encore de contenu.</p>}
       <div className="max-w-[38rem] border-line border-t pt-8">
         <Button disabled className="w-full lg:w-auto">

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AssetChoice } from "#app/domain/school/courses/editing/edit-assets.server.ts";
+import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { Button } from "#app/ui/button.tsx";
 
 interface Props {

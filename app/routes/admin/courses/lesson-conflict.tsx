@@ -1,7 +1,8 @@
 import { href } from "react-router";
+import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { blocksField, type FormBlock } from "./block-order.ts";
-import { BLOCK_LABELS, LESSON_FIELDS } from "./labels.ts";
+import { LESSON_FIELDS } from "./labels.ts";
 import type { Values } from "./lesson-form.ts";
 
 interface Difference {
@@ -24,17 +25,17 @@ export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<strin
   const fields = new Set(sides.flatMap((values) => Object.keys(values)));
   return [...fields].flatMap((name) => {
     const [field = "", ...rest] = name.split("-");
-    const label = LESSON_FIELDS[field];
+    const block = [...theirs.blocks, ...mine.blocks].find(({ id }) => id === rest.join("-"));
+    const label = block ? kindOf(block).fieldLabels[field] : LESSON_FIELDS[field];
     const [saved, typed] = sides.map((values) => values[name] ?? "");
     if (!label || saved === undefined || typed === undefined || saved === typed) return [];
     if (name === "blocs") return [{ name, label, theirs: order(theirs.blocks), mine: order(mine.blocks) }];
     const shown = (value: string) =>
       BOXES.includes(field) ? (value === "on" ? "oui" : "non") : (names.get(value) ?? value);
-    const block = [...theirs.blocks, ...mine.blocks].find(({ id }) => id === rest.join("-"));
     return [
       {
         name,
-        label: block ? `${BLOCK_LABELS[block.type]}, ${label.toLowerCase()}` : label,
+        label: block ? `${kindOf(block).label}, ${label.toLowerCase()}` : label,
         theirs: shown(saved),
         mine: shown(typed),
       },
@@ -43,7 +44,7 @@ export function differencesOf(theirs: Side, mine: Side, names: ReadonlyMap<strin
 }
 
 function order(blocks: readonly FormBlock[]): string {
-  return blocks.map(({ type }) => BLOCK_LABELS[type]).join(", ");
+  return blocks.map((block) => kindOf(block).label).join(", ");
 }
 
 interface NoticeProps {

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import { findEditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
 import {
@@ -21,7 +22,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable, EmptyList } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/lesson-versions";
-import { BLOCK_LABELS, DIFF_LABELS, LESSON_FIELDS } from "./labels.ts";
+import { DIFF_LABELS, LESSON_FIELDS } from "./labels.ts";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
 
@@ -181,7 +182,7 @@ function BlockChange({ block: { type, change, parts } }: { block: BlockDiff }) {
   return (
     <article className="flex max-w-[44rem] flex-col gap-2 rounded-md border border-line p-4">
       <h3 className="font-semibold text-base">
-        {type === "head" ? "En-tête" : BLOCK_LABELS[type]} {DIFF_LABELS[change]}
+        {type === "head" ? "En-tête" : kindOf({ type }).label} {DIFF_LABELS[change]}
       </h3>
       {parts ? (
         <p className="wrap-anywhere whitespace-pre-wrap">

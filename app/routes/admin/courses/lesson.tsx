@@ -1,5 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
+import { LessonBlocks as ShownBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import type { ShownBlock } from "#app/domain/school/blocks/registry.ts";
+import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { storedBlocks } from "#app/domain/school/courses/editing/draft.server.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
 import {
@@ -13,9 +16,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { Blocks } from "#app/routes/learn/blocks.view.tsx";
-import { filmRequest, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
-import type { ShownBlock } from "#app/routes/learn/shown-blocks.server.ts";
+import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -218,7 +219,7 @@ function Preview({ blocks }: { blocks: ShownBlock[] }) {
         Aperçu
       </h2>
       <p className="hint">Rien n’est enregistré. Votre saisie est dans le formulaire, plus bas.</p>
-      <Blocks blocks={blocks} viewer={null} />
+      <ShownBlocks blocks={blocks} />
     </section>
   );
 }

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { ZipFile } from "yazl";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { type ArchivedBlock, blocksSchema, type MediaBlock } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
-import { blocksSchema, type MediaBlock } from "../blocks.ts";
 import { readCourseTree, type TreeLesson } from "../editing/course-tree.server.ts";
 import { headOf, headSchema } from "../lesson-head.ts";
-import type { AssetFile, BlockFile, CourseFile, LessonFile } from "./course-format.ts";
+import type { AssetFile, CourseFile, LessonFile } from "./course-format.ts";
 
 interface Export {
   slug: string;
@@ -49,7 +49,7 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const { id, slug, state } = lesson;
   const shown = headOf(lesson);
   const named = { key: slug, slug, ...shown };
-  if (state === "announced") return { ...named, state: "a-paraitre", blocks: [] };
+  if (state === "announced") return { ...named, state: "announced", blocks: [] };
   const versions = await db
     .selectFrom("lessonVersions")
     .innerJoin("lessons", "lessons.id", "lessonId")
@@ -62,21 +62,21 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const published = versions.find((version) => version.n === version.published);
   const blocks = await blocksOf(db, (published ?? newest)?.blocks ?? [], folder, contents);
   const drafted = newest?.head ? headSchema.parse(newest.head) : shown;
-  if (state === "draft") return { ...named, ...drafted, state: "brouillon", blocks };
+  if (state === "draft") return { ...named, ...drafted, state: "draft", blocks };
   if (state === "published") return { ...named, blocks };
   const draft = await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents);
   return { ...named, blocks, draft, ...(!isDeepStrictEqual(drafted, shown) && { draftHead: drafted }) };
 }
 
-async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<BlockFile[]> {
-  const blocks: BlockFile[] = [];
+async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<ArchivedBlock[]> {
+  const blocks: ArchivedBlock[] = [];
   for (const [index, block] of blocksSchema.parse(stored).entries()) {
     const key = `bloc-${index + 1}`;
-    if (block.type === "texte") {
+    if (block.type === "text") {
       const file = `${folder}/${key}.md`;
       contents.texts.set(file, block.markdown);
-      blocks.push({ key, type: "texte", file });
-    } else if (block.type === "exercice" || block.type === "quiz") {
+      blocks.push({ key, type: "text", file });
+    } else if (block.type === "exercise" || block.type === "quiz") {
       const { id: _, type, ...sheet } = block;
       const file = `${folder}/${key}.json`;
       contents.texts.set(file, `${JSON.stringify(sheet, null, 2)}\n`);
@@ -89,7 +89,7 @@ async function blocksOf(db: Db, stored: object[], folder: string, contents: Cont
   return blocks;
 }
 
-function mediaBlock(block: MediaBlock, key: string, asset: string): BlockFile {
+function mediaBlock(block: MediaBlock, key: string, asset: string): ArchivedBlock {
   const { id: _, ...rest } = block;
   return { ...rest, key, asset };
 }

@@ -1,14 +1,14 @@
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { ArchivedBlock, Block } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
-import type { Block } from "../blocks.ts";
 import { headOf } from "../lesson-head.ts";
-import type { BlockFile, CourseFile } from "./course-format.ts";
+import type { CourseFile } from "./course-format.ts";
 
 interface NewCourse {
   course: CourseFile;
-  blocksOf: (blocks: readonly BlockFile[]) => Block[];
+  blocksOf: (blocks: readonly ArchivedBlock[]) => Block[];
   isSample: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
       const published = { blocks, head: headOf(lesson) };
       // The published text becomes the first version; a draft that differs, the second.
       const drafts = draft ? [{ blocks: draft, head: draftHead ?? published.head }] : [];
-      return (state === "a-paraitre" ? [] : [published, ...drafts]).map(({ blocks, head }, index) => ({
+      return (state === "announced" ? [] : [published, ...drafts]).map(({ blocks, head }, index) => ({
         lessonId: id,
         n: index + 1,
         blocks: JSON.stringify(blocksOf(blocks)),

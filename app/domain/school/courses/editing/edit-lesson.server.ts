@@ -4,7 +4,7 @@ import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
-import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
+import { type Block, blocksSchema, type DraftBlock } from "../../blocks/stored-blocks.ts";
 import { completeCourse, lockCompletionsOfLesson } from "../completion.server.ts";
 import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type Block, blocksSchema } from "../blocks.ts";
+import { type Block, blocksSchema } from "../../blocks/stored-blocks.ts";
 import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
 import { type EditableLesson, lockLesson, writeShown, writeVersion } from "./edit-lesson.server.ts";
