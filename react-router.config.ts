@@ -2,6 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "app",
-  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
+  buildDirectory: "build",
   ssr: true,
 } satisfies Config;

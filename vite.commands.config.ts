@@ -20,6 +20,11 @@ export default defineConfig({
     outDir: "build/commands",
     target: "esnext",
     rollupOptions: {
+      onwarn(warning, warn) {
+        // As React Router's plugin does for the server.
+        if (warning.code === "MODULE_LEVEL_DIRECTIVE" && warning.message.includes("use client")) return;
+        warn(warning);
+      },
       input: {
         backup: "tools/backup.ts",
         restore: "tools/restore.ts",

@@ -41,8 +41,7 @@ export default defineConfig(({ command }) => ({
       // One self-contained file starts in half the time and needs no node_modules in the image.
       // PGlite and sharp stay outside: they load WebAssembly, data and native code from beside their own modules.
       resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "sharp"] } : {},
-      // The bench builds the same application behind another listener, elsewhere.
-      build: { rollupOptions: { input: process.env.SERVER_ENTRY ?? "./server.ts" } },
+      build: { rollupOptions: { input: "./server.ts" } },
     },
   },
 }));

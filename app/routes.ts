@@ -90,8 +90,8 @@ export default [
 
   // Rights: no account needed.
   layout("routes/rights/layout.tsx", [
-    route("retractation", "routes/rights/withdrawal.tsx"),
-    route("resiliation", "routes/rights/cancellation.tsx"),
+    route("retractation", "routes/rights/declaration.tsx", { id: "retractation" }),
+    route("resiliation", "routes/rights/declaration.tsx", { id: "resiliation" }),
     route("declaration/:id", "routes/rights/receipt.tsx"),
   ]),
 
@@ -111,7 +111,7 @@ export default [
     route("orders/:number/contrat.zip", "routes/account/contract-archive.ts"),
     route("orders/:number/remboursement", "routes/account/refund.tsx"),
     route("orders/:number/facture.pdf", "routes/account/invoice-pdf.ts"),
-    route("orders/:number/avoir/:note.pdf", "routes/account/credit-note-pdf.ts"),
+    route("orders/:number/avoir/:note.pdf", "routes/account/invoice-pdf.ts", { id: "orders/:number/avoir/:note.pdf" }),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
   ]),
 
@@ -169,7 +169,7 @@ export default [
     route("admin/cohortes/nouvelle", "routes/admin/cohorts/cohort.tsx", { id: "admin/cohortes/nouvelle" }),
     route("admin/cohortes/:id", "routes/admin/cohorts/cohort.tsx"),
     route("admin/cohortes/:id/membres", "routes/admin/cohorts/members.tsx"),
-    route("admin/cohortes/:id/supprimer", "routes/admin/cohorts/cohort-delete.ts"),
+    route("admin/cohortes/:id/supprimer", "routes/admin/cohorts/cohorts.tsx", { id: "admin/cohortes/:id/supprimer" }),
     route("admin/directs", "routes/admin/live/sessions.tsx"),
     route("admin/directs/nouveau", "routes/admin/live/session.tsx", { id: "admin/directs/nouveau" }),
     route("admin/directs/:id", "routes/admin/live/session.tsx"),

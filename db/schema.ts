@@ -43,7 +43,13 @@ import type {
   Subscribers,
   WithdrawnConsents,
 } from "./schema/leads.ts";
-import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema/library.ts";
+import type {
+  LibraryMedia,
+  LibraryPictures,
+  LibraryRecords,
+  LibrarySnapshots,
+  LibraryThrottle,
+} from "./schema/library.ts";
 import type { CalendarFeeds, LiveSessions } from "./schema/live.ts";
 import type { EmailDays, Emails, SuppressedAddresses } from "./schema/mail.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema/media.ts";
@@ -60,164 +66,164 @@ export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | 
 interface Users {
   id: string;
   email: string;
-  password_hash: string | null;
+  passwordHash: string | null;
   role: Generated<Role>;
-  email_verified_at: OptionalInstant;
-  last_login_at: OptionalInstant;
-  created_at: CreatedAt;
+  emailVerifiedAt: OptionalInstant;
+  lastLoginAt: OptionalInstant;
+  createdAt: CreatedAt;
 }
 
 interface UserProfiles {
-  user_id: string;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
+  userId: string;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
   phone: Generated<string>;
   country: Generated<string>;
-  avatar_url: Generated<string>;
+  avatarUrl: Generated<string>;
   /** Which size of a film this learner chose last; null: the page proposes one. */
-  film_quality: "240" | "480" | "720" | null;
-  updated_at: Generated<Date>;
+  filmQuality: "240" | "480" | "720" | null;
+  updatedAt: Generated<Date>;
 }
 
 interface Sessions {
   /** SHA-256 of the cookie's value, hex. */
   id: string;
-  user_id: string;
-  created_at: CreatedAt;
-  last_seen_at: Instant;
-  ip_prefix: string;
-  user_agent: string;
+  userId: string;
+  createdAt: CreatedAt;
+  lastSeenAt: Instant;
+  ipPrefix: string;
+  userAgent: string;
   /** When the user last entered the password. */
-  authenticated_at: Generated<Date>;
+  authenticatedAt: Generated<Date>;
   /** The password was correct; the session grants nothing until the authenticator's code is correct, too. */
-  awaits_code: Generated<boolean>;
+  pendingTwoFactor: Generated<boolean>;
 }
 
 interface UserTokens {
   id: string;
-  user_id: string;
+  userId: string;
   purpose: TokenPurpose;
   /** SHA-256 of the token in the email, hex. */
-  token_hash: string;
+  tokenHash: string;
   /** The order or address that the token concerns. */
   subject: string | null;
   /**
    * The password typed at the sign-up: it only recognises the same visitor, and never becomes the account's password.
    */
-  password_hash: string | null;
-  expires_at: Instant;
-  used_at: OptionalInstant;
-  created_at: CreatedAt;
+  passwordHash: string | null;
+  expiresAt: Instant;
+  usedAt: OptionalInstant;
+  createdAt: CreatedAt;
 }
 
 interface Orders {
   id: string;
   number: Generated<string>;
   /** Rendered with the form: the same form posted twice makes one order. */
-  attempt_id: string;
-  user_id: string | null;
+  idempotencyKey: string;
+  userId: string | null;
   email: string;
-  formation_id: string;
-  formation_name: string;
+  formationId: string;
+  formationName: string;
   type: OrderType;
   status: Generated<OrderStatus>;
-  amount_cents: number;
-  refunded_cents: Generated<number>;
+  amountCents: number;
+  refundedCents: Generated<number>;
   currency: Generated<string>;
   consents: Json<Consent[]>;
-  terms_version: string;
+  termsVersion: string;
   /** The file of the accepted terms; null for orders of releases that did not keep it. */
-  terms_sha256: string | null;
+  termsSha256: string | null;
   /** Name and address of the buyer, from Stripe's page. */
   billing: OptionalJson<Billing>;
   /** The buyer's company, when the buyer named one before paying. */
   company: OptionalJson<Company>;
-  stripe_checkout_session_id: string | null;
-  stripe_checkout_url: string | null;
-  stripe_payment_intent_id: string | null;
-  card_brand: string | null;
-  card_last4: string | null;
+  stripeCheckoutSessionId: string | null;
+  stripeCheckoutUrl: string | null;
+  stripePaymentIntentId: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
   /** What was offered; null for an order of an earlier release. */
   offer: OptionalJson<OrderedOffer>;
   /** True while the order counts in formations.current_participants. */
-  holds_seat: Generated<boolean>;
+  holdsSeat: Generated<boolean>;
   /** When checkout was completed with a payment that the bank has not confirmed yet. */
-  processing_at: OptionalInstant;
+  processingAt: OptionalInstant;
   /** When the Checkout Session expires. */
-  expires_at: Instant;
-  canceled_reason: string | null;
+  expiresAt: Instant;
+  canceledReason: string | null;
   /** The buyer's address (its /64 for IPv6), until the order is paid or over: limits the seats held without paying. */
   client: string | null;
   /** When Stripe was last asked because somebody opened the order's return page. */
-  return_checked_at: OptionalInstant;
+  returnCheckedAt: OptionalInstant;
   /** When the earliest of its `disputes` was opened. */
-  disputed_at: OptionalInstant;
+  disputedAt: OptionalInstant;
   /** When the reconciliation last asked Stripe for it. */
-  last_checked_at: OptionalInstant;
+  lastCheckedAt: OptionalInstant;
   /** The progress of a buyer who has erased the account since. */
-  kept_progress: OptionalJson<ViewedMinutes>;
-  created_at: CreatedAt;
-  paid_at: OptionalInstant;
-  refunded_at: OptionalInstant;
+  keptProgress: OptionalJson<ViewedMinutes>;
+  createdAt: CreatedAt;
+  paidAt: OptionalInstant;
+  refundedAt: OptionalInstant;
 }
 
 interface Subscriptions {
-  order_id: string;
-  stripe_subscription_id: string;
-  stripe_customer_id: string;
+  orderId: string;
+  stripeSubscriptionId: string;
+  stripeCustomerId: string;
   status: string;
-  current_period_start: OptionalInstant;
-  current_period_end: OptionalInstant;
-  cancel_at_period_end: Generated<boolean>;
+  currentPeriodStart: OptionalInstant;
+  currentPeriodEnd: OptionalInstant;
+  cancelAtPeriodEnd: Generated<boolean>;
   /** When the subscription ends: the period's end, or another time. */
-  cancel_at: OptionalInstant;
-  past_due_since: OptionalInstant;
-  updated_at: Generated<Date>;
+  cancelAt: OptionalInstant;
+  pastDueSince: OptionalInstant;
+  updatedAt: Generated<Date>;
 }
 
 interface Access {
-  user_id: string;
-  formation_id: string;
+  userId: string;
+  formationId: string;
   source: "order" | "gift" | "admin";
-  order_id: string | null;
-  granted_at: Instant;
-  revoked_at: OptionalInstant;
+  orderId: string | null;
+  grantedAt: Instant;
+  revokedAt: OptionalInstant;
   /** When it opens, or has opened: with the confirmation of the order (art. L221-13). */
-  opens_at: Generated<Date>;
-  cohort_id: string | null;
+  opensAt: Generated<Date>;
+  cohortId: string | null;
   /** When an administrator opened everything to this person, whatever the release rules say. */
-  all_opened_at: OptionalInstant;
+  allOpenedAt: OptionalInstant;
 }
 
 interface StripeEvents {
   id: string;
   type: string;
   /** The object of the event; its current state is read from Stripe. */
-  object_id: string;
-  received_at: CreatedAt;
-  processed_at: OptionalInstant;
+  objectId: string;
+  receivedAt: CreatedAt;
+  processedAt: OptionalInstant;
   error: string | null;
   /** The order that the event changed; null when there is none. */
-  order_id: string | null;
+  orderId: string | null;
 }
 
 /** A withdrawal or a cancellation, as submitted. Append-only. */
 interface Declarations {
   id: string;
-  attempt_id: string;
+  idempotencyKey: string;
   kind: "withdrawal" | "cancellation";
   name: string;
   contract: string;
   email: string;
-  wished_end: "des-que-possible" | "fin-de-periode" | "date" | null;
-  wished_date: string | null;
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
+  requestedDate: string | null;
   /** When the declaration was made; for a letter, the day of its receipt. */
-  declared_at: CreatedAt;
+  declaredAt: CreatedAt;
   channel: Generated<"form" | "letter" | "email">;
   /** The administrator who entered what did not come by the form. */
-  entered_by: string | null;
+  enteredBy: string | null;
   /** When it arrived here. */
-  recorded_at: CreatedAt;
+  recordedAt: CreatedAt;
   /** The progress at that moment in each order that it may concern, by the order's id. */
   progress: OptionalJson<Record<string, ViewedMinutes>>;
 }
@@ -225,68 +231,68 @@ interface Declarations {
 /** Every table of the database. Migrations never import this, because they are frozen. */
 export interface Database extends AskingTables, AccountingTables, ClaimTables, ContractTables {
   users: Users;
-  user_profiles: UserProfiles;
+  userProfiles: UserProfiles;
   sessions: Sessions;
-  user_tokens: UserTokens;
-  second_factors: SecondFactors;
-  recovery_codes: RecoveryCodes;
+  userTokens: UserTokens;
+  secondFactors: SecondFactors;
+  recoveryCodes: RecoveryCodes;
   formations: Formations;
-  counsel_opinions: CounselOpinions;
-  formation_prices: FormationPrices;
-  practised_prices: PractisedPrices;
+  counselOpinions: CounselOpinions;
+  formationPrices: FormationPrices;
+  practisedPrices: PractisedPrices;
   orders: Orders;
-  order_payments: OrderPayments;
+  orderPayments: OrderPayments;
   disputes: Disputes;
   subscriptions: Subscriptions;
   access: Access;
-  stripe_events: StripeEvents;
-  stripe_catch_up: StripeCatchUp;
+  stripeEvents: StripeEvents;
+  stripeCatchUp: StripeCatchUp;
   subscribers: Subscribers;
-  challenge_signups: ChallengeSignups;
-  guide_requests: GuideRequests;
-  contact_messages: ContactMessages;
+  challengeSignups: ChallengeSignups;
+  guideRequests: GuideRequests;
+  contactMessages: ContactMessages;
   declarations: Declarations;
-  declaration_outcomes: DeclarationOutcomes;
-  refund_requests: RefundRequests;
+  declarationOutcomes: DeclarationOutcomes;
+  refundRequests: RefundRequests;
   alerts: Alerts;
   emails: Emails;
-  email_days: EmailDays;
-  suppressed_addresses: SuppressedAddresses;
+  emailDays: EmailDays;
+  suppressedAddresses: SuppressedAddresses;
   testimonials: Testimonials;
-  audit_log: AuditLog;
-  rate_limits: RateLimits;
-  library_copies: LibraryCopies;
-  library_records: LibraryRecords;
-  library_pictures: LibraryPictures;
-  library_media: LibraryMedia;
-  library_gate: LibraryGate;
+  auditLog: AuditLog;
+  rateLimits: RateLimits;
+  librarySnapshots: LibrarySnapshots;
+  libraryRecords: LibraryRecords;
+  libraryPictures: LibraryPictures;
+  libraryMedia: LibraryMedia;
+  libraryThrottle: LibraryThrottle;
   courses: Courses;
-  formation_courses: FormationCourses;
-  course_modules: CourseModules;
+  formationCourses: FormationCourses;
+  courseModules: CourseModules;
   lessons: Lessons;
-  lesson_slugs: LessonSlugs;
-  lesson_versions: LessonVersions;
-  lesson_progress: LessonProgress;
-  lesson_events: LessonEvents;
-  course_completions: CourseCompletions;
+  lessonSlugs: LessonSlugs;
+  lessonVersions: LessonVersions;
+  lessonProgress: LessonProgress;
+  lessonEvents: LessonEvents;
+  courseCompletions: CourseCompletions;
   certificates: Certificates;
   cohorts: Cohorts;
-  live_sessions: LiveSessions;
-  calendar_feeds: CalendarFeeds;
-  module_openings: ModuleOpenings;
-  exercise_answers: ExerciseAnswers;
-  quiz_attempts: QuizAttempts;
-  quiz_starts: QuizStarts;
-  parked_posts: ParkedPosts;
-  podcast_feeds: PodcastFeeds;
-  media_assets: MediaAssets;
-  media_renditions: MediaRenditions;
-  caption_tracks: CaptionTracks;
-  media_seen: MediaSeen;
+  liveSessions: LiveSessions;
+  calendarFeeds: CalendarFeeds;
+  moduleOpenings: ModuleOpenings;
+  exerciseAnswers: ExerciseAnswers;
+  quizAttempts: QuizAttempts;
+  quizStarts: QuizStarts;
+  parkedPosts: ParkedPosts;
+  podcastFeeds: PodcastFeeds;
+  mediaAssets: MediaAssets;
+  mediaRenditions: MediaRenditions;
+  captionTracks: CaptionTracks;
+  mediaSeen: MediaSeen;
   heartbeats: Heartbeats;
-  withdrawn_consents: WithdrawnConsents;
-  job_failures: JobFailures;
+  withdrawnConsents: WithdrawnConsents;
+  jobFailures: JobFailures;
   settings: Settings;
-  stripe_pauses: StripePauses;
-  kept_assets: KeptAssets;
+  stripePauses: StripePauses;
+  keptAssets: KeptAssets;
 }

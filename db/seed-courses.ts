@@ -20,13 +20,13 @@ export async function seedCourses(db: Db, folder: string): Promise<number> {
     }
     added += 1;
     await db
-      .insertInto("formation_courses")
-      .columns(["formation_id", "course_id"])
+      .insertInto("formationCourses")
+      .columns(["formationId", "courseId"])
       .expression((query) =>
         query
           .selectFrom("courses")
           .innerJoin("formations", "formations.slug", "courses.slug")
-          .select(["formations.id", "courses.id as course_id"])
+          .select(["formations.id", "courses.id as courseId"])
           .where("courses.id", "=", imported.id),
       )
       .execute();

@@ -31,10 +31,10 @@ export async function seedSamples(db: Db): Promise<number> {
     details: JSON.stringify(sample.details),
     rating: sample.rating,
     position,
-    is_sample: true,
+    isSample: true,
     published: true,
-    experienced_on: sample.experienced,
-    published_at: `${sample.published}T08:00:00Z`,
+    experiencedOn: sample.experienced,
+    publishedAt: `${sample.published}T08:00:00Z`,
   }));
   const added = await db
     .insertInto("testimonials")

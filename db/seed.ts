@@ -28,7 +28,7 @@ async function seedCatalogue(db: Db): Promise<number> {
   let added = 0;
   for (const entry of catalogue) {
     const launch = launchOf(entry);
-    const known = db.selectFrom("formations").select("id").where("stripe_product_id", "=", entry.stripeProductId);
+    const known = db.selectFrom("formations").select("id").where("stripeProductId", "=", entry.stripeProductId);
     if (await known.executeTakeFirst()) continue;
     await db.transaction().execute(async (trx) => {
       const row = await trx
@@ -39,13 +39,13 @@ async function seedCatalogue(db: Db): Promise<number> {
           name: entry.name.replace("{product}", env.SITE_NAME),
           description: entry.description,
           price: entry.price,
-          promotional_price: entry.promotionalPrice,
-          launch_until: launch.launchUntil,
-          next_amount: launch.nextAmount,
-          omits_to_come: entry.omitsToCome ?? false,
+          promotionalPrice: entry.promotionalPrice,
+          launchUntil: launch.launchUntil,
+          nextAmount: launch.nextAmount,
+          omitsToCome: entry.omitsToCome ?? false,
           attestation: entry.attestation ?? false,
-          stripe_price_id: entry.stripePriceId,
-          stripe_product_id: entry.stripeProductId,
+          stripePriceId: entry.stripePriceId,
+          stripeProductId: entry.stripeProductId,
           type: entry.type,
           features: JSON.stringify(entry.features),
           category: entry.category,
@@ -56,8 +56,8 @@ async function seedCatalogue(db: Db): Promise<number> {
         .executeTakeFirst();
       if (!row) return;
       await trx
-        .insertInto("formation_prices")
-        .values({ formation_id: row.id, amount_cents: amountAt({ ...entry, ...launch }, new Date()) })
+        .insertInto("formationPrices")
+        .values({ formationId: row.id, amountCents: amountAt({ ...entry, ...launch }, new Date()) })
         .execute();
       added += 1;
     });
@@ -79,21 +79,21 @@ async function seedAdministrator(db: Db, address: string, password: string): Pro
   const email = normaliseEmail(address);
   const known = await db
     .selectFrom("users")
-    .select(["id", "role", "password_hash", "email_verified_at"])
+    .select(["id", "role", "passwordHash", "emailVerifiedAt"])
     .where("email", "=", email)
     .executeTakeFirst();
-  const isSame = known?.password_hash && (await verifyPassword(password, known.password_hash));
-  if (isSame && known.role === "admin" && known.email_verified_at) return;
-  const password_hash = await hashPassword(password);
+  const isSame = known?.passwordHash && (await verifyPassword(password, known.passwordHash));
+  if (isSame && known.role === "admin" && known.emailVerifiedAt) return;
+  const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto("users")
-      .values({ id: newId(), email, password_hash, role: "admin", email_verified_at: new Date() })
+      .values({ id: newId(), email, passwordHash, role: "admin", emailVerifiedAt: new Date() })
       .onConflict((conflict) =>
         conflict.constraint("users_email_key").doUpdateSet({
-          password_hash,
+          passwordHash,
           role: "admin",
-          email_verified_at: sql`coalesce(users.email_verified_at, now())`,
+          emailVerifiedAt: sql`coalesce(users.email_verified_at, now())`,
         }),
       )
       .returning("id")
@@ -117,9 +117,10 @@ await withDatabase(async ({ db, maintenance }) => {
   const added = await seedCatalogue(db);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);
-  console.log(`Seeded: ${await seedCourses(db, join(import.meta.dirname, "courses"))} courses added.`);
+  const courses = join(import.meta.dirname, "courses");
+  console.log(`Seeded: ${await seedCourses(db, courses)} courses added.`);
   if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(db)} sample testimonials added.`);
-  // The worker draws them when it starts, which keeps a core busy for half a minute.
+  // The worker makes their renditions when it starts, which keeps a core busy for half a minute.
   if (env.SEED_SAMPLES && !process.argv.includes("--no-films"))
-    console.log(`Seeded: ${await seedFilms(db)} sample films added.`);
+    console.log(`Seeded: ${await seedFilms(db, join(courses, "mindset/films"))} sample films added.`);
 });

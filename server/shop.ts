@@ -10,7 +10,7 @@ import { logAnswers } from "../app/gateways/stripe/client.server.ts";
 import { startWorker } from "../app/jobs/handlers/worker.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
-import { migrateToLatest } from "../db/migrator.server.ts";
+import { migrateToLatest, OlderDatabase } from "../db/migrator.server.ts";
 import { type Asset, hashedBodies } from "./assets.ts";
 import { securityHeaders } from "./headers.ts";
 import { Health } from "./health.ts";
@@ -62,6 +62,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
         log.info("ready");
         return;
       } catch (error) {
+        if (error instanceof OlderDatabase) exitOnErrors([`DATABASE_URL: ${error.message}`]);
         log.warn({ err: error }, "database not ready, trying again");
         await wait(pause);
       }

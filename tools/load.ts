@@ -1,16 +1,14 @@
 import { availableParallelism, cpus } from "node:os";
-import { accounts } from "./load/accounts.ts";
-import { browse, overload, spike } from "./load/browse.ts";
 import { failure } from "./load/failure.ts";
 import { films } from "./load/films.ts";
 import { firstRun } from "./load/first-run.ts";
 import { growth } from "./load/growth.ts";
 import { login } from "./load/login.ts";
 import { mail } from "./load/mail.ts";
+import { accounts, browse, overload, spike } from "./load/pages.ts";
 import { printVerdicts, type Verdict } from "./load/report.ts";
-import { checkout, seats } from "./load/sales.ts";
+import { checkout, seats, webhooks } from "./load/sales.ts";
 import { soak } from "./load/soak.ts";
-import { webhooks } from "./load/webhooks.ts";
 
 /** `npm run load -- SCENARIO`, after a build: the goals of `docs/load.md`, each with its figure and verdict. */
 const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {

@@ -1,4 +1,4 @@
-import { orderStatuses } from "./order-statuses.ts";
+import { ORDER_STATUS } from "./order-statuses.ts";
 
 /** The alerts that only a person can resolve. The administrator reads them in an email and above the list of orders. */
 export const operatorAlerts = {
@@ -78,8 +78,8 @@ export const factWords = {
   count: (count: number) => (count === 0 ? "aucun" : `${count}`),
   /** What was counted: an order's number, an id of Stripe's, or an email's template. */
   of: (subject: string) => EMAILS[subject] ?? subject,
-  order: (status: keyof typeof orderStatuses, subscription: string | null) =>
-    `commande « ${orderStatuses[status].label} »${subscription ? `, abonnement « ${subscription} »` : ""}`,
+  order: (status: keyof typeof ORDER_STATUS, subscription: string | null) =>
+    `commande « ${ORDER_STATUS[status].label} »${subscription ? `, abonnement « ${subscription} »` : ""}`,
   subscription: (status: string, periodEnd: string, endsOn: string | null) =>
     `abonnement « ${status} », période jusqu’au ${periodEnd}${endsOn ? `, fin le ${endsOn}` : ""}`,
 };

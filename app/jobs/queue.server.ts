@@ -73,6 +73,9 @@ export async function stopQueue(): Promise<void> {
   boss = undefined;
 }
 
+/** pg-boss reads rows under the names that it gave its columns. */
+const inside = (trx: Db) => fromKysely(trx.withoutPlugins());
+
 /**
  * Enqueues a job in the caller's transaction: it exists if, and only if, the transaction commits. The payload holds
  * ids; handlers read the data themselves. A higher priority goes before an earlier due time.
@@ -84,14 +87,14 @@ export async function enqueue<Name extends JobName>(
   options: { startAfter?: Date; priority?: number } = {},
 ): Promise<void> {
   const data = dataOf(name, payload);
-  await running().send(name, data, { ...options, singletonKey: keyOf(name, data), db: fromKysely(trx) });
+  await running().send(name, data, { ...options, singletonKey: keyOf(name, data), db: inside(trx) });
 }
 
 /** Enqueues a job with `uniqueBy` that a person waits for: it runs first, without waiting for its next retry. */
 export async function enqueueNow<Name extends JobName>(trx: Db, name: Name, payload: JobPayload<Name>): Promise<void> {
   const data = dataOf(name, payload);
   const options = { singletonKey: keyOf(name, data), startAfter: 0, priority: 1 };
-  await running().upsert(name, data, { ...options, db: fromKysely(trx) });
+  await running().upsert(name, data, { ...options, db: inside(trx) });
 }
 
 /** The start times of the queued jobs of that name, retries included. */
@@ -99,7 +102,7 @@ export async function waitingJobs<Name extends JobName>(
   db: Db,
   name: Name,
 ): Promise<{ payload: JobPayload<Name>; startsAt: Date }[]> {
-  const found = await running().findJobs<JobPayload<Name>>(name, { queued: true, db: fromKysely(db) });
+  const found = await running().findJobs<JobPayload<Name>>(name, { queued: true, db: inside(db) });
   return found.map(({ data, startAfter }) => ({ payload: data, startsAt: startAfter }));
 }
 
@@ -125,7 +128,7 @@ export async function enqueueAll<Name extends JobName>(
     const data = dataOf(name, payload);
     return { ...options, data, singletonKey: keyOf(name, data) };
   });
-  await running().insert(name, rows, { db: fromKysely(trx) });
+  await running().insert(name, rows, { db: inside(trx) });
 }
 
 export interface Attempt {
@@ -190,16 +193,16 @@ export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: nu
 
 /** Moves a dead job back to its queue, in the caller's transaction. Returns its name; null when it is gone. */
 export async function retryJob(trx: Db, id: string): Promise<string | null> {
-  const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
+  const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: inside(trx) });
   if (!job) return null;
-  const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) });
+  const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: inside(trx) });
   return moved === 1 ? job.sourceName : null;
 }
 
 /** Deletes a dead job, in the caller's transaction. Returns its name; null when it is gone. */
 export async function discardJob(trx: Db, id: string): Promise<string | null> {
-  const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
-  if (job) await running().deleteJob(DEAD_LETTERS, id, { db: fromKysely(trx) });
+  const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: inside(trx) });
+  if (job) await running().deleteJob(DEAD_LETTERS, id, { db: inside(trx) });
   return job?.sourceName ?? null;
 }
 

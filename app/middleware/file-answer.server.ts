@@ -1,5 +1,8 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import type { Paper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
+import { invoicePdf } from "#app/pdf/invoice.server.ts";
 import { requestContext } from "./contexts.ts";
 
 const TYPES = {
@@ -25,4 +28,41 @@ export async function fileAnswer(
       "Content-Disposition": `attachment; filename="${name}-${parisDay(new Date())}.${type}"`,
     },
   });
+}
+
+interface PdfOptions {
+  /** The file's name without « .pdf »; never a visitor's text. */
+  name: string;
+  disposition: "inline" | "attachment";
+  headers?: Record<string, string>;
+}
+
+/** For a file behind a token: the address must not leak in a Referer. */
+export const PRIVATE_LINK = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
+
+/** `pdf` is null for a HEAD request. */
+export function pdfAnswer(pdf: Uint8Array | null, { name, disposition, headers }: PdfOptions): Response {
+  return new Response(pdf && new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `${disposition}; filename="${name}.pdf"`,
+      ...headers,
+    },
+  });
+}
+
+/** The answer to too many requests, or when the PDF could not be made. */
+export function pdfRefused(reason: string, status: 429 | 503, seconds: number): Response {
+  const minutes = Math.ceil(seconds / 60);
+  return new Response(`${reason} Réessayez dans ${minutes}\u00a0${minutes > 1 ? "minutes" : "minute"}.\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": `${seconds}` },
+  });
+}
+
+/** An invoice or a credit note as a PDF; 404 without one. */
+export async function invoiceAnswer(document: Paper | undefined, { isHead }: { isHead: boolean }): Promise<Response> {
+  if (!document) throw data(null, { status: 404 });
+  const pdf = isHead ? null : await invoicePdf(document, env.SITE_NAME);
+  return pdfAnswer(pdf, { name: document.number, disposition: "inline" });
 }

@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type Params, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
@@ -26,19 +27,28 @@ interface Post {
   params: Params;
   url: URL;
   context: Context;
+  /** As it was sent: a field that is missing here was not on the page, an empty one was cleared. */
+  formData: FormData;
 }
 
 interface FormOptions<Values> {
   /** Who may post it: `signedInUser`, `requireAdmin`, `requireRecentLogin`. Redirects everybody else. */
   guard: (context: Context, pathname: string) => SessionUser;
-  schema: z.ZodType<Values>;
+  /** A function where a rule depends on who posts it. */
+  schema: z.ZodType<Values> | ((user: SessionUser) => z.ZodType<Values>);
   /** Fields that never return to the browser, such as passwords. */
   secrets?: string[];
 }
 
+/** A function that shows a refused form again with its values, without the secrets. */
+export function refuser(submission: Pick<Submission<unknown, string[]>, "reply">, hideFields?: string[]) {
+  return ({ error = null, fieldErrors, status = 400, headers }: Refusal = {}) =>
+    data<FormAnswer>({ result: submission.reply({ fieldErrors, hideFields }), error }, { status, headers });
+}
+
 /** The action of a form behind a sign-in: guard, validation, `run`, which redirects or refuses. A refused form is shown again with its values. */
 export function form<Values>(
-  { guard, schema, secrets: hideFields }: FormOptions<Values>,
+  { guard, schema, secrets }: FormOptions<Values>,
   run: (values: Values, post: Post) => Promise<Response | Refusal>,
 ) {
   return async ({
@@ -53,11 +63,11 @@ export function form<Values>(
     context: Context;
   }) => {
     const user = guard(context, url.pathname);
-    const submission = parseWithZod(await request.formData(), { schema });
-    const refused = ({ error = null, fieldErrors, status = 400, headers }: Refusal) =>
-      data<FormAnswer>({ result: submission.reply({ fieldErrors, hideFields }), error }, { status, headers });
-    if (submission.status !== "success") return refused({});
-    const post = { db: context.get(dbContext), user, actor: customerActor(context), params, url, context };
+    const formData = await request.formData();
+    const submission = parseWithZod(formData, { schema: typeof schema === "function" ? schema(user) : schema });
+    const refused = refuser(submission, secrets);
+    if (submission.status !== "success") return refused();
+    const post = { db: context.get(dbContext), user, actor: customerActor(context), params, url, context, formData };
     const answer = await run(submission.value, post);
     if (answer instanceof Response) throw answer;
     return refused(answer);

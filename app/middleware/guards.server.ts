@@ -1,11 +1,14 @@
-import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { isSecondFactorRequired } from "#app/config/env.server.ts";
+import type { RegulatedSubject } from "#app/content/regulated.ts";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { auditRefusedAccess } from "#app/domain/people/accounts/access-audit.server.ts";
 import { ipPrefix, type SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
 import { actorName } from "#app/domain/people/accounts/sign-in-audit.server.ts";
+import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
 import { loginAddress } from "#app/routing/login-address.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import type { Db } from "#db/connection.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
 /** An action that cannot be undone requires the password again after this time. */
@@ -97,4 +100,9 @@ export function customerActor(context: Readonly<RouterContextProvider>): Actor {
 export function actorFrom(context: Readonly<RouterContextProvider>): Actor {
   requireAdmin(context);
   return customerActor(context);
+}
+
+/** Throws 404 for a regulated subject until a lawyer's document is stored. */
+export async function requireOpinion(db: Db, subject: RegulatedSubject): Promise<void> {
+  if (!(await mayShow(db, subject))) throw data(null, { status: 404 });
 }

@@ -4,6 +4,7 @@ import { consumeLimit, type LimitName, restoreLimit } from "#app/domain/journal/
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { checkCredentials } from "#app/domain/people/accounts/users.server.ts";
 import { dbContext } from "./contexts.ts";
+import type { Refusal } from "./form.server.ts";
 import { customerActor, signedInUser } from "./guards.server.ts";
 
 export type OwnPassword = { ok: true } | { ok: false; error: string; status: number; headers?: HeadersInit };
@@ -17,6 +18,17 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<OwnPassword> {
   return checkPasswordOf(context, signedInUser(context), "own-password-user", password);
+}
+
+/** The refusal of a form whose `field` has not the account's password: a wrong one is an error of the field. */
+export async function refuseWrongPassword(
+  context: Readonly<RouterContextProvider>,
+  password: string,
+  field: string,
+): Promise<Refusal | null> {
+  const check = await checkOwnPassword(context, password);
+  if (check.ok) return null;
+  return check.status === 400 ? { fieldErrors: { [field]: [check.error] } } : check;
 }
 
 /** The same for the account of a link, on a device that is not signed in to it. */

@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from "react-router";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
 import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { attemptsOn, closeSession, openSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { recordFailedSignIn } from "#app/domain/people/accounts/sign-in-audit.server.ts";
-import type { Identity } from "#app/domain/people/accounts/users.server.ts";
+import { checkCredentials, type Identity } from "#app/domain/people/accounts/users.server.ts";
+import { normaliseEmail } from "#app/domain/values/email-address.ts";
+import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
-import { authenticate, WrongCredentials } from "./authenticator.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 import { customerActor } from "./guards.server.ts";
 import { sessionCookie } from "./session.server.ts";
@@ -59,4 +62,18 @@ export async function signIn(
 
 function refuseToWait(seconds: number): SignIn {
   return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${seconds}` } };
+}
+
+/** The address or the password is wrong; the error does not say which. */
+class WrongCredentials extends Error {}
+
+/** Checks the form of a sign-in page. The session is opened by the route, so that its id is always new. */
+async function authenticate(db: Db, request: Request): Promise<Identity> {
+  const authenticator = new Authenticator<Identity>();
+  const strategy = new FormStrategy<Identity>(async ({ form }) => {
+    const account = await checkCredentials(db, normaliseEmail(String(form.get("email"))), String(form.get("password")));
+    if (!account) throw new WrongCredentials();
+    return account;
+  });
+  return authenticator.use(strategy, "password").authenticate("password", request);
 }

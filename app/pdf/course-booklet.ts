@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { PrintedField, PrintedPart } from "#app/domain/school/blocks/block-kind.ts";
 import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
 import { markdownContent } from "./markdown.ts";
@@ -18,20 +19,8 @@ interface BookletLesson {
   eyebrow: string;
   title: string;
   summary: string;
-  parts: BookletPart[];
+  parts: PrintedPart[];
 }
-
-export type BookletPart =
-  | { kind: "text"; markdown: string }
-  /** What stands for media that cannot be printed. */
-  | { kind: "note"; text: string }
-  | { kind: "sheet"; title: string; intro: string; fields: SheetField[] };
-
-type SheetField = { label: string; hint?: string } & (
-  | { lines: number }
-  | { columns: string[]; rows: number }
-  | { choices: string[] }
-);
 
 /** The lessons of a course on paper, with a table of contents and room to write. */
 export function layOutBooklet(booklet: CourseBooklet): TDocumentDefinitions {
@@ -74,14 +63,14 @@ function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: b
   ];
 }
 
-function part(one: BookletPart): Content[] {
+function part(one: PrintedPart): Content[] {
   if (one.kind === "text") return markdownContent(one.markdown);
   if (one.kind === "note") return [{ text: printable(one.text), color: palette.inkSoft, margin: [0, 4, 0, 8] }];
   const lead = { stack: [heading(one.title), paragraph(one.intro)], unbreakable: true };
   return [lead, ...one.fields.map(sheetField)];
 }
 
-function sheetField({ label, hint, ...room }: SheetField): Content {
+function sheetField({ label, hint, ...room }: PrintedField): Content {
   if ("lines" in room) return field({ kind: "lines", title: label, hint, lines: room.lines });
   if ("columns" in room) {
     return field({ kind: "grid", title: label, hint, columns: room.columns, rows: Array(room.rows).fill("") });

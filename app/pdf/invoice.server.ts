@@ -14,7 +14,7 @@ const ARCHIVED = { subset: "PDF/A-3b" };
 
 /** An invoice or a credit note: the same bytes each time, because its date is the date of issue. */
 export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
-  const { number, kind, seller, issued_at: issuedAt } = paper;
+  const { number, kind, seller, issuedAt } = paper;
   const title = `${INVOICE_TITLES[kind]} ${number}`;
   return makePdf({
     ...ARCHIVED,
@@ -33,10 +33,10 @@ export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
   } as TDocumentDefinitions);
 }
 
-function detailsOf({ kind, corrects, issued_at, paid_at, order_number }: Paper): string[] {
+function detailsOf({ kind, corrects, issuedAt, paidAt, orderNumber }: Paper): string[] {
   return [
-    `Émis${kind === "invoice" ? "e" : ""} le ${formatDate(issued_at)}`,
-    `Commande ${order_number}, payée le ${formatDate(paid_at)}`,
+    `Émis${kind === "invoice" ? "e" : ""} le ${formatDate(issuedAt)}`,
+    `Commande ${orderNumber}, payée le ${formatDate(paidAt)}`,
     ...(corrects ? [`Cet avoir corrige la facture ${corrects}`] : []),
   ];
 }
@@ -81,17 +81,17 @@ function party(heading: string, [first = "", ...others]: string[]): Content {
 function amounts({
   designation,
   type,
-  period_start,
-  period_end,
-  net_cents,
-  vat_cents,
-  total_cents,
-  vat_rate,
+  periodStart,
+  periodEnd,
+  netCents,
+  vatCents,
+  totalCents,
+  vatRate,
   kind,
 }: Paper): Content {
-  const months = period_start && period_end ? `, du ${formatDate(period_start)} au ${formatDate(period_end)}` : "";
+  const months = periodStart && periodEnd ? `, du ${formatDate(periodStart)} au ${formatDate(periodEnd)}` : "";
   const what = `Formation en ligne «\u00a0${designation}\u00a0»${type === "subscription" ? `, abonnement mensuel${months}` : ""}`;
-  const rate = percent(vat_rate);
+  const rate = percent(vatRate);
   const row = (label: string, cents: number, bold = false) => [
     { text: printable(label), colSpan: 3, bold },
     "",
@@ -106,10 +106,10 @@ function amounts({
       widths: ["*", "auto", "auto", "auto"],
       body: [
         ["Désignation", "Quantité", "Taux de TVA", { text: "Prix HT", alignment: "right" }],
-        [printable(what), "1", rate, { text: printable(formatEuros(net_cents)), alignment: "right" }],
-        row("Total HT", net_cents),
-        row(`TVA (${rate})`, vat_cents),
-        row(kind === "invoice" ? "Total TTC" : "Total TTC à rendre", total_cents, true),
+        [printable(what), "1", rate, { text: printable(formatEuros(netCents)), alignment: "right" }],
+        row("Total HT", netCents),
+        row(`TVA (${rate})`, vatCents),
+        row(kind === "invoice" ? "Total TTC" : "Total TTC à rendre", totalCents, true),
       ],
     },
   };
@@ -120,12 +120,12 @@ function percent(rate: number): string {
   return `${(rate / 100).toLocaleString("fr-FR")}\u00a0%`;
 }
 
-function endings({ vat_treatment, kind, paid_at, buyer }: Paper): string[] {
-  const mention = VAT_MENTIONS[vat_treatment];
+function endings({ vatTreatment, kind, paidAt, buyer }: Paper): string[] {
+  const mention = VAT_MENTIONS[vatTreatment];
   return [
     ...(mention ? [`${mention}.`] : []),
     kind === "invoice"
-      ? `Payée par carte bancaire le ${formatDate(paid_at)}. Reste à payer\u00a0: ${formatEuros(0)}.`
+      ? `Payée par carte bancaire le ${formatDate(paidAt)}. Reste à payer\u00a0: ${formatEuros(0)}.`
       : "La somme revient sur le moyen de paiement utilisé à la commande.",
     // Code de commerce, art. L441-9: what an invoice between professionals says of discounts and late payment.
     ...(buyer.company && kind === "invoice"

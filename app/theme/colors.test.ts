@@ -34,7 +34,7 @@ test("a colour that the theme does not have is a mistake", () => {
   expect(() => colorOf("plum")).toThrow("The theme has no colour plum");
 });
 
-test("the icon is drawn in the theme's colours: node tools/share-image.ts", () => {
+test("the icon is drawn in the theme's colours", () => {
   const icon = readFileSync("public/favicon.svg", "utf8");
   const drawn = [...icon.matchAll(/#[\da-f]{6}/g)].map(([hex]) => hex);
   expect(drawn).toEqual([palette.surface, palette.primary, palette.inverse]);

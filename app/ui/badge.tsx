@@ -8,7 +8,16 @@ interface BadgeProps {
   children: ReactNode;
 }
 
+const TONES: Record<BadgeTone, string> = {
+  green: "text-success",
+  orange: "text-accent",
+  red: "text-error",
+  yellow: "text-highlight-strong",
+  grey: "text-ink-soft",
+  accent: "text-accent",
+};
+
 export function Badge({ tone = "grey", className, children }: BadgeProps) {
-  const look = `badge badge-${tone}`;
+  const look = `badge ${TONES[tone]}`;
   return <span className={className ? `${look} ${className}` : look}>{children}</span>;
 }

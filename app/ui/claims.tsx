@@ -5,10 +5,11 @@ import { proofLabel } from "./claim-labels.ts";
 import { Stats } from "./stats.tsx";
 
 /** The figures that may be shown, with their values and proofs. */
-export function Claims({ figures }: { figures: readonly ShownFigure[] }) {
+export function Claims({ figures, isWide }: { figures: readonly ShownFigure[]; isWide?: boolean }) {
   if (figures.length === 0) return null;
   return (
     <Stats
+      isWide={isWide}
       items={figures.map(({ value, label, proof }) => ({ value, label, detail: proof && proofLabel(proof) }))}
       note={
         <>

@@ -1,28 +1,24 @@
+import type { ReactNode } from "react";
 import type { Tint } from "./arc.tsx";
 import { TintShape } from "./tint-shape.tsx";
 
 interface CourseCardProps {
   tint: Tint;
   title: string;
-  points: readonly string[];
   href: string;
-  linkLabel?: string;
+  linkLabel: ReactNode;
+  children: ReactNode;
 }
 
-/** One of the three main trainings. The link's name says where it leads. */
-export function CourseCard({ tint, title, points, href, linkLabel = "Découvrir" }: CourseCardProps) {
+/** A card with one of the three drawings; all of it leads where its link does. */
+export function CourseCard({ tint, title, href, linkLabel, children }: CourseCardProps) {
   return (
-    <article className={`card course-card tint-${tint}`}>
+    <article className={`card tint-${tint} flex flex-col overflow-hidden pt-50`}>
       <TintShape tint={tint} />
-      <h3>{title}</h3>
-      <ul className="arc-list">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <a className="link" href={href}>
+      <h3 className="text-2xl">{title}</h3>
+      {children}
+      <a className="link mt-auto self-start pt-6 after:absolute after:inset-0" href={href}>
         {linkLabel}
-        <span className="visually-hidden"> la formation {title}</span>
       </a>
     </article>
   );

@@ -53,17 +53,23 @@ interface Constraint {
   required?: boolean;
   minLength?: number;
   maxLength?: number;
-  min?: number | string;
-  max?: number | string;
+  min?: number;
+  max?: number;
 }
 
 const known = new WeakMap<z.ZodType, Record<string, Constraint>>();
 
+/** Patterns are left out: a browser could not say in French what is wrong; the server can. */
 function constraintsOf(schema: z.ZodType): Record<string, Constraint> {
   const found = known.get(schema);
   if (found) return found;
+  const fields = fieldsOf(schema);
+  const shape: Record<string, unknown> = fields instanceof z.ZodObject ? fields.shape : {};
   const constraints = Object.fromEntries(
-    Object.entries(getZodConstraint(fieldsOf(schema))).map(([name, all]) => [name, shownConstraints(all)]),
+    Object.entries(getZodConstraint(fields)).map(([name, { required }]) => [
+      name,
+      { ...(required && { required }), ...limitsOf(shape[name]) },
+    ]),
   );
   known.set(schema, constraints);
   return constraints;
@@ -74,13 +80,21 @@ function fieldsOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodPipe ? fieldsOf(schema.in as z.ZodType) : schema;
 }
 
-/** No patterns: a browser could not say in French what is wrong; the server can. */
-function shownConstraints({ required, minLength = 0, maxLength, min, max }: Constraint): Constraint {
-  return {
-    ...(required && { required }),
-    ...(minLength > 1 && { minLength }),
-    ...(maxLength !== undefined && { maxLength }),
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-  };
+/** Conform finds no limits in schemas of Zod 4.6, so they are read here. */
+function limitsOf(field: unknown): Constraint {
+  if (field instanceof z.ZodPipe) return limitsOf(field.in);
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault)
+    return limitsOf(field.unwrap());
+  if (field instanceof z.ZodNumber) {
+    const { minValue, maxValue } = field;
+    return { ...(isLimit(minValue) && { min: minValue }), ...(isLimit(maxValue) && { max: maxValue }) };
+  }
+  if (!(field instanceof z.ZodString || field instanceof z.ZodStringFormat)) return {};
+  const { minLength, maxLength } = field;
+  return { ...(minLength && minLength > 1 && { minLength }), ...(maxLength && { maxLength }) };
+}
+
+/** `int()` alone has the bounds of safe integers. */
+function isLimit(value: number | null): value is number {
+  return value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 }

@@ -1,11 +1,16 @@
 import type { Tint } from "./arc.tsx";
 import { TintShape } from "./tint-shape.tsx";
 
-const TINTS: Record<string, Tint> = { entrepreneuriat: "primary", immobilier: "secondary", lifestyle: "tertiary" };
+const TINTS: Record<string, Tint> = {
+  entrepreneuriat: "primary",
+  immobilier: "secondary",
+  lifestyle: "tertiary",
+  mindset: "tertiary",
+};
 
-/** The tint of a training's category. */
-export function tintOf(category: string): Tint {
-  return TINTS[category] ?? "primary";
+/** The tint of a category of formations or of testimonials. */
+export function tintOf(category: string | null): Tint {
+  return TINTS[category ?? ""] ?? "primary";
 }
 
 /** The seller's picture over the drawing of the category, which shows when there is no picture or it fails to load. */
@@ -14,7 +19,16 @@ export function FormationImage({ imageUrl, category }: { imageUrl: string | null
   return (
     <div className={`formation-image tint-${tint}`}>
       <TintShape tint={tint} fills />
-      {imageUrl && <img src={imageUrl} alt="" width="640" height="360" decoding="async" />}
+      {imageUrl && (
+        <img
+          className="absolute inset-0 size-full object-cover"
+          src={imageUrl}
+          alt=""
+          width="640"
+          height="360"
+          decoding="async"
+        />
+      )}
     </div>
   );
 }

@@ -23,14 +23,14 @@ export function Pagination({ page, pages, total, pathname, search, unit }: Pagin
       <ul className="flex flex-wrap items-center gap-x-5">
         {page > 1 && (
           <>
-            <PageLink to={1} label="Première" {...{ pathname, search }} />
-            <PageLink to={page - 1} label="Précédente" rel="prev" {...{ pathname, search }} />
+            <PageLink to={1} label="Première" pathname={pathname} search={search} />
+            <PageLink to={page - 1} label="Précédente" rel="prev" pathname={pathname} search={search} />
           </>
         )}
         {page < pages && (
           <>
-            <PageLink to={page + 1} label="Suivante" rel="next" {...{ pathname, search }} />
-            <PageLink to={pages} label="Dernière" {...{ pathname, search }} />
+            <PageLink to={page + 1} label="Suivante" rel="next" pathname={pathname} search={search} />
+            <PageLink to={pages} label="Dernière" pathname={pathname} search={search} />
           </>
         )}
       </ul>

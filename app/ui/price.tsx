@@ -10,21 +10,23 @@ interface PriceProps {
   size?: string;
 }
 
-export function Price({ label, note, struck, size }: PriceProps) {
+export function Price({ label, note, struck, size = "text-4xl" }: PriceProps) {
   const end = label.indexOf("€") + 1;
   return (
-    <div className="price">
-      <p className="price-label">
-        <strong className={size}>{label.slice(0, end)}</strong>
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <strong className={`whitespace-nowrap font-display font-medium leading-none tracking-[-0.02em] ${size}`}>
+          {label.slice(0, end)}
+        </strong>
         <span>{label.slice(end)}</span>
         {struck && (
-          <s>
+          <s className="text-ink-soft text-lg">
             <span className="visually-hidden">au lieu de </span>
             {struck}
           </s>
         )}
       </p>
-      {note && <p className="hint">{note}</p>}
+      {note && <p className="hint mt-1.5">{note}</p>}
     </div>
   );
 }

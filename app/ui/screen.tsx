@@ -10,27 +10,30 @@ interface ScreenProps {
   blurred: boolean;
 }
 
+const OWN = "rounded-[1rem_1rem_0.25rem] bg-accent text-start text-inverse-deep";
+const OTHER = "rounded-[1rem_1rem_1rem_0.25rem] bg-inverse";
+
 /** A screenshot drawn in HTML, so that its text is readable and selectable. */
 export function Screen({ type, owner, lines, blurred }: ScreenProps) {
   const shown = (text: string) => (blurred ? veil(text) : text);
   return (
-    <div className="screen">
-      <p className="screen-bar">{type}</p>
+    <div className="overflow-hidden rounded-md bg-inverse-muted text-sm leading-[1.45]">
+      <p className="border-line border-b px-4.5 py-2.5 font-semibold text-ink-soft">{type}</p>
       {type === "Conversation" ? (
-        <ol className="chat">
+        <ol className="grid gap-3 p-4.5">
           {lines.map(({ label, text }) => (
-            <li key={text} className={label === owner ? "is-own" : undefined}>
+            <li key={text} className={`max-w-[85%] ${label === owner ? "justify-self-end text-end" : ""}`}>
               <span className="hint">{label}</span>
-              <p>{shown(text)}</p>
+              <p className={`px-3.5 py-2.5 ${label === owner ? OWN : OTHER}`}>{shown(text)}</p>
             </li>
           ))}
         </ol>
       ) : (
-        <dl className="sheet">
+        <dl>
           {lines.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{shown(text)}</dd>
+            <div key={label} className="border-line px-4.5 py-3 not-first:border-t">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold">{shown(text)}</dd>
             </div>
           ))}
         </dl>
@@ -39,13 +42,14 @@ export function Screen({ type, owner, lines, blurred }: ScreenProps) {
   );
 }
 
+const VEIL = "inline-block h-[0.85em] w-[4.5em] rounded-[0.25em] bg-ink-soft align-[-0.05em] [filter:blur(4px)]";
 const AMOUNT = /(\d[\d\s]*€|Masqué)/;
 
 function veil(text: string): ReactNode {
   return text.split(AMOUNT).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
-      <span className="veil" key={index}>
+      <span className={VEIL} key={index}>
         <span className="visually-hidden">montant masqué</span>
       </span>
     ) : (

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { courseSchema, sheetSchemas } from "#app/domain/school/courses/archive/course-format.ts";
+import { sheetSchemas } from "#app/domain/school/blocks/stored-blocks.ts";
+import { courseSchema } from "#app/domain/school/courses/archive/course-format.ts";
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const folders = globSync("db/courses/*/course.json").map(dirname).sort();
@@ -43,8 +44,8 @@ describe.each(folders)("%s", (folder) => {
   });
 
   test("every exercise is one that a learner can fill in", () => {
-    for (const file of filesOf("exercice")) {
-      const { fields } = sheetSchemas.exercice.parse(read(file), { error: () => file });
+    for (const file of filesOf("exercise")) {
+      const { fields } = sheetSchemas.exercise.parse(read(file), { error: () => file });
       expect(new Set(fields.map((one) => one.key)).size).toBe(fields.length);
     }
   });
@@ -53,13 +54,13 @@ describe.each(folders)("%s", (folder) => {
     for (const file of filesOf("quiz")) {
       for (const { key: question, kind, choices } of sheetSchemas.quiz.parse(read(file)).questions) {
         const right = choices.filter(({ correct }) => correct).length;
-        expect(kind === "une" ? right === 1 : right >= 1, `${file}: ${question}`).toBe(true);
+        expect(kind === "one" ? right === 1 : right >= 1, `${file}: ${question}`).toBe(true);
       }
     }
   });
 
   test("every text is written: no lesson is a stub", () => {
-    for (const file of filesOf("texte")) {
+    for (const file of filesOf("text")) {
       expect(readFileSync(file, "utf8").split(/\s+/).length, file).toBeGreaterThan(400);
     }
   });

@@ -49,24 +49,24 @@ interface Invoices {
   /** F2026-000001, or AV2026-000001: unbroken in each year. */
   number: string;
   kind: InvoiceKind;
-  order_id: string;
-  payment_id: string;
+  orderId: string;
+  paymentId: string;
   /** The invoice that a credit note corrects; null for an invoice. */
   corrects: string | null;
   /** The payment, or the total refunded with this credit note: unique, so that nothing is invoiced twice. */
   reference: string;
-  issued_at: Instant;
+  issuedAt: Instant;
   /** When the payment arrived. */
-  paid_at: Instant;
+  paidAt: Instant;
   designation: string;
   /** All amounts are positive, also those of a credit note. */
-  net_cents: number;
-  vat_cents: number;
-  total_cents: number;
+  netCents: number;
+  vatCents: number;
+  totalCents: number;
   /** Hundredths of a percent: 2000 is 20 %. */
-  vat_rate: number;
+  vatRate: number;
   regime: VatRegime;
-  vat_treatment: VatTreatment;
+  vatTreatment: VatTreatment;
   currency: string;
   buyer: Json<InvoiceBuyer>;
   seller: Json<InvoiceSeller>;
@@ -90,31 +90,31 @@ interface InvoiceMonths {
   kind: InvoiceKind;
   /** Two letters; empty when Stripe did not say. */
   country: string;
-  net_cents: string;
-  total_cents: string;
+  netCents: string;
+  totalCents: string;
 }
 
 /** A refund that the buyer's bank sent back. The credit note stays: the money is still owed. */
 interface ReturnedRefunds {
-  refund_id: string;
-  order_id: string;
-  amount_cents: number;
-  returned_at: CreatedAt;
+  refundId: string;
+  orderId: string;
+  amountCents: number;
+  returnedAt: CreatedAt;
 }
 
 /** Append-only: from which day in Paris the seller is under which regime. Of two for one day, the later row counts. */
 interface VatRegimes {
   id: Generated<string>;
-  starts_on: string;
+  startsOn: string;
   regime: VatRegime;
-  decided_by: string;
-  decided_at: CreatedAt;
+  decidedBy: string;
+  decidedAt: CreatedAt;
 }
 
 export interface AccountingTables {
   invoices: Invoices;
-  invoice_counters: InvoiceCounters;
-  invoice_months: InvoiceMonths;
-  returned_refunds: ReturnedRefunds;
-  vat_regimes: VatRegimes;
+  invoiceCounters: InvoiceCounters;
+  invoiceMonths: InvoiceMonths;
+  returnedRefunds: ReturnedRefunds;
+  vatRegimes: VatRegimes;
 }

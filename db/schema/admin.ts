@@ -3,20 +3,20 @@ import type { CreatedAt, OptionalInstant, OptionalJson } from "../columns.ts";
 
 /** An administrator's authenticator (TOTP, RFC 6238). */
 export interface SecondFactors {
-  user_id: string;
+  userId: string;
   /** Encrypted with AES-256-GCM; the key is not in the database. */
   secret: string;
   /** Null until a first code has proven that the administrator's phone has the secret. */
-  confirmed_at: OptionalInstant;
+  confirmedAt: OptionalInstant;
   /** The thirty-second period of the last accepted code: no code is accepted twice. */
-  last_step: Generated<string>;
-  created_at: CreatedAt;
+  lastStep: Generated<string>;
+  createdAt: CreatedAt;
 }
 
 export interface RecoveryCodes {
-  user_id: string;
-  code_hash: string;
-  used_at: OptionalInstant;
+  userId: string;
+  codeHash: string;
+  usedAt: OptionalInstant;
 }
 
 /** Append-only: a trigger keeps every entry for a year. */
@@ -25,11 +25,11 @@ export interface AuditLog {
   actor: string;
   action: string;
   entity: string;
-  entity_id: string;
+  entityId: string;
   before: OptionalJson<Record<string, unknown>>;
   after: OptionalJson<Record<string, unknown>>;
-  ip_prefix: string | null;
-  request_id: string | null;
+  ipPrefix: string | null;
+  requestId: string | null;
   at: CreatedAt;
 }
 

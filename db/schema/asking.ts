@@ -3,8 +3,8 @@ import type { CreatedAt, Json, OptionalInstant } from "../columns.ts";
 
 interface LessonNotes {
   id: string;
-  user_id: string;
-  lesson_id: string;
+  userId: string;
+  lessonId: string;
   /** Empty when the learner has deleted the note. */
   text: string;
   at: CreatedAt;
@@ -13,17 +13,17 @@ interface LessonNotes {
 interface LessonQuestions {
   /** Comes with the form. */
   id: string;
-  user_id: string;
-  lesson_id: string;
+  userId: string;
+  lessonId: string;
   text: string;
-  asked_at: CreatedAt;
+  askedAt: CreatedAt;
   /** Since when the learner allows the question to be published under the lesson, without a name. */
-  may_publish_at: OptionalInstant;
-  published_at: OptionalInstant;
+  mayPublishAt: OptionalInstant;
+  publishedAt: OptionalInstant;
 }
 
 interface LessonAnswers {
-  question_id: string;
+  questionId: string;
   text: string;
   /** The administrator, as the audit log names actors. */
   author: string;
@@ -31,9 +31,9 @@ interface LessonAnswers {
 }
 
 interface LessonPassages {
-  lesson_id: string;
+  lessonId: string;
   position: number;
-  block_id: string;
+  blockId: string;
   kind: "text" | "film";
   text: string;
   /** For a film: pairs of an offset in the text and the second at which it is said. */
@@ -43,26 +43,26 @@ interface LessonPassages {
 }
 
 interface LessonIndexes {
-  lesson_id: string;
+  lessonId: string;
   /** Which version of the lesson, and of its captions. */
-  made_of: string;
+  madeOf: string;
 }
 
 interface LearningReminders {
-  user_id: string;
+  userId: string;
   /** The token of the link that ends the reminders. */
   token: Generated<string>;
-  asked_at: Generated<Date>;
-  sent_at: OptionalInstant;
+  askedAt: Generated<Date>;
+  sentAt: OptionalInstant;
   /** How many were sent since the last visit. */
   unanswered: Generated<number>;
 }
 
 export interface AskingTables {
-  lesson_notes: LessonNotes;
-  lesson_questions: LessonQuestions;
-  lesson_answers: LessonAnswers;
-  lesson_passages: LessonPassages;
-  lesson_indexes: LessonIndexes;
-  learning_reminders: LearningReminders;
+  lessonNotes: LessonNotes;
+  lessonQuestions: LessonQuestions;
+  lessonAnswers: LessonAnswers;
+  lessonPassages: LessonPassages;
+  lessonIndexes: LessonIndexes;
+  learningReminders: LearningReminders;
 }

@@ -21,19 +21,19 @@ export interface Certificates {
   /** « A2026-000123 », without a gap within a year of Paris. */
   number: string;
   /** Null once the account is erased; the name goes with it. */
-  user_id: string | null;
-  course_id: string | null;
-  formation_id: string | null;
+  userId: string | null;
+  courseId: string | null;
+  formationId: string | null;
   name: string | null;
   /** Strangers see the name, otherwise its initials. */
-  shows_name: Generated<boolean>;
-  course_title: string;
+  showsName: Generated<boolean>;
+  courseTitle: string;
   minutes: number;
   lessons: Json<AttestedLesson[]>;
   seller: Json<AttestingSeller>;
   /** The day in Paris. */
-  completed_on: string;
-  issued_at: CreatedAt;
-  revoked_at: OptionalInstant;
-  revoked_reason: string | null;
+  completedOn: string;
+  issuedAt: CreatedAt;
+  revokedAt: OptionalInstant;
+  revokedReason: string | null;
 }

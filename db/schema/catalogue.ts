@@ -21,54 +21,54 @@ export interface Formations {
   description: string;
   /** Whole euros, as the administrator enters them. */
   price: number;
-  promotional_price: number | null;
-  stripe_price_id: string;
-  stripe_product_id: string;
+  promotionalPrice: number | null;
+  stripePriceId: string;
+  stripeProductId: string;
   type: OrderType;
   features: Json<string[]>;
   /** Questions about this training alone: its page shows them before those that all pages share. */
   questions: JSONColumnType<Question[], string | undefined>;
-  image_url: string | null;
+  imageUrl: string | null;
   category: FormationCategory;
   status: FormationStatus;
-  is_active: Generated<boolean>;
+  isActive: Generated<boolean>;
   /** Learners who have finished its course may ask for an attestation. */
   attestation: Generated<boolean>;
   /** Null until the seller has chosen: with a live key it is not for sale then. */
   regime: Regime | null;
   /** The day of counsel's opinion that answers, live sessions and attestations are allowed; YYYY-MM-DD. */
-  counsel_confirmed_on: string | null;
+  counselConfirmedOn: string | null;
   /** The last day of the launch price, in Paris, as YYYY-MM-DD. */
-  launch_until: string | null;
+  launchUntil: string | null;
   /** The price from the day after, in whole euros like the other prices. */
-  next_amount: number | null;
+  nextAmount: number | null;
   /** First and last day of the promotional price, in Paris; without a last day it is no announced reduction. */
-  promotion_from: string | null;
-  promotion_until: string | null;
+  promotionFrom: string | null;
+  promotionUntil: string | null;
   /** The sales page says that modules without a published lesson are not part of the offer. */
-  omits_to_come: Generated<boolean>;
+  omitsToCome: Generated<boolean>;
   /** When the training could first be bought with a live key; null until then. */
-  first_on_sale_at: OptionalInstant;
+  firstOnSaleAt: OptionalInstant;
   /** The same with a test key, with which nobody pays. */
-  first_on_trial_at: OptionalInstant;
-  open_date: OptionalInstant;
-  close_date: OptionalInstant;
-  max_participants: number | null;
+  firstOnTrialAt: OptionalInstant;
+  openDate: OptionalInstant;
+  closeDate: OptionalInstant;
+  maxParticipants: number | null;
   /** Seats taken: paid orders and orders that await payment. */
-  current_participants: Generated<number>;
-  created_at: CreatedAt;
-  updated_at: Generated<Date>;
+  currentParticipants: Generated<number>;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
 }
 
 /** What a lawyer has signed about an offer that the law regulates. Never public. */
 export interface CounselOpinions {
   id: string;
   subject: string;
-  signed_on: string;
-  file_name: string;
+  signedOn: string;
+  fileName: string;
   sha256: string;
   body: Buffer;
-  received_at: CreatedAt;
+  receivedAt: CreatedAt;
 }
 
 /** What was offered at the moment of an order: it is what has to be delivered (art. L224-25-12 s.). */
@@ -92,14 +92,14 @@ export interface OrderedOffer {
 /** Append-only: the price on each day (Code de la consommation, art. L112-1-1). It outlives the training. */
 export interface FormationPrices {
   id: Generated<string>;
-  formation_id: string;
-  amount_cents: number;
-  valid_from: CreatedAt;
+  formationId: string;
+  amountCents: number;
+  validFrom: CreatedAt;
 }
 
 /** Since when somebody could buy at a price of the history, with a live key or with a test key. */
 export interface PractisedPrices {
-  price_id: string;
+  priceId: string;
   livemode: boolean;
   since: CreatedAt;
 }

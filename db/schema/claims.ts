@@ -10,19 +10,19 @@ interface Statement {
   /** As pages show it. */
   value: string;
   source: Generated<string>;
-  sample_size: number | null;
-  period_from: Day;
-  period_to: Day;
+  sampleSize: number | null;
+  periodFrom: Day;
+  periodTo: Day;
   /** For an income: the charges that are paid out of it. */
   charges: Generated<string>;
   /** The proof's key in the media store, the name it came with, and its type. */
-  proof_file: string | null;
-  proof_name: string | null;
-  proof_type: string | null;
-  verified_at: OptionalInstant;
+  proofFile: string | null;
+  proofName: string | null;
+  proofType: string | null;
+  verifiedAt: OptionalInstant;
   /** When the proof expires. */
-  expires_at: OptionalInstant;
-  created_at: CreatedAt;
+  expiresAt: OptionalInstant;
+  createdAt: CreatedAt;
 }
 
 /** What proves a figure today. */
@@ -33,7 +33,7 @@ interface Claims extends Statement {
 /** What was stated before, kept for six years. */
 interface ClaimHistory extends Statement {
   id: string;
-  replaced_at: CreatedAt;
+  replacedAt: CreatedAt;
 }
 
 export interface Testimonials {
@@ -44,23 +44,23 @@ export interface Testimonials {
   details: Json<Record<string, unknown>>;
   rating: number | null;
   position: Generated<number>;
-  is_sample: Generated<boolean>;
+  isSample: Generated<boolean>;
   published: Generated<boolean>;
   consent: OptionalJson<Omit<Consent, "id">>;
-  experienced_on: string | null;
-  published_at: OptionalInstant;
-  created_at: CreatedAt;
+  experiencedOn: string | null;
+  publishedAt: OptionalInstant;
+  createdAt: CreatedAt;
   /** The author's address, entered by an administrator, for a testimonial that came by letter or email. */
-  author_email: string | null;
+  authorEmail: string | null;
   /** What its author was found to have, at the first publication. */
-  checked_by: "order" | "challenge" | null;
+  checkedBy: "order" | "challenge" | null;
   /** The text as the author sent it, when it was corrected. */
-  original_text: string | null;
-  refused_at: OptionalInstant;
+  originalText: string | null;
+  refusedAt: OptionalInstant;
   refusal: string | null;
 }
 
 export interface ClaimTables {
   claims: Claims;
-  claim_history: ClaimHistory;
+  claimHistory: ClaimHistory;
 }

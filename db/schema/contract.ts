@@ -6,18 +6,18 @@ interface TermsVersions {
   sha256: string;
   version: string;
   /** The hash of the text from which the file is generated. */
-  text_sha256: string;
+  textSha256: string;
   pdf: Buffer;
-  made_at: CreatedAt;
+  madeAt: CreatedAt;
 }
 
 /** A letter of an order as the mail server accepted it. Append-only, but for the order of a declaration's letter. */
-interface OrderLetters {
-  email_id: string;
+interface OrderEmails {
+  emailId: string;
   /** Null while the order of the declaration is unknown. */
-  order_id: string | null;
+  orderId: string | null;
   /** The declaration that the letter answers; null for other letters. */
-  declaration_id: string | null;
+  declarationId: string | null;
   template: string;
   recipient: string;
   subject: string;
@@ -27,11 +27,11 @@ interface OrderLetters {
   attachments: Json<{ filename: string; sha256: string }[]>;
   /** The hash of the HTML as it was sent. */
   sha256: string;
-  message_id: string;
-  sent_at: Instant;
+  messageId: string;
+  sentAt: Instant;
 }
 
 export interface ContractTables {
-  terms_versions: TermsVersions;
-  order_letters: OrderLetters;
+  termsVersions: TermsVersions;
+  orderEmails: OrderEmails;
 }

@@ -11,32 +11,32 @@ export interface Courses {
   title: string;
   summary: Generated<string>;
   /** Came with the software: never sold with a live key. */
-  is_sample: Generated<boolean>;
-  published_at: OptionalInstant;
-  archived_at: OptionalInstant;
-  created_at: CreatedAt;
+  isSample: Generated<boolean>;
+  publishedAt: OptionalInstant;
+  archivedAt: OptionalInstant;
+  createdAt: CreatedAt;
 }
 
 export interface FormationCourses {
-  formation_id: string;
-  course_id: string;
+  formationId: string;
+  courseId: string;
   position: Generated<number>;
 }
 
 export interface CourseModules {
   id: string;
-  course_id: string;
+  courseId: string;
   position: number;
   title: string;
   summary: Generated<string>;
   release: OptionalJson<object>;
-  archived_at: OptionalInstant;
+  archivedAt: OptionalInstant;
 }
 
 export interface Lessons {
   id: string;
-  course_id: string;
-  module_id: string;
+  courseId: string;
+  moduleId: string;
   position: number;
   slug: string;
   title: string;
@@ -48,19 +48,19 @@ export interface Lessons {
   /** Anybody may read it. */
   preview: Generated<boolean>;
   /** The `n` of the version that learners see; null while there is none. */
-  published_version: number | null;
-  replaces_lesson_id: string | null;
-  archived_at: OptionalInstant;
+  publishedVersion: number | null;
+  replacesLessonId: string | null;
+  archivedAt: OptionalInstant;
 }
 
 export interface LessonSlugs {
-  course_id: string;
+  courseId: string;
   slug: string;
-  lesson_id: string;
+  lessonId: string;
 }
 
 export interface LessonVersions {
-  lesson_id: string;
+  lessonId: string;
   n: number;
   /** `Block[]` of app/domain/school/courses/blocks.ts. */
   blocks: Json<object[]>;
@@ -72,28 +72,28 @@ export interface LessonVersions {
 }
 
 export interface LessonProgress {
-  user_id: string;
-  lesson_id: string;
-  first_opened_at: Generated<Date>;
-  last_opened_at: Generated<Date>;
-  done_at: OptionalInstant;
-  done_how: DoneHow | null;
+  userId: string;
+  lessonId: string;
+  firstOpenedAt: Generated<Date>;
+  lastOpenedAt: Generated<Date>;
+  doneAt: OptionalInstant;
+  doneHow: DoneHow | null;
   /** Where the film was left: seconds from its start. */
-  place_s: number | null;
+  placeS: number | null;
 }
 
 export interface LessonEvents {
   id: Generated<string>;
-  user_id: string;
-  lesson_id: string;
+  userId: string;
+  lessonId: string;
   kind: LessonEventKind;
   at: CreatedAt;
 }
 
 export interface CourseCompletions {
-  user_id: string;
-  course_id: string;
-  completed_at: CreatedAt;
+  userId: string;
+  courseId: string;
+  completedAt: CreatedAt;
   /** The lessons that « all » meant that day. */
   structure: Json<object[]>;
 }

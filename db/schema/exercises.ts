@@ -6,11 +6,11 @@ export type AnswerValues = Record<string, string | number | string[][]>;
 
 export interface ExerciseAnswers {
   id: string;
-  user_id: string;
-  lesson_id: string;
-  block_id: string;
+  userId: string;
+  lessonId: string;
+  blockId: string;
   /** The version of the lesson that the learner saw. */
-  version_n: number;
+  versionN: number;
   fields: Json<AnswerValues>;
   at: CreatedAt;
 }
@@ -18,29 +18,29 @@ export interface ExerciseAnswers {
 export interface QuizAttempts {
   /** Comes with the form. */
   id: string;
-  user_id: string;
-  lesson_id: string;
-  block_id: string;
-  version_n: number;
+  userId: string;
+  lessonId: string;
+  blockId: string;
+  versionN: number;
   /** The keys of the choices that were ticked, by the key of their question. */
   answers: Json<Record<string, string[]>>;
   /** Per cent of the questions. */
   score: number;
   passed: boolean;
-  submitted_at: CreatedAt;
+  submittedAt: CreatedAt;
 }
 
 /** The start of a quiz with a duration. */
 export interface QuizStarts {
   /** The id of the attempt that it becomes. */
   id: string;
-  user_id: string;
-  lesson_id: string;
-  block_id: string;
+  userId: string;
+  lessonId: string;
+  blockId: string;
   /** The duration of the quiz when it was started. */
   minutes: number;
-  started_at: CreatedAt;
-  ends_at: Instant;
+  startedAt: CreatedAt;
+  endsAt: Instant;
   /** How many times the learner asked for more time. */
   extensions: Generated<number>;
   /** The choices that were ticked when the learner asked for more time last. */
@@ -52,7 +52,7 @@ export interface ParkedPosts {
   browser: string;
   /** The id of the block that it answers. */
   subject: string;
-  user_id: string;
+  userId: string;
   sealed: string;
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
 }

@@ -12,38 +12,38 @@ export interface Consent {
 export interface Subscribers {
   id: string;
   email: string;
-  first_name: string | null;
+  firstName: string | null;
   phone: string | null;
   source: string;
   consent: OptionalJson<Omit<Consent, "id">>;
-  confirmed_at: OptionalInstant;
-  unsubscribed_at: OptionalInstant;
+  confirmedAt: OptionalInstant;
+  unsubscribedAt: OptionalInstant;
   /** When the subscriber last unsubscribed: consents given before are no longer valid. */
-  consent_withdrawn_at: OptionalInstant;
-  unsubscribe_token: Generated<string>;
+  consentWithdrawnAt: OptionalInstant;
+  unsubscribeToken: Generated<string>;
   /** The token of the email that asks the owner of the address to confirm. */
-  confirm_token: Generated<string>;
-  created_at: CreatedAt;
+  confirmToken: Generated<string>;
+  createdAt: CreatedAt;
 }
 
 export interface ChallengeSignups {
   id: string;
-  subscriber_id: string;
-  starts_on: string;
+  subscriberId: string;
+  startsOn: string;
   /** The token of the links to the pages of the challenge days. */
   token: Generated<string>;
   /** When the participant last signed up: a sign-up from before an unsubscription is not resumed. */
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
 }
 
 /** One for each person, however often the guide is requested. */
 export interface GuideRequests {
   id: string;
-  subscriber_id: string;
+  subscriberId: string;
   /** The token of the link to the guide. */
   token: Generated<string>;
   /** When the guide was last requested: a request from before an unsubscription is not resumed. */
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
 }
 
 export interface ContactMessages {
@@ -55,12 +55,12 @@ export interface ContactMessages {
   page: string;
   /** The same text sent twice is one message. */
   fingerprint: Generated<string>;
-  answered_at: OptionalInstant;
-  created_at: CreatedAt;
+  answeredAt: OptionalInstant;
+  createdAt: CreatedAt;
 }
 
 /** When erased subscribers withdrew their consent. Only the SHA-256 of the address is stored, in hexadecimal. */
 export interface WithdrawnConsents {
-  email_hash: string;
+  emailHash: string;
   at: Instant;
 }

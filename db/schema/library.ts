@@ -7,17 +7,17 @@ export type LibraryKind = "articles" | "books" | "supplements";
  * The snapshot of one Airtable table. The previous release also writes `tried_at`, `asked_at`, `next_try_at`,
  * `claimed_until` and `failures`, which the queue replaces; the next release drops them.
  */
-export interface LibraryCopies {
+export interface LibrarySnapshots {
   kind: LibraryKind;
   /** When Airtable last gave a good answer; null until the first. */
-  refreshed_at: OptionalInstant;
+  refreshedAt: OptionalInstant;
   /** Why the last refresh failed; null when it succeeded. */
   error: string | null;
   /** Records that were left out, with the reason. */
   rejected: Json<{ id: string; reason: string }[]>;
-  content_hash: string | null;
+  contentHash: string | null;
   /** The hash of a suspiciously small answer, until a second one confirms it. */
-  candidate_hash: string | null;
+  candidateHash: string | null;
 }
 
 export interface LibraryRecords {
@@ -30,7 +30,7 @@ export interface LibraryRecords {
   facts: Json<object>;
   /** Sanitised HTML. */
   body: string;
-  first_seen_at: Instant;
+  firstSeenAt: Instant;
 }
 
 /** The previous release also writes `next_try_at` and `attempts`, which the next release drops. */
@@ -39,7 +39,7 @@ export interface LibraryPictures {
   source: string;
   url: string;
   /** Attachment links expire about two hours after Airtable has made them. */
-  url_seen_at: Instant;
+  urlSeenAt: Instant;
   /** Why the last download failed. */
   error: string | null;
   /** SHA-256 of the original; null until it is downloaded. */
@@ -53,13 +53,13 @@ export interface LibraryMedia {
   /** `{hash}-{width}.{avif|webp}` */
   key: string;
   hash: string;
-  content_type: string;
+  contentType: string;
   bytes: Uint8Array;
 }
 
 /** Has one row. */
-export interface LibraryGate {
+export interface LibraryThrottle {
   id: Generated<boolean>;
   /** When the next request to Airtable may be sent, by whichever replica. */
-  next_request_at: Instant;
+  nextRequestAt: Instant;
 }

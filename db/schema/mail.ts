@@ -2,8 +2,7 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant } from "../columns.ts";
 
 export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
-/** T: transactional, S: service, P: marketing (« prospection »). */
-export type EmailClass = "T" | "S" | "P";
+export type EmailClass = "transactional" | "service" | "marketing";
 
 export interface Emails {
   id: string;
@@ -12,21 +11,21 @@ export interface Emails {
   recipient: string;
   /** Ids and plain values that the email needs to read its data, never a secret. */
   props: Json<Record<string, unknown>>;
-  dedupe_key: string;
+  dedupeKey: string;
   status: Generated<EmailStatus>;
   attempts: Generated<number>;
-  message_id: string | null;
-  scheduled_for: Instant;
-  locked_until: OptionalInstant;
+  messageId: string | null;
+  scheduledFor: Instant;
+  lockedUntil: OptionalInstant;
   /** The id of the attempt that is sending the email. */
   claim: string | null;
   /** Attempts end three days later. */
-  first_tried_at: OptionalInstant;
+  firstTriedAt: OptionalInstant;
   /** After this time the email is dropped instead of sent. */
-  expires_at: OptionalInstant;
-  last_error: string | null;
-  created_at: CreatedAt;
-  sent_at: OptionalInstant;
+  expiresAt: OptionalInstant;
+  lastError: string | null;
+  createdAt: CreatedAt;
+  sentAt: OptionalInstant;
 }
 
 /** How many emails left on a day in Paris that is over. */
@@ -38,5 +37,5 @@ export interface EmailDays {
 export interface SuppressedAddresses {
   email: string;
   reason: string;
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 }

@@ -11,7 +11,7 @@ export interface MediaAssets {
   id: string;
   kind: MediaKind;
   /** The name of the file that was uploaded; shown, never used as a path. */
-  original_name: string;
+  originalName: string;
   title: Generated<string>;
   /** The hash of the uploaded bytes, in hexadecimal; null during the upload. */
   sha256: string | null;
@@ -20,18 +20,18 @@ export interface MediaAssets {
   state: Generated<MediaState>;
   /** Why it failed: a code. */
   reason: string | null;
-  is_sample: Generated<boolean>;
-  created_at: CreatedAt;
-  updated_at: Generated<Date>;
+  isSample: Generated<boolean>;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
 }
 
 export interface MediaRenditions {
-  asset_id: string;
+  assetId: string;
   /** The last part of its address: 720.mp4, son.m4a, affiche.avif, or the name of the file itself. */
   name: string;
   /** Its key in the media store. */
   path: string;
-  mime_type: string;
+  mimeType: string;
   bytes: Bytes;
   width: number | null;
   height: number | null;
@@ -39,23 +39,23 @@ export interface MediaRenditions {
   bitrate: number | null;
   /** Strong, with its quotes. */
   etag: string;
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 }
 
 export interface CaptionTracks {
-  asset_id: string;
+  assetId: string;
   lang: Generated<string>;
   kind: "captions" | "chapters";
   vtt: string;
   source: "upload" | "machine";
-  reviewed_at: OptionalInstant;
-  updated_at: Generated<Date>;
+  reviewedAt: OptionalInstant;
+  updatedAt: Generated<Date>;
 }
 
 export interface MediaSeen {
-  user_id: string;
-  asset_id: string;
+  userId: string;
+  assetId: string;
   /** An int4multirange in PostgreSQL's notation. */
   seen: Generated<string>;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
 }

@@ -2,7 +2,7 @@ import type { CreatedAt } from "../columns.ts";
 
 /** A module that was once open to a learner: it stays so, whatever its rule becomes. */
 export interface ModuleOpenings {
-  user_id: string;
-  module_id: string;
-  opened_at: CreatedAt;
+  userId: string;
+  moduleId: string;
+  openedAt: CreatedAt;
 }

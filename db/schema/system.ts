@@ -12,7 +12,7 @@ export interface Heartbeats {
 export interface Settings {
   key: "outbox_paused";
   value: Json<Record<string, unknown>>;
-  changed_at: CreatedAt;
+  changedAt: CreatedAt;
 }
 
 /** Since when, and until when, a process makes no calls to Stripe for a purpose. */
@@ -26,14 +26,14 @@ export interface StripePauses {
 export interface KeptAssets {
   path: string;
   body: Buffer;
-  kept_at: Generated<Date>;
+  keptAt: Generated<Date>;
 }
 
 /** The number of failed attempts of each job since the installation. */
 export interface JobFailures {
   job: string;
   failures: string;
-  last_at: Instant;
+  lastAt: Instant;
   /** One word, without personal data. */
-  last_error: string;
+  lastError: string;
 }

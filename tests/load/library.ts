@@ -1,5 +1,6 @@
-import pg from "pg";
-import { appEnv, load, openDatabase, startApp, stop, stopAll } from "../../tools/bench/servers.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { measure } from "../../tools/bench/measure.ts";
+import { Place } from "../../tools/load/place.ts";
 
 /**
  * `node tests/load/library.ts` (after a build): 500 visitors at once on /articles, while Airtable answers, is slow, is
@@ -9,48 +10,40 @@ const VISITORS = 500;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const BROWSER = { "Accept-Encoding": "br", Accept: "text/html", "User-Agent": "load" };
 
-try {
-  const airtable = await openDatabase();
-  const database = new pg.Client({ connectionString: appEnv.DATABASE_URL });
-  await database.connect();
-  let shop = await startApp("build/server/index.js");
-  while (!(await fetch(`http://localhost:${shop.port}/articles`)).ok) await pause(100);
-  const age = () => database.query("update library_copies set refreshed_at = refreshed_at - interval '1 hour'");
-  const purge = () => database.query("select pg_notify('pages', '')");
+await Place.use(async (place) => {
+  const { airtable, client, start } = await place.openShop("library");
+  let server = await start("all");
+  while (!(await fetch(`http://localhost:${server.port}/articles`)).ok) await pause(100);
+  const age = () => client.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
+  const purge = () => client.query("select pg_notify('pages', '')");
 
   console.log(`${VISITORS} connections, ${SECONDS} s each`.padEnd(44), "answers  not 200   p50 ms   p99 ms");
-  await measure("a static page, /entrepreneuriat", "/entrepreneuriat");
-  await measure("/articles, Airtable answers", "/articles");
+  await report("a static page, /entrepreneuriat", "/entrepreneuriat");
+  await report("/articles, Airtable answers", "/articles");
   airtable.fail("slow");
   await age();
-  await measure("/articles, Airtable never answers", "/articles");
+  await report("/articles, Airtable never answers", "/articles");
   airtable.recover();
   airtable.fail("reset");
   await age();
-  await measure("/articles, Airtable is gone", "/articles");
+  await report("/articles, Airtable is gone", "/articles");
   // A process that has only just started has the snapshot, and no page yet.
-  stop(shop);
-  shop = await startApp("build/server/index.js");
-  await (await fetch(`http://localhost:${shop.port}/articles`)).text();
-  await measure("the same, on a process just started", "/articles");
+  await server.end("SIGKILL");
+  server = await start("all");
+  await (await fetch(`http://localhost:${server.port}/articles`)).text();
+  await report("the same, on a process just started", "/articles");
   const purging = setInterval(() => void purge(), 1000);
-  await measure("the same, purged every second", "/articles");
+  await report("the same, purged every second", "/articles");
   clearInterval(purging);
-  await measure("a static page again", "/entrepreneuriat");
-  await database.end();
+  await report("a static page again", "/entrepreneuriat");
 
-  async function measure(name: string, path: string): Promise<void> {
-    await load(shop, path, BROWSER, 1, VISITORS);
-    const { answers, refused, p50, p99 } = await load(shop, path, BROWSER, SECONDS, VISITORS);
+  async function report(name: string, path: string): Promise<void> {
+    const asked = { path, headers: BROWSER, connections: VISITORS };
+    await measure(server, { ...asked, seconds: 1 });
+    const { answers, refused, p50, p99 } = await measure(server, { ...asked, seconds: SECONDS });
     console.log(
       `  ${name.padEnd(42)}${`${answers}`.padStart(8)}${`${refused}`.padStart(9)}${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}`,
     );
     if (refused > 0) process.exitCode = 1;
   }
-} finally {
-  stopAll();
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
+});

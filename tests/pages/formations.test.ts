@@ -58,7 +58,7 @@ test("a draft, a hidden and an unknown training have no page and are not listed;
   const set = (slug: string, values: object) =>
     shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", slug).execute());
   await set("rat-race", { status: "draft" });
-  await set("dont-die", { is_active: false });
+  await set("dont-die", { isActive: false });
   await set("liberte-financiere", { status: "closed" });
   const other = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
   try {

@@ -117,14 +117,14 @@ test("a visitor's testimonial waits for moderation and is stored with its consen
     author: "Zoé Q.",
     text,
     published: false,
-    is_sample: false,
+    isSample: false,
     details: { email: "zoe@exemple.fr", videoUrl: "https://video.exemple.fr/zoe", category: "entrepreneuriat" },
   });
   expect(row?.consent).toMatchObject({ text: expect.stringContaining("J’accepte"), version: PRIVACY_VERSION });
   expect((await open("/preuves-sociales")).text).not.toContain("Zoé Q.");
 
   await shop.inspect(async (db) => {
-    const published = { published: true, published_at: new Date() };
+    const published = { published: true, publishedAt: new Date() };
     await db.updateTable("testimonials").set(published).where("author", "=", "Zoé Q.").execute();
     await sql`notify pages`.execute(db);
   });
@@ -190,8 +190,8 @@ function submissions() {
   return shop.inspect((db) =>
     db
       .selectFrom("testimonials")
-      .select(["author", "text", "details", "consent", "published", "is_sample"])
-      .where("is_sample", "=", false)
+      .select(["author", "text", "details", "consent", "published", "isSample"])
+      .where("isSample", "=", false)
       .execute(),
   );
 }

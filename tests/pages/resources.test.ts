@@ -135,7 +135,7 @@ describe("the pages of the founder", () => {
 
   test("a hidden, drafted or archived training disappears from the list; a closed one says why it is not sold", async () => {
     await shop.inspect(async (db) => {
-      await db.updateTable("formations").set({ is_active: false }).where("slug", "=", "dont-die").execute();
+      await db.updateTable("formations").set({ isActive: false }).where("slug", "=", "dont-die").execute();
       await db.updateTable("formations").set({ status: "archived" }).where("slug", "=", "rat-race").execute();
       await db.updateTable("formations").set({ status: "closed" }).where("slug", "=", "mindset").execute();
     });

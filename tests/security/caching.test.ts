@@ -69,10 +69,10 @@ test("files of the previous build are served for a day, so that its open pages k
   const ages = { "/assets/page-AAAAAAAA.js": 23, "/assets/page-BBBBBBBB.js": 25 };
   await shop.inspect(async (db) => {
     for (const [path, hours] of Object.entries(ages)) {
-      const kept_at = new Date(Date.now() - hours * 3_600_000);
+      const keptAt = new Date(Date.now() - hours * 3_600_000);
       await db
-        .insertInto("kept_assets")
-        .values({ path, body: Buffer.from("previous()"), kept_at })
+        .insertInto("keptAssets")
+        .values({ path, body: Buffer.from("previous()"), keptAt })
         .execute();
     }
   });
@@ -86,7 +86,7 @@ test("files of the previous build are served for a day, so that its open pages k
   });
   for (const gone of ["/assets/page-BBBBBBBB.js", "/assets/page-CCCCCCCC.js"])
     expect((await send(shop.url, gone)).status).toBe(404);
-  const kept = await shop.inspect((db) => db.selectFrom("kept_assets").select("path").execute());
+  const kept = await shop.inspect((db) => db.selectFrom("keptAssets").select("path").execute());
   expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(await assetNames()));
 });
 
@@ -223,11 +223,7 @@ test("a change in the database is shown on both processes when it is announced, 
       Promise.all(both.map(async (origin) => /4\s321/.test((await get("/mindset", {}, origin)).body)));
     expect(await prices()).toEqual([false, false]);
     await shop.inspect((db) =>
-      db
-        .updateTable("formations")
-        .set({ price: 4321, promotional_price: null })
-        .where("slug", "=", "mindset")
-        .execute(),
+      db.updateTable("formations").set({ price: 4321, promotionalPrice: null }).where("slug", "=", "mindset").execute(),
     );
     expect(await prices()).toEqual([false, false]);
     await shop.inspect((db) => sql`notify pages`.execute(db));

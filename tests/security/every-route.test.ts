@@ -35,11 +35,11 @@ beforeAll(async () => {
   const order = await shop.inspect((db) =>
     db
       .selectFrom("orders")
-      .select(["id", "number", "formation_id"])
+      .select(["id", "number", "formationId"])
       .where("email", "=", VICTIM)
       .executeTakeFirstOrThrow(),
   );
-  victim = { session, order: order.id, number: order.number, formation: order.formation_id };
+  victim = { session, order: order.id, number: order.number, formation: order.formationId };
   cookies["another customer"] = `sid=${(await aCustomer(shop, "autre@exemple.fr", "mindset")).cookie("sid")}`;
   cookies["an administrator whose session is too old"] = await anAdmin("vieille@exemple.fr");
   cookies["somebody who was an administrator"] = await anAdmin("ancienne@exemple.fr");
@@ -47,8 +47,8 @@ beforeAll(async () => {
     const old = db.selectFrom("users").select("id").where("email", "=", "vieille@exemple.fr");
     await db
       .updateTable("sessions")
-      .set({ last_seen_at: sql`now() - interval '31 minutes'` })
-      .where("user_id", "in", old)
+      .set({ lastSeenAt: sql`now() - interval '31 minutes'` })
+      .where("userId", "in", old)
       .execute();
     await db.updateTable("users").set({ role: "customer" }).where("email", "=", "ancienne@exemple.fr").execute();
   });
@@ -158,8 +158,8 @@ function fill(path: string, ids: { slug: string; fallback: string; formation?: s
 }
 
 async function anAdmin(email: string): Promise<string> {
-  const password_hash = await hashPassword(PASSWORD);
-  const row = { id: crypto.randomUUID(), email, password_hash, role: "admin" as const, email_verified_at: new Date() };
+  const passwordHash = await hashPassword(PASSWORD);
+  const row = { id: crypto.randomUUID(), email, passwordHash, role: "admin" as const, emailVerifiedAt: new Date() };
   await shop.inspect((db) => db.insertInto("users").values(row).execute());
   const login = await post(shop.url, "/admin/login", { email, password: PASSWORD });
   expect(login.status).toBe(303);
@@ -184,15 +184,15 @@ async function contents(db: Db): Promise<Record<string, string>> {
 
 async function protectedColumns(db: Db) {
   return {
-    users: await db.selectFrom("users").select(["email", "role", "email_verified_at"]).orderBy("email").execute(),
+    users: await db.selectFrom("users").select(["email", "role", "emailVerifiedAt"]).orderBy("email").execute(),
     formations: await db
       .selectFrom("formations")
-      .select(["slug", "price", "is_active", "status"])
+      .select(["slug", "price", "isActive", "status"])
       .orderBy("slug")
       .execute(),
     paid: await db
       .selectFrom("orders")
-      .select(["number", "amount_cents", "user_id"])
+      .select(["number", "amountCents", "userId"])
       .where("status", "=", "paid")
       .orderBy("number")
       .execute(),

@@ -100,7 +100,7 @@ test("forms that many clients send for one address are refused after twenty a da
       .select("template")
       .where("recipient", "=", email)
       // The emails of the challenge days are one a day.
-      .where("scheduled_for", "<", sql<Date>`now() + interval '1 day'`)
+      .where("scheduledFor", "<", sql<Date>`now() + interval '1 day'`)
       .execute(),
   );
   const ofKind = Map.groupBy(emails, (email) => email.template);
@@ -142,7 +142,7 @@ async function countRowsAbout(email: string): Promise<number> {
   return shop.inspect(async (db) => {
     const counts = await Promise.all([
       db.selectFrom("subscribers").select("id").where("email", "=", email).execute(),
-      db.selectFrom("contact_messages").select("id").where("email", "=", email).execute(),
+      db.selectFrom("contactMessages").select("id").where("email", "=", email).execute(),
       db.selectFrom("testimonials").select("id").where(sql`details->>'email'`, "=", email).execute(),
       db.selectFrom("emails").select("id").where("recipient", "=", email).execute(),
     ]);

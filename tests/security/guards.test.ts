@@ -109,8 +109,8 @@ describe.each(GUARDED)("%s", (path) => {
         isRefused: true,
       });
     }
-    const profiles = await shop.inspect((db) => db.selectFrom("user_profiles").select("first_name").execute());
-    expect(profiles.some((profile) => profile.first_name === "Intrus")).toBe(false);
+    const profiles = await shop.inspect((db) => db.selectFrom("userProfiles").select("firstName").execute());
+    expect(profiles.some((profile) => profile.firstName === "Intrus")).toBe(false);
   });
 });
 

@@ -210,13 +210,13 @@ test("the stored session ids sign nobody in, and both replicas accept a new sess
 });
 
 test.each([
-  ["fourteen days without a visit", { last_seen_at: "15 days", created_at: "16 days" }, 302],
-  ["thirteen days without a visit", { last_seen_at: "13 days", created_at: "16 days" }, 200],
-  ["ninety days in all", { last_seen_at: "1 minute", created_at: "91 days" }, 302],
+  ["fourteen days without a visit", { lastSeenAt: "15 days", createdAt: "16 days" }, 302],
+  ["thirteen days without a visit", { lastSeenAt: "13 days", createdAt: "16 days" }, 200],
+  ["ninety days in all", { lastSeenAt: "1 minute", createdAt: "91 days" }, 302],
 ] as const)("a session after %s", async (_, age, status) => {
   const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.42")).cookies[0]);
   await shop.inspect((db) =>
-    sql`update sessions set last_seen_at = now() - ${age.last_seen_at}::interval, created_at = now() - ${age.created_at}::interval`.execute(
+    sql`update sessions set last_seen_at = now() - ${age.lastSeenAt}::interval, created_at = now() - ${age.createdAt}::interval`.execute(
       db,
     ),
   );
@@ -249,7 +249,7 @@ test("a reset link can be read without effect, works once, ends every session, a
     });
   }
   expect(await openAccount(session)).toBe(200);
-  const rows = await shop.inspect((db) => db.selectFrom("user_tokens").selectAll().execute());
+  const rows = await shop.inspect((db) => db.selectFrom("userTokens").selectAll().execute());
   expect(JSON.stringify(rows)).not.toContain(token);
 
   const fresh = "sept hiboux dans la brume";

@@ -61,7 +61,7 @@ test("they change nothing, however the address is spelled and whatever the body 
   }
   expect((await send(shop.url, "/account", { headers: session })).status).toBe(200);
   const messages = shop.inspect((db) =>
-    db.selectFrom("contact_messages").select("id").where("email", "=", "methodes@exemple.fr").execute(),
+    db.selectFrom("contactMessages").select("id").where("email", "=", "methodes@exemple.fr").execute(),
   );
   expect(await messages).toEqual([]);
 });

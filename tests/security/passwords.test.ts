@@ -87,11 +87,11 @@ test.each([
 test("a password is stored as an argon2id hash in the standard format", async () => {
   await anAccount(shop, "hachis@exemple.fr");
   await choose(await linkFor("hachis@exemple.fr", "192.0.2.110"), PASSWORD, "192.0.2.110");
-  const rows = await shop.inspect((db) => db.selectFrom("users").select("password_hash").execute());
-  for (const { password_hash } of rows.filter((row) => row.password_hash)) {
-    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+  const rows = await shop.inspect((db) => db.selectFrom("users").select("passwordHash").execute());
+  for (const { passwordHash } of rows.filter((row) => row.passwordHash)) {
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
   }
-  const hashes = rows.map((row) => row.password_hash);
+  const hashes = rows.map((row) => row.passwordHash);
   expect(new Set(hashes).size).toBeGreaterThan(1);
 });
 
@@ -108,15 +108,15 @@ test("an older hash is replaced at the next sign-in", async () => {
     tagLength: 32,
   });
   const plain = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-  const password_hash = `$argon2id$v=19$m=8192,t=1,p=1$${plain(nonce)}$${plain(tag)}`;
-  await shop.inspect((db) => db.updateTable("users").set({ password_hash }).where("id", "=", id).execute());
+  const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${plain(nonce)}$${plain(tag)}`;
+  await shop.inspect((db) => db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute());
   const signIn = () =>
     post(shop.url, "/login", { email: "ancienne@exemple.fr", password: PASSWORD }, from("192.0.2.120"));
   expect((await signIn()).status).toBe(303);
   const row = await shop.inspect((db) =>
-    db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst(),
+    db.selectFrom("users").select("passwordHash").where("id", "=", id).executeTakeFirst(),
   );
-  expect(row?.password_hash).toContain("m=19456,t=2,p=1");
+  expect(row?.passwordHash).toContain("m=19456,t=2,p=1");
   expect((await signIn()).status).toBe(303);
 });
 
@@ -128,13 +128,13 @@ test("a guest's purchase sends a link and never a password, and the link works o
   const token = new URL(linkIn(access, "/mot-de-passe?token=")).searchParams.get("token") ?? "";
   const life = await shop.inspect((db) =>
     db
-      .selectFrom("user_tokens")
-      .innerJoin("users", "users.id", "user_tokens.user_id")
-      .select(["user_tokens.created_at", "expires_at"])
+      .selectFrom("userTokens")
+      .innerJoin("users", "users.id", "userTokens.userId")
+      .select(["userTokens.createdAt", "expiresAt"])
       .where("users.email", "=", email)
       .executeTakeFirstOrThrow(),
   );
-  expect(Math.round((life.expires_at.getTime() - life.created_at.getTime()) / 3_600_000)).toBe(72);
+  expect(Math.round((life.expiresAt.getTime() - life.createdAt.getTime()) / 3_600_000)).toBe(72);
   // Mail scanners open links, some with HEAD.
   await send(shop.url, `/mot-de-passe?token=${token}`, { method: "HEAD" });
   await send(shop.url, `/mot-de-passe?token=${token}`);

@@ -78,7 +78,7 @@ test("replacing SESSION_SECRET keeps sessions, emailed links and second factors 
     await shop.stop();
     shop.configure({ SESSION_SECRET });
     await shop.start();
-    await shop.inspect((db) => db.updateTable("second_factors").set({ last_step: "0" }).execute());
+    await shop.inspect((db) => db.updateTable("secondFactors").set({ lastStep: "0" }).execute());
   };
   const signInWith = async (code: string | undefined) => {
     const visitor = new Visitor(shop.url);
@@ -103,14 +103,14 @@ test("replacing SESSION_SECRET keeps sessions, emailed links and second factors 
 });
 
 test("an administrator who signs in while the second factor is being turned on is asked for the code", async () => {
-  const user_id = await anAccount(shop, "presque@exemple.fr");
-  await shop.inspect((db) => db.updateTable("users").set({ role: "admin" }).where("id", "=", user_id).execute());
+  const userId = await anAccount(shop, "presque@exemple.fr");
+  await shop.inspect((db) => db.updateTable("users").set({ role: "admin" }).where("id", "=", userId).execute());
   const visitor = new Visitor(shop.url);
   const loginPage = await visitor.open("/admin/login");
   const entering = await shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
-      await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
-      await trx.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
+      await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+      await trx.insertInto("secondFactors").values({ userId, secret: "x", confirmedAt: new Date() }).execute();
       let isThrough = false;
       const page = visitor.submit(loginPage, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
         isThrough = true;

@@ -66,15 +66,15 @@ test("the confirmation email has the accepted terms attached, and the stored fil
   const order = await shop.inspect((db) =>
     db
       .selectFrom("orders")
-      .select(["terms_version", "terms_sha256"])
+      .select(["termsVersion", "termsSha256"])
       .where("email", "=", "fichier@exemple.fr")
       .executeTakeFirstOrThrow(),
   );
-  expect(file?.filename).toBe(`conditions-generales-de-vente-${order.terms_version}.pdf`);
-  expect(order.terms_sha256).toBe(sha256(attached));
-  const kept = await bytesOf(new Visitor(shop.url), `/documents/conditions-vente-${order.terms_sha256}.pdf`);
+  expect(file?.filename).toBe(`conditions-generales-de-vente-${order.termsVersion}.pdf`);
+  expect(order.termsSha256).toBe(sha256(attached));
+  const kept = await bytesOf(new Visitor(shop.url), `/documents/conditions-vente-${order.termsSha256}.pdf`);
   expect(kept.bytes.equals(attached)).toBe(true);
-  expect(await shop.inspect((db) => db.selectFrom("terms_versions").select("version").execute())).toHaveLength(1);
+  expect(await shop.inspect((db) => db.selectFrom("termsVersions").select("version").execute())).toHaveLength(1);
   for (const change of [sql`update terms_versions set version = '2030-01-01'`, sql`delete from terms_versions`])
     await expect(shop.inspect((db) => change.execute(db))).rejects.toThrow("proof");
 });

@@ -24,8 +24,8 @@ const rowOf = (email: string) =>
   shop.inspect((db) =>
     db
       .selectFrom("users")
-      .leftJoin("user_profiles", "user_profiles.user_id", "users.id")
-      .select(["users.id", "role", "first_name", "last_name", "phone", "country", "avatar_url"])
+      .leftJoin("userProfiles", "userProfiles.userId", "users.id")
+      .select(["users.id", "role", "firstName", "lastName", "phone", "country", "avatarUrl"])
       .where("email", "=", email)
       .executeTakeFirstOrThrow(),
   );
@@ -63,11 +63,12 @@ test("a new account has a profile, which its customer can edit and save", async 
 
 test("a profile field that is missing in the form keeps its value, and an empty one is cleared", async () => {
   const visitor = await aMember(shop, "partielle@exemple.fr");
-  const whole = { first_name: "Ada", last_name: "Byron", phone: "06 12 34 56 78", country: "FR" };
+  const rest = { phone: "06 12 34 56 78", country: "FR" };
+  const whole = { first_name: "Ada", last_name: "Byron", ...rest };
   await visitor.submit(await visitor.open("/account?modifier=1"), whole);
   for (const fields of ["", "last_name="])
     await visitor.request("/account", { method: "POST", body: new URLSearchParams(fields) });
-  expect(await rowOf("partielle@exemple.fr")).toMatchObject({ ...whole, last_name: "" });
+  expect(await rowOf("partielle@exemple.fr")).toMatchObject({ ...rest, firstName: "Ada", lastName: "" });
 });
 
 test("an invalid profile is shown again with the typed values and not saved, and unknown fields are ignored", async () => {
@@ -93,13 +94,13 @@ test("an invalid profile is shown again with the typed values and not saved, and
   expect((await visitor.request("/account", { method: "POST", body })).status).toBe(303);
   expect(await rowOf("intruse@exemple.fr")).toEqual({
     ...before,
-    first_name: "Ada",
-    last_name: "",
+    firstName: "Ada",
+    lastName: "",
     phone: "",
     country: "",
-    avatar_url: "",
+    avatarUrl: "",
   });
-  expect((await rowOf("voisine@exemple.fr")).first_name).toBeNull();
+  expect((await rowOf("voisine@exemple.fr")).firstName).toBeNull();
 });
 
 test("the account shows the first three trainings and a link to all of them", async () => {
@@ -161,13 +162,13 @@ test("wrong passwords at the login page do not stop a signed-in customer from ch
     db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow(),
   );
   const limits = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select(["entity_id", "after"]).where("action", "=", "limit-reached").execute(),
+    db.selectFrom("auditLog").select(["entityId", "after"]).where("action", "=", "limit-reached").execute(),
   );
   // One entry for each lock-out, not for each attempt; an account by its id, never by its address.
-  expect(limits.filter((line) => line.entity_id === "own-password-user")).toEqual([
-    { entity_id: "own-password-user", after: { user: id.id } },
+  expect(limits.filter((line) => line.entityId === "own-password-user")).toEqual([
+    { entityId: "own-password-user", after: { user: id.id } },
   ]);
-  expect(limits.filter((line) => line.entity_id === "login-address").length).toBeGreaterThan(0);
+  expect(limits.filter((line) => line.entityId === "login-address").length).toBeGreaterThan(0);
   expect(JSON.stringify(limits)).not.toContain("@");
 });
 
@@ -227,7 +228,7 @@ test("each event of an account is logged once, without an e-mail address", async
   });
   await visitor.submit(await visitor.open("/account"), {}, "Se déconnecter");
   const lines = await shop.inspect((db) =>
-    db.selectFrom("audit_log").selectAll().where("entity_id", "=", id).orderBy("id").execute(),
+    db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id").execute(),
   );
   expect(lines.map(({ actor, action }) => [actor, action])).toEqual([
     ["guest", "login-failed"],
@@ -235,7 +236,7 @@ test("each event of an account is logged once, without an e-mail address", async
     [`customer:${id}`, "change-password"],
     [`customer:${id}`, "logout"],
   ]);
-  expect(lines.every(({ ip_prefix, request_id }) => ip_prefix?.endsWith(".0/24") && request_id)).toBe(true);
+  expect(lines.every(({ ipPrefix, requestId }) => ipPrefix?.endsWith(".0/24") && requestId)).toBe(true);
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 

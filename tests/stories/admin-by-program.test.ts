@@ -20,8 +20,8 @@ afterAll(() => shop.close());
 
 test("a program that changes some words of an open training leaves modules to come, questions, regime and launch as they are", async () => {
   await editOnPage({ regime: "contenu_numerique", questions: "Faut-il un apport ?\nPas toujours." });
-  const { updated_at: _, ...before } = await row();
-  expect(before).toMatchObject({ omits_to_come: true, launch_until: expect.any(String), status: "open" });
+  const { updatedAt: _, ...before } = await row();
+  expect(before).toMatchObject({ omitsToCome: true, launchUntil: expect.any(String), status: "open" });
   expect(await sendAsProgram({ description: "Deux biens.", price: "1 997" })).toBe(303);
   expect(await row()).toMatchObject({ ...before, description: "Deux biens." });
   expect(await pricesOf(shop, before.id)).toEqual([149_700]);
@@ -30,18 +30,18 @@ test("a program that changes some words of an open training leaves modules to co
 test("a program that changes the price ends the launch that was entered with the old one, and records both the price and the write", async () => {
   expect(await sendAsProgram({ price: "2100", promotional_price: "" })).toBe(303);
   const now = await row();
-  expect(now).toMatchObject({ price: 2100, promotional_price: null, launch_until: null, next_amount: null });
-  expect(now).toMatchObject({ omits_to_come: true, regime: "contenu_numerique" });
+  expect(now).toMatchObject({ price: 2100, promotionalPrice: null, launchUntil: null, nextAmount: null });
+  expect(now).toMatchObject({ omitsToCome: true, regime: "contenu_numerique" });
   expect(await pricesOf(shop, now.id)).toEqual([149_700, 210_000]);
   const lines = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select("action").where("entity_id", "=", now.id).execute(),
+    db.selectFrom("auditLog").select("action").where("entityId", "=", now.id).execute(),
   );
   expect(lines).toHaveLength(3);
 });
 
 test("a box that the program knows and leaves out is unticked", async () => {
   expect(await sendAsProgram({}, ["is_active"])).toBe(303);
-  expect(await row()).toMatchObject({ is_active: false, omits_to_come: true });
+  expect(await row()).toMatchObject({ isActive: false, omitsToCome: true });
 });
 
 async function page() {

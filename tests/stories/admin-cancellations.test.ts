@@ -53,12 +53,12 @@ test("a shop that is killed after Stripe has ended a subscription refunds the un
 
   await ageCancellations(shop);
   for (const _ of [1, 2]) await runJob(shop, "reconcile-orders");
-  const { amount_cents } = await readOrder(shop, orderId);
+  const { amountCents } = await readOrder(shop, orderId);
   expect(await outcomesOf(shop, id)).toMatchObject([
-    { kind: "asked", order_id: orderId },
-    { kind: "done", actor: "admin@essor.example", refunded_cents: amount_cents },
+    { kind: "asked", orderId },
+    { kind: "done", actor: "admin@essor.example", refundedCents: amountCents },
   ]);
-  expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(amount_cents);
+  expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(amountCents);
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
 });
 
@@ -81,7 +81,7 @@ test("a canceled subscription ends with the paid period and is not charged again
   const again = await admin.submit(page, { accord: true }, "Mettre fin");
   expect(again.text).toContain("C’est fait");
   await admin.submit(page, { accord: true }, "Mettre fin");
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "asked" }, { kind: "done", refunded_cents: 0 }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "asked" }, { kind: "done", refundedCents: 0 }]);
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
   const mails = await shop.mailbox.until("abo@exemple.fr", 4);
   expect(mails.filter((mail) => /prend fin le \d+ décembre/.test(mail.subject))).toHaveLength(1);
@@ -99,8 +99,8 @@ test("« dès que possible » ends ten days later, and the unserved share of the
   const stale = await admin.open(`/admin/droits/${twice}`);
   await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
   const outcome = (await outcomesOf(shop, id)).at(-1);
-  const share = outcome?.refunded_cents ?? 0;
-  const amount = (await readOrder(shop, orderId)).amount_cents;
+  const share = outcome?.refundedCents ?? 0;
+  const amount = (await readOrder(shop, orderId)).amountCents;
   expect(share / amount).toBeGreaterThan(0.55);
   expect(share / amount).toBeLessThan(0.7);
   // The customer has declared twice, the second time for a later day: the first end counts, and the share is refunded
@@ -108,10 +108,10 @@ test("« dès que possible » ends ten days later, and the unserved share of the
   const refused = await admin.submit(stale, { accord: true }, "Mettre fin");
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("a changé depuis l’affichage")]);
   await admin.submit(await admin.open(`/admin/droits/${twice}`), { accord: true }, "Mettre fin");
-  expect((await outcomesOf(shop, twice)).at(-1)).toMatchObject({ refunded_cents: 0, ends_on: outcome?.ends_on });
+  expect((await outcomesOf(shop, twice)).at(-1)).toMatchObject({ refundedCents: 0, endsOn: outcome?.endsOn });
   expect(await refundedAtStripe(shop, "vite@exemple.fr")).toBe(share);
   expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain(
-    `Prend fin le${formatDate(String(outcome?.ends_on))}`,
+    `Prend fin le${formatDate(String(outcome?.endsOn))}`,
   );
   await shop.stripe.advanceClock(11 * 86_400);
   await eventually(async () => !(await accessIsOpen(shop, orderId)));

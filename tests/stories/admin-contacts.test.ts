@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-async function aSubscriber(email: string, more: { source?: string; first_name?: string; unsubscribed_at?: Date } = {}) {
+async function aSubscriber(email: string, more: { source?: string; firstName?: string; unsubscribedAt?: Date } = {}) {
   const id = newId();
   await shop.inspect((db) =>
     db
@@ -27,14 +27,14 @@ async function aSubscriber(email: string, more: { source?: string; first_name?: 
       .values({ id, email, source: "guide", ...more })
       .execute(),
   );
-  await shop.inspect((db) => db.insertInto("guide_requests").values({ id: newId(), subscriber_id: id }).execute());
+  await shop.inspect((db) => db.insertInto("guideRequests").values({ id: newId(), subscriberId: id }).execute());
   return id;
 }
 
 async function aMessage(fields: { name: string; email: string; message?: string }): Promise<string> {
   const id = newId();
   const row = { id, phone: "+33 6 00 00 00 00", message: null, page: "/contact", ...fields };
-  await shop.inspect((db) => db.insertInto("contact_messages").values(row).execute());
+  await shop.inspect((db) => db.insertInto("contactMessages").values(row).execute());
   return id;
 }
 
@@ -46,7 +46,7 @@ async function download(page: Page): Promise<{ response: Response; text: string 
 
 function auditOf(entity: string) {
   return shop.inspect((db) =>
-    db.selectFrom("audit_log").selectAll().where("entity", "=", entity).orderBy("id").execute(),
+    db.selectFrom("auditLog").selectAll().where("entity", "=", entity).orderBy("id").execute(),
   );
 }
 
@@ -57,7 +57,7 @@ test("the administrator sees for each start of the challenge how many people sig
   for (const prenom of ["Maia", "Ada"])
     await visitor.submit(await visitor.open("/challenge"), { prenom, email: `${prenom}@exemple.fr`, marketing: true });
   await shop.inspect((db) =>
-    db.updateTable("subscribers").set({ unsubscribed_at: new Date() }).where("first_name", "=", "Ada").execute(),
+    db.updateTable("subscribers").set({ unsubscribedAt: new Date() }).where("firstName", "=", "Ada").execute(),
   );
   const page = await admin.open("/admin/contacts");
   const [cohort] = page.document.querySelectorAll("tbody tr");
@@ -88,7 +88,7 @@ test("a participant of the challenge who requests the guide later is also in the
 });
 
 test("HTML that visitors typed is shown as text, and % and _ are searched literally", async () => {
-  await aSubscriber("cent%pour_cent@exemple.fr", { first_name: HOSTILE });
+  await aSubscriber("cent%pour_cent@exemple.fr", { firstName: HOSTILE });
   await aSubscriber("centxpourxcent@exemple.fr");
   const page = await admin.open(`/admin/contacts?vue=guide&recherche=${encodeURIComponent("%pour_")}`);
   expect(rowsOf(page)).toHaveLength(1);
@@ -120,7 +120,7 @@ test("the administrator answers a message in a mail program and marks it as answ
   expect(answered.text).toContain("Le message est noté comme répondu.");
   expect(new URL(answered.url).searchParams.get("etat")).toBe("a-repondre");
   await admin.submit(page, {}, "Noter répondu");
-  expect((await auditOf("contact_message")).map((line) => [line.action, line.actor, line.entity_id])).toEqual([
+  expect((await auditOf("contact_message")).map((line) => [line.action, line.actor, line.entityId])).toEqual([
     ["answer", "admin@essor.example", id],
   ]);
   const done = await admin.open("/admin/contacts?vue=messages&etat=repondus");
@@ -137,9 +137,9 @@ test("unknown fields of a contact's form are ignored", async () => {
   const unknown = new URLSearchParams({ id: newId(), etat: "repondu" });
   expect((await admin.request("/admin/contacts", { method: "POST", body: unknown })).status).toBe(404);
   const row = await shop.inspect((db) =>
-    db.selectFrom("contact_messages").select(["answered_at", "email"]).where("id", "=", id).executeTakeFirst(),
+    db.selectFrom("contactMessages").select(["answeredAt", "email"]).where("id", "=", id).executeTakeFirst(),
   );
-  expect(row).toEqual({ answered_at: null, email: "lou@exemple.fr" });
+  expect(row).toEqual({ answeredAt: null, email: "lou@exemple.fr" });
 });
 
 test("the export of contacts holds all pages of the list, opens in a French spreadsheet and contains no formula", async () => {
@@ -147,13 +147,13 @@ test("the export of contacts holds all pages of the list, opens in a French spre
     id: newId(),
     email: `zz${index}@export.example`,
     source: "guide",
-    first_name: index === 0 ? FORMULA : "Zoé",
+    firstName: index === 0 ? FORMULA : "Zoé",
     phone: "+33 6 00 00 00 00",
   }));
-  const requests = rows.map(({ id }) => ({ id: newId(), subscriber_id: id }));
+  const requests = rows.map(({ id }) => ({ id: newId(), subscriberId: id }));
   await shop.inspect(async (db) => {
     await db.insertInto("subscribers").values(rows).execute();
-    await db.insertInto("guide_requests").values(requests).execute();
+    await db.insertInto("guideRequests").values(requests).execute();
   });
   const page = await admin.open("/admin/contacts?vue=guide&recherche=export.example");
   expect(page.text).toContain("2 100 demandes · page 1 sur 42");
@@ -167,7 +167,7 @@ test("the export of contacts holds all pages of the list, opens in a French spre
   expect(text).not.toMatch(/(^|;)"?[=+@-]/m);
   expect(new Set(lines.slice(1).map((line) => line.split(";").at(-4))).size).toBe(rows.length);
   expect(await auditOf("contact_list")).toMatchObject([
-    { action: "export", entity_id: "guide", actor: "admin@essor.example", after: { search: "export.example" } },
+    { action: "export", entityId: "guide", actor: "admin@essor.example", after: { search: "export.example" } },
   ]);
 });
 
@@ -185,7 +185,7 @@ test("an administrator who signed in long ago must enter the password again befo
   await shop.inspect((db) =>
     db
       .updateTable("sessions")
-      .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
+      .set({ authenticatedAt: new Date(Date.now() - 3_600_000) })
       .execute(),
   );
   const before = (await auditOf("contact_list")).length;
@@ -193,7 +193,7 @@ test("an administrator who signed in long ago must enter the password again befo
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toContain("/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcontacts");
   expect(await auditOf("contact_list")).toHaveLength(before);
-  await shop.inspect((db) => db.updateTable("sessions").set({ authenticated_at: new Date() }).execute());
+  await shop.inspect((db) => db.updateTable("sessions").set({ authenticatedAt: new Date() }).execute());
 });
 
 describe("guests and customers", () => {
@@ -213,7 +213,7 @@ describe("guests and customers", () => {
     const lines = async () =>
       (
         await shop.inspect((db) =>
-          db.selectFrom("audit_log").select("id").where("entity", "=", "contact_message").execute(),
+          db.selectFrom("auditLog").select("id").where("entity", "=", "contact_message").execute(),
         )
       ).length;
     const before = await lines();
@@ -233,9 +233,9 @@ describe("guests and customers", () => {
       }
     }
     const row = await shop.inspect((db) =>
-      db.selectFrom("contact_messages").select("answered_at").where("id", "=", id).executeTakeFirst(),
+      db.selectFrom("contactMessages").select("answeredAt").where("id", "=", id).executeTakeFirst(),
     );
-    expect(row?.answered_at).toBeNull();
+    expect(row?.answeredAt).toBeNull();
     expect(await lines()).toBe(before);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await Shop.open();
   admin = await anAdmin(shop);
   learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  mindset = `/admin/cours/${(await lessonOf(shop, "trois-colonnes")).course_id}`;
+  mindset = `/admin/cours/${(await lessonOf(shop, "trois-colonnes")).courseId}`;
 });
 afterAll(() => shop?.close());
 
@@ -51,7 +51,7 @@ test("an administrator makes a course with modules and lessons, attaches it to a
   const withModule = await admin.submit(tree, { titre: "Avant de commencer" }, "Ajouter un module");
   const withLesson = await admin.submit(withModule, { titre: "Œser, déjà !" }, "Ajouter une leçon");
   expect(withLesson.text).toContain("À écrire");
-  expect(await lessonOf(shop, "oeser-deja")).toMatchObject({ position: 1, published_version: null });
+  expect(await lessonOf(shop, "oeser-deja")).toMatchObject({ position: 1, publishedVersion: null });
   expect((await learner.open(PROGRAMME)).text).not.toContain("Avant de commencer");
   await admin.submit(withLesson, {}, "Publier le cours");
   expect((await learner.open(PROGRAMME)).text).toContain("Avant de commencer");
@@ -72,28 +72,28 @@ test("a module or lesson without a title is refused with a message at its form",
 test("an administrator moves lessons up, down and to another module; a double click moves once, and learners keep their progress", async () => {
   const lesson = await lessonOf(shop, "trois-colonnes");
   await learner.submit(await learner.open(`${PROGRAMME}/trois-colonnes`), {}, "J’ai terminé");
-  const before = await lessonsIn(shop, lesson.module_id);
+  const before = await lessonsIn(shop, lesson.moduleId);
   const { url, body } = admin.formRequest(await admin.open(mindset), {}, `Monter «\u00a0${lesson.title}`);
   await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
   expect((await programme()).slice(0, 2)).toEqual(["trois-colonnes", "releve-de-sept-jours"]);
   await admin.submit(await admin.open(mindset), {}, `Descendre «\u00a0${lesson.title}`);
-  expect(await lessonsIn(shop, lesson.module_id)).toEqual(before);
+  expect(await lessonsIn(shop, lesson.moduleId)).toEqual(before);
   const target = await lessonOf(shop, "la-comparaison");
-  const put = { intent: "changer-module", id: lesson.id, module: target.module_id };
+  const put = { intent: "changer-module", id: lesson.id, module: target.moduleId };
   await Promise.all([edit(put), edit(put)]);
-  const there = await lessonsIn(shop, target.module_id);
+  const there = await lessonsIn(shop, target.moduleId);
   expect(there.at(-1)).toBe(`${there.length} trois-colonnes`);
-  const here = await lessonsIn(shop, lesson.module_id);
+  const here = await lessonsIn(shop, lesson.moduleId);
   expect(here.map((line) => line.split(" ")[0])).toEqual(here.map((_, index) => `${index + 1}`));
   expect((await learner.open(PROGRAMME)).text).toContain("1 leçon sur 28");
   expect((await learner.open(`${PROGRAMME}/trois-colonnes`)).text).toContain("Leçon terminée.");
 });
 
 test("two administrators can arrange the same module at the same time, and no lesson is lost", async () => {
-  const { module_id: module } = await lessonOf(shop, "la-comparaison");
+  const { moduleId: module } = await lessonOf(shop, "la-comparaison");
   const before = await lessonsIn(shop, module);
   const rows = await shop.inspect((db) =>
-    db.selectFrom("lessons").select("id").where("module_id", "=", module).orderBy("position").execute(),
+    db.selectFrom("lessons").select("id").where("moduleId", "=", module).orderBy("position").execute(),
   );
   const ids = rows.map(({ id }) => id);
   const answers = await Promise.all([
@@ -122,10 +122,10 @@ test("an administrator can delete a lesson, an empty module or a course that no 
   const gone = { intent: "supprimer", part: "lesson", id };
   expect((await edit(gone)).text).toContain("C’est fait.");
   expect((await edit(gone)).text).toContain("C’est fait.");
-  const { module_id, course_id } = await lessonOf(shop, "oeser-deja");
-  const full = await edit({ intent: "supprimer", part: "module", id: module_id }, `/admin/cours/${course_id}`);
+  const { moduleId, courseId } = await lessonOf(shop, "oeser-deja");
+  const full = await edit({ intent: "supprimer", part: "module", id: moduleId }, `/admin/cours/${courseId}`);
   expect(full.text).toContain("ce module a encore des leçons");
-  const course = `/admin/cours/${course_id}`;
+  const course = `/admin/cours/${courseId}`;
   await admin.submit(await admin.open(course), {}, "Archiver le cours");
   expect((await learner.open(PROGRAMME)).text).not.toContain("Avant de commencer");
   const sold = await admin.submit(await admin.open(course), {}, "Supprimer définitivement");
@@ -142,10 +142,10 @@ test("an administrator can delete a lesson, an empty module or a course that no 
 test("a lesson keeps its addresses when it moves to another course, and is not moved if one is taken there", async () => {
   const other = await lessonOf(shop, "inventaire-de-vingt");
   const { id } = await lessonOf(shop, "petit-essai");
-  const put = { intent: "changer-module", id, module: other.module_id };
+  const put = { intent: "changer-module", id, module: other.moduleId };
   await edit(
-    { intent: "ajouter-lecon", id: newId(), module: other.module_id, titre: "Petit essai" },
-    `/admin/cours/${other.course_id}`,
+    { intent: "ajouter-lecon", id: newId(), module: other.moduleId, titre: "Petit essai" },
+    `/admin/cours/${other.courseId}`,
   );
   expect((await edit(put)).text).toContain("une leçon de l’autre cours a la même adresse");
   expect((await learner.open(`${PROGRAMME}/petit-essai`)).status).toBe(200);
@@ -153,7 +153,7 @@ test("a lesson keeps its addresses when it moves to another course, and is not m
 
 test("an administrator orders the courses of a training by buttons, and no two of its lessons share an address", async () => {
   const other = await lessonOf(shop, "inventaire-de-vingt");
-  const course = `/admin/cours/${other.course_id}`;
+  const course = `/admin/cours/${other.courseId}`;
   const attach = async () => {
     const { url, body } = admin.formRequest(await admin.open(`${course}/reglages`), {}, "Enregistrer");
     body.append("formation", await formationId("mindset"));
@@ -167,7 +167,7 @@ test("an administrator orders the courses of a training by buttons, and no two o
       .selectFrom("lessons")
       .select("id")
       .where("slug", "=", "petit-essai")
-      .where("course_id", "=", other.course_id)
+      .where("courseId", "=", other.courseId)
       .executeTakeFirstOrThrow(),
   );
   await edit({ intent: "supprimer", part: "lesson", id: same.id }, course);
@@ -183,7 +183,7 @@ test("an administrator orders the courses of a training by buttons, and no two o
     "Formation Entrepreneuriat",
     "Formation Mindset",
   ]);
-  await edit({ intent: "ajouter-lecon", id: newId(), module: other.module_id, titre: "Recevoir" }, course);
+  await edit({ intent: "ajouter-lecon", id: newId(), module: other.moduleId, titre: "Recevoir" }, course);
   const { id } = await lessonOf(shop, "recevoir-2");
   const taken = await admin.submit(await admin.open(`/admin/lecons/${id}`), { adresse: "recevoir" }, "Enregistrer");
   expect([taken.status, taken.text.includes("ou de la même formation, a déjà cette adresse")]).toEqual([400, true]);
@@ -197,7 +197,7 @@ async function formationId(slug: string): Promise<string> {
 }
 
 test("an administrator renames a module; a request about another course's parts changes nothing", async () => {
-  const { module_id: module, course_id } = await lessonOf(shop, "releve-de-sept-jours");
+  const { moduleId: module, courseId } = await lessonOf(shop, "releve-de-sept-jours");
   await edit({ intent: "renommer-module", id: module, titre: "Voir clair" });
   expect((await learner.open(PROGRAMME)).text).toContain("Voir clair");
   const foreign = await lessonOf(shop, "inventaire-de-vingt");
@@ -207,8 +207,8 @@ test("an administrator renames a module; a request about another course's parts 
   for (const fields of [
     {},
     { intent: "tout-effacer" },
-    { intent: "archiver", part: "user", id: course_id },
-    { intent: "deplacer", part: "lesson", id: course_id },
+    { intent: "archiver", part: "user", id: courseId },
+    { intent: "deplacer", part: "lesson", id: courseId },
   ]) {
     const answer = await admin.request(mindset, {
       method: "POST",
@@ -219,9 +219,9 @@ test("an administrator renames a module; a request about another course's parts 
 });
 
 test("title, summary, length and boxes of a published lesson stay as they are until the draft that changes them is published", async () => {
-  const { module_id } = await lessonOf(shop, "trois-colonnes");
+  const { moduleId } = await lessonOf(shop, "trois-colonnes");
   const id = newId();
-  await edit({ intent: "ajouter-lecon", id, module: module_id, titre: "Le prix" });
+  await edit({ intent: "ajouter-lecon", id, module: moduleId, titre: "Le prix" });
   const editor = `/admin/lecons/${id}`;
   const page = `${PROGRAMME}/le-prix`;
   const preview = () => new Visitor(shop.url).open("/formations/mindset/apercu/le-prix");

@@ -43,10 +43,10 @@ test("an administrator carries out a withdrawal, matched with its order, in one 
   expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303]);
   expect(await readOrder(shop, order.id)).toMatchObject({
     status: "withdrawn",
-    refunded_cents: 49_700,
-    holds_seat: false,
+    refundedCents: 49_700,
+    holdsSeat: false,
   });
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", order_id: order.id, refunded_cents: 49_700 }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", orderId: order.id, refundedCents: 49_700 }]);
   expect(await actionsOn(shop, order.id)).toEqual(["revoke", "grant", "withdraw"]);
   expect(await refundedAtStripe(shop, "lea@exemple.fr")).toBe(49_700);
   const mails = await shop.mailbox.until("lea@exemple.fr", 5);
@@ -65,7 +65,7 @@ test("a withdrawal from a subscription that is already refunded ends it at Strip
   expect((await admin.submit(page, { accord: true }, "clore")).status).toBe(503);
   expect([await outcomesOf(shop, id), (await readOrder(shop, orderId)).status]).toEqual([[], "paid"]);
   await admin.submit(page, { accord: true }, "clore");
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refunded_cents: 0 }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 0 }]);
   expect([await accessIsOpen(shop, orderId), await refundedAtStripe(shop, "avant@exemple.fr")]).toEqual([false, 0]);
   const line = (await shop.stripe.ledger()).find((row) => row.email === "avant@exemple.fr");
   expect(line?.subscriptionStatus).toBe("canceled");
@@ -88,7 +88,7 @@ test("when the shop is killed between Stripe's answer and its commit, reconcilia
   await ageRefunds(shop);
   await runJob(shop, "reconcile-orders");
   await shop.stripe.webhooks({ mode: "send" });
-  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refundedCents: 49_700 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "admin@essor.example" }]);
   expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
 });
@@ -122,7 +122,7 @@ test("a declaration that fits several orders waits for the administrator to choo
   expect(page.text).not.toContain("Retrouvée d’elle-même");
   const chosen = await admin.submit(page, {}, `Rattacher la commande ${first.number}`);
   expect(chosen.text).toContain("Rattachée à la main");
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "matched", order_id: first.id }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "matched", orderId: first.id }]);
   await expect(
     shop.inspect((db) => sql`delete from declaration_outcomes where declaration_id = ${id}`.execute(db)),
   ).rejects.toThrow("append-only");

@@ -25,18 +25,24 @@ async function mailTo(recipient: string, template: string) {
       .selectAll()
       .where("recipient", "=", recipient)
       .where("template", "=", template)
-      .orderBy("created_at", "desc")
+      .orderBy("createdAt", "desc")
       .executeTakeFirst(),
   );
   if (!row) throw new Error(`No ${template} for ${recipient}`);
   return row;
 }
 
-async function aMail(more: { recipient: string; status?: "queued" | "failed" | "canceled"; last_error?: string }) {
+async function aMail(more: { recipient: string; status?: "queued" | "failed" | "canceled"; lastError?: string }) {
   const row = {
-    ...{ id: newId(), template: "operator-alert", class: "T" as const, dedupe_key: newId(), status: "failed" as const },
-    props: JSON.stringify({ subject: `<img src=x onerror=alert(1)> zz-alerte`, facts: "un\n<b>deux</b>" }),
-    scheduled_for: new Date(Date.now() + 86_400_000),
+    ...{
+      id: newId(),
+      template: "operator-alert",
+      class: "transactional" as const,
+      dedupeKey: newId(),
+      status: "failed" as const,
+    },
+    props: JSON.stringify({ subject: `<img src=x onerror=alert(1)> zz-alerte`, details: "un\n<b>deux</b>" }),
+    scheduledFor: new Date(Date.now() + 86_400_000),
     ...more,
   };
   await shop.inspect((db) => db.insertInto("emails").values(row).execute());
@@ -45,12 +51,12 @@ async function aMail(more: { recipient: string; status?: "queued" | "failed" | "
 
 function auditOf(entity: string) {
   return shop.inspect((db) =>
-    db.selectFrom("audit_log").selectAll().where("entity", "=", entity).orderBy("id").execute(),
+    db.selectFrom("auditLog").selectAll().where("entity", "=", entity).orderBy("id").execute(),
   );
 }
 
 test("the outbox shows every email with its status, and each figure links to its emails", async () => {
-  await aMail({ recipient: "zz-echec@exemple.fr", last_error: "EENVELOPE 550" });
+  await aMail({ recipient: "zz-echec@exemple.fr", lastError: "EENVELOPE 550" });
   const page = await admin.open("/admin/emails");
   expect(page.text).toContain("Confirmation de commande");
   expect(page.text).not.toContain("Aucun serveur d’envoi");
@@ -110,11 +116,11 @@ test("a double click sends an email again only once, and the audit log records i
   expect(again.text).toContain("C’est reparti");
   await shop.mailbox.until(BUYER, before + 2);
   const copies = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("dedupe_key", "like", `resend:${id}:%`).execute(),
+    db.selectFrom("emails").select("id").where("dedupeKey", "like", `resend:${id}:%`).execute(),
   );
   expect(copies).toHaveLength(2);
   expect(shop.mailbox.to(BUYER)).toHaveLength(before + 2);
-  const lines = (await auditOf("email")).filter((line) => line.entity_id === id);
+  const lines = (await auditOf("email")).filter((line) => line.entityId === id);
   expect(lines.map((line) => [line.action, line.actor])).toEqual(Array(2).fill(["resend", "admin@essor.example"]));
   const original = await admin.open(`/admin/emails/${id}`);
   expect(original.text).toContain("Historique (2)");
@@ -125,7 +131,7 @@ test("an email that failed and has expired is sent when the administrator sends 
   const id = await aMail({ recipient: "en-retard@exemple.fr" });
   const late = new Date(Date.now() - 86_400_000);
   await shop.inspect((db) =>
-    db.updateTable("emails").set({ expires_at: late, scheduled_for: late }).where("id", "=", id).execute(),
+    db.updateTable("emails").set({ expiresAt: late, scheduledFor: late }).where("id", "=", id).execute(),
   );
   await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
   expect(await shop.mailbox.until("en-retard@exemple.fr", 1)).toHaveLength(1);
@@ -146,7 +152,7 @@ test("an email that has arrived since is lost no more, for its order or for the 
   };
   const [, , others] = await told();
   await shop.inspect((db) =>
-    db.updateTable("emails").set({ status: "failed", last_error: "550" }).where("id", "=", id).execute(),
+    db.updateTable("emails").set({ status: "failed", lastError: "550" }).where("id", "=", id).execute(),
   );
   expect(await told()).toEqual([true, true, Number(others) + 1]);
   const before = shop.mailbox.to(BUYER).length;
@@ -167,7 +173,7 @@ test("a queued, canceled or suppressed email is not sent again", async () => {
   }
   const id = await aMail({ recipient: "bloquee@exemple.fr" });
   const address = { email: "bloquee@exemple.fr", reason: "EENVELOPE 550" };
-  await shop.inspect((db) => db.insertInto("suppressed_addresses").values(address).execute());
+  await shop.inspect((db) => db.insertInto("suppressedAddresses").values(address).execute());
   const blocked = await refuse(id);
   expect([blocked.status, (await blocked.text()).includes("Levez d’abord le blocage")]).toEqual([409, true]);
   expect((await refuse(newId())).status).toBe(404);
@@ -187,7 +193,7 @@ test("an administrator unblocks an address, and its email can be sent", async ()
   expect(lifted.text).toContain("Le blocage est levé");
   expect(lifted.text).toContain("Aucune adresse n’est bloquée.");
   await admin.submit(page, {}, "Lever");
-  expect((await auditOf("suppressed_address")).map((line) => [line.action, line.entity_id, line.before])).toEqual([
+  expect((await auditOf("suppressed_address")).map((line) => [line.action, line.entityId, line.before])).toEqual([
     ["lift", "bloquee@exemple.fr", { reason: "EENVELOPE 550" }],
   ]);
   const { id } = await mailTo("bloquee@exemple.fr", "operator-alert");

@@ -35,7 +35,7 @@ async function rowOf(slug: string) {
 /** Every entry of the audit log about a training, oldest first. */
 async function auditOf(id: string | undefined) {
   return shop.inspect((db) =>
-    db.selectFrom("audit_log").selectAll().where("entity_id", "=", `${id}`).orderBy("id").execute(),
+    db.selectFrom("auditLog").selectAll().where("entityId", "=", `${id}`).orderBy("id").execute(),
   );
 }
 
@@ -88,18 +88,18 @@ test("an administrator creates a training with every field; its price history an
   const row = await rowOf("vivre-de-sa-plume");
   expect(row).toMatchObject({
     price: 1200,
-    promotional_price: 990,
+    promotionalPrice: 990,
     features: ["Un plan", "Des lecteurs"],
-    is_active: true,
-    current_participants: 0,
-    open_date: new Date("2026-07-01T07:30:00Z"),
-    close_date: new Date("2198-12-31T23:00:00Z"),
+    isActive: true,
+    currentParticipants: 0,
+    openDate: new Date("2026-07-01T07:30:00Z"),
+    closeDate: new Date("2198-12-31T23:00:00Z"),
   });
   expect(await pricesOf(shop, row?.id)).toEqual([99_000]);
   const log = await auditOf(row?.id);
   expect(log).toMatchObject([{ actor: "admin@essor.example", action: "create", entity: "formation", before: null }]);
   expect(log[0]?.after).toMatchObject({ slug: "vivre-de-sa-plume", price: 1200 });
-  expect(log[0]?.request_id).toBeTruthy();
+  expect(log[0]?.requestId).toBeTruthy();
 });
 
 test("an empty field is stored as null, an unticked box hides the training, and unknown fields are ignored", async () => {
@@ -116,15 +116,15 @@ test("an empty field is stored as null, an unticked box hides the training, and 
   for (const name of ["type", "category", "status"]) body.delete(name);
   expect((await admin.request(url, { method: "POST", body })).status).toBe(303);
   expect(await rowOf("sans-rien")).toMatchObject({
-    promotional_price: null,
-    open_date: null,
-    close_date: null,
-    max_participants: null,
-    image_url: null,
+    promotionalPrice: null,
+    openDate: null,
+    closeDate: null,
+    maxParticipants: null,
+    imageUrl: null,
     features: [],
     description: "",
-    is_active: false,
-    ...{ current_participants: 0, status: "draft", type: "payment", category: "entrepreneuriat" },
+    isActive: false,
+    ...{ currentParticipants: 0, status: "draft", type: "payment", category: "entrepreneuriat" },
   });
 });
 
@@ -180,7 +180,7 @@ test("a new price is shown to visitors at once and is recorded in the price hist
   expect(await pricesOf(shop, row?.id)).toEqual([49_700, 54_700, 54_700]);
   const log = await auditOf(row?.id);
   expect(log.map((line) => line.action)).toEqual(["update", "update", "update"]);
-  expect(log[0]).toMatchObject({ before: { promotional_price: 497 }, after: { promotional_price: 547 } });
+  expect(log[0]).toMatchObject({ before: { promotionalPrice: 497 }, after: { promotionalPrice: 547 } });
   const page = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
   expect(page.document.querySelector("main details")?.text).toMatch(/Prix promotionnel\s: 497\s€ → 547\s€/);
 });
@@ -230,7 +230,7 @@ test("when two administrators edit the same training, the second is shown the fi
 describe("a training that somebody has ordered", () => {
   test("keeps its address, its type of price and the seats that are sold", async () => {
     await payWithoutReturning(shop, "rat-race", "nora@exemple.fr");
-    await eventually(async () => (await rowOf("rat-race"))?.current_participants === 1);
+    await eventually(async () => (await rowOf("rat-race"))?.currentParticipants === 1);
     for (const [field, value, message] of [
       ["slug", "course-folle", "Cette adresse ne peut plus changer : des commandes"],
       ["type", "subscription", "Le type ne peut plus changer"],
@@ -239,7 +239,7 @@ describe("a training that somebody has ordered", () => {
       const page = await editOffer(admin, "rat-race", { [field]: value });
       expect([page.status, errorAt(page, field)]).toEqual([400, expect.stringContaining(message)]);
     }
-    expect(await rowOf("rat-race")).toMatchObject({ type: "payment", max_participants: null });
+    expect(await rowOf("rat-race")).toMatchObject({ type: "payment", maxParticipants: null });
   });
 
   test("cannot be deleted, only archived, and the page says so", async () => {

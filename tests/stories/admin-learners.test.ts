@@ -103,7 +103,7 @@ test("an administrator exports the filtered list of learners, and the audit log 
     expect.stringMatching(/^'=neuve@exemple\.fr;;;Formation Mindset;Formation Mindset;.*;;;;0;0;28;$/),
   ]);
   const [line] = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select(["actor", "after"]).where("entity", "=", "learners").execute(),
+    db.selectFrom("auditLog").select(["actor", "after"]).where("entity", "=", "learners").execute(),
   );
   expect(line).toMatchObject({ actor: "admin@essor.example", after: { course: "mindset", state: "not-started" } });
   expect((await admin.open("/admin/journal?objet=learners")).text).toContain("Liste des apprenantes");

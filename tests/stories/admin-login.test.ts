@@ -28,9 +28,9 @@ async function everything(): Promise<string> {
   return shop.inspect(async (db) =>
     JSON.stringify([
       await db.selectFrom("formations").selectAll().orderBy("id").execute(),
-      await db.selectFrom("formation_prices").selectAll().orderBy("id").execute(),
-      await db.selectFrom("users").select(["id", "role", "password_hash"]).orderBy("id").execute(),
-      await db.selectFrom("second_factors").selectAll().execute(),
+      await db.selectFrom("formationPrices").selectAll().orderBy("id").execute(),
+      await db.selectFrom("users").select(["id", "role", "passwordHash"]).orderBy("id").execute(),
+      await db.selectFrom("secondFactors").selectAll().execute(),
     ]),
   );
 }
@@ -183,7 +183,7 @@ describe("with a second factor", () => {
     return { visitor, page: await visitor.submit(await visitor.open("/admin/login"), ADMIN) };
   }
   /** Makes the current code unused again, as if time had passed. */
-  const later = () => shop.inspect((db) => db.updateTable("second_factors").set({ last_step: "0" }).execute());
+  const later = () => shop.inspect((db) => db.updateTable("secondFactors").set({ lastStep: "0" }).execute());
 
   test("a first code turns it on, shows ten recovery codes once, and ends the other sessions", async () => {
     const other = await anAdmin(shop, { address: "192.0.2.10" });
@@ -199,8 +199,8 @@ describe("with a second factor", () => {
     expect((await admin.open("/admin/securite")).text).toContain("Codes de secours restants : 10");
     expect((await other.open("/admin/dashboard")).url).toBe(`${shop.url}/admin/login`);
     const rows = await shop.inspect(async (db) => [
-      await db.selectFrom("second_factors").selectAll().execute(),
-      await db.selectFrom("recovery_codes").selectAll().execute(),
+      await db.selectFrom("secondFactors").selectAll().execute(),
+      await db.selectFrom("recoveryCodes").selectAll().execute(),
     ]);
     for (const plain of [secret, ...codes, ...codes.map((code) => code.replace("-", ""))])
       expect(JSON.stringify(rows)).not.toContain(plain);
@@ -238,7 +238,7 @@ describe("with a second factor", () => {
   });
 
   test("after five wrong codes within fifteen minutes, a correct one is refused, too", async () => {
-    await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
+    await shop.inspect((db) => db.deleteFrom("rateLimits").execute());
     await later();
     const { visitor, page } = await atTheCode("192.0.2.14");
     const statuses: number[] = [];
@@ -246,7 +246,7 @@ describe("with a second factor", () => {
     const sixth = await visitor.submit(page, { code: totp.generate() });
     expect([...statuses, sixth.status]).toEqual([400, 400, 400, 400, 400, 429]);
     expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
-    await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
+    await shop.inspect((db) => db.deleteFrom("rateLimits").execute());
   });
 
   test("renewing the recovery codes or turning it off requires password and code, and is announced by email", async () => {

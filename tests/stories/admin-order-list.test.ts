@@ -18,7 +18,7 @@ beforeAll(async () => {
         case email when 'cliente7@exemple.fr' then 'Éluard' when 'cliente8@exemple.fr' then '=cmd|''/c calc''!A1' else 'Martin' end
       from users where email like 'cliente%'`.execute(db);
     // Fifty orders have the same time: without the id in the sort order, pages would repeat and hide rows.
-    await sql`insert into orders (id, attempt_id, user_id, email, formation_id, formation_name, type, status, amount_cents,
+    await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status, amount_cents,
         consents, terms_version, expires_at, created_at, paid_at, stripe_payment_intent_id)
       select gen_random_uuid(), gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type,
         case when n % 4 = 0 then 'canceled' else 'paid' end, 49700, '[]', '2026-11-21', now(),
@@ -106,7 +106,7 @@ test("the export holds every order once, is streamed, and contains no formula", 
   const some = (await (await exported("?statut=canceled&formation=mindset")).text()).trim().split("\r\n");
   expect(some).toHaveLength(601);
   const taken = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select(["actor", "after"]).where("action", "=", "export").orderBy("id").execute(),
+    db.selectFrom("auditLog").select(["actor", "after"]).where("action", "=", "export").orderBy("id").execute(),
   );
   expect(taken).toMatchObject([
     { actor: "admin@essor.example" },

@@ -30,14 +30,14 @@ test("a partial refund keeps access, and refunding the rest revokes it; each sen
   const page = await refund(id, "100");
   expect(page.text).toContain("Le remboursement est enregistré.");
   expect(page.text).toContain("Remboursé100 €");
-  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 10_000 });
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refundedCents: 10_000 });
   expect(await accessIsOpen(shop, id)).toBe(true);
 
   const tooMuch = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant: "397,01" });
   expect([tooMuch.status, tooMuch.text]).toEqual([400, expect.stringContaining("Il reste 397 €")]);
 
   await refund(id, "397");
-  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700, holds_seat: false });
+  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refundedCents: 49_700, holdsSeat: false });
   expect(await accessIsOpen(shop, id)).toBe(false);
   await shop.mailbox.until("partie@exemple.fr", 4);
   await untilEventsAreDone(shop);
@@ -70,7 +70,7 @@ test("while Stripe is unavailable the page says so and no refund is made; later 
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   const away = await refund(id, "497");
   expect([away.status, away.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas")]);
-  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refundedCents: 0 });
   expect(await accessIsOpen(shop, id)).toBe(true);
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("absente@exemple.fr");
   expect((await refund(id, "497")).text).toContain("Un autre remboursement de cette commande est en cours");
@@ -121,7 +121,7 @@ test("when the shop is killed between Stripe's answer and its commit, and no web
   await shop.start();
   await ageRefunds(shop);
   await runJob(shop, "reconcile-orders");
-  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700 });
+  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refundedCents: 49_700 });
   expect(await actionsOn(shop, id)).toEqual(["refund"]);
   await shop.stripe.webhooks({ mode: "send" });
 });
@@ -136,9 +136,7 @@ test("a disputed payment cannot be refunded, and the page says why", async () =>
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
   // Another order's page cannot resolve this alert.
-  const [alert] = await shop.inspect((db) =>
-    db.selectFrom("alerts").select("key").where("order_id", "=", id).execute(),
-  );
+  const [alert] = await shop.inspect((db) => db.selectFrom("alerts").select("key").where("orderId", "=", id).execute());
   const elsewhere = new URLSearchParams({ intent: "regler", alerte: `${alert?.key}` });
   const other = await findOrder(shop, "double@exemple.fr");
   await admin.request(`/admin/commandes/${other.id}`, { method: "POST", body: elsewhere });
@@ -211,10 +209,10 @@ test("when an administrator corrects an order's e-mail address, the order moves 
   const open = await shop.inspect((db) =>
     db
       .selectFrom("access")
-      .innerJoin("users", "users.id", "access.user_id")
+      .innerJoin("users", "users.id", "access.userId")
       .select("users.email")
       .where("users.email", "in", [wrong, "faute@exemple.fr"])
-      .where("revoked_at", "is", null)
+      .where("revokedAt", "is", null)
       .execute(),
   );
   expect(open).toEqual([{ email: "faute@exemple.fr" }]);
@@ -271,7 +269,7 @@ test("an unknown order gets 404, malformed values are refused, and unknown field
   expect((await admin.request(form.url, { method: "POST", body: form.body })).status).toBe(400);
   const body = new URLSearchParams({ intent: "fermer", user_id: "x" });
   expect((await admin.request(`/admin/commandes/${id}`, { method: "POST", body })).status).toBe(400);
-  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refundedCents: 0 });
 });
 
 test("after all stories of this file the ledger finds no difference between Stripe and the shop", async () => {

@@ -41,7 +41,7 @@ function rowOf(id: string) {
 
 async function auditOf(id: string): Promise<string[]> {
   const rows = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select("action").where("entity_id", "=", id).orderBy("id").execute(),
+    db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute(),
   );
   return rows.map((row) => row.action);
 }
@@ -90,10 +90,10 @@ test("an administrator reads, corrects, publishes and withdraws a visitor's test
 test("a double click publishes a testimonial once, and publishing it again keeps the first date", async () => {
   const id = await share("Lou P.");
   await Promise.all([publish(id), publish(id)]);
-  const first = (await rowOf(id))?.published_at;
+  const first = (await rowOf(id))?.publishedAt;
   await publish(id, "non");
   await publish(id);
-  expect((await rowOf(id))?.published_at).toEqual(first);
+  expect((await rowOf(id))?.publishedAt).toEqual(first);
   expect(await auditOf(id)).toEqual(["publish", "unpublish", "publish"]);
   await publish(id, "non");
 });
@@ -115,7 +115,7 @@ test.each([
   );
   expect(row).toMatchObject({
     kind,
-    is_sample: false,
+    isSample: false,
     published: false,
     consent: { text: expect.stringContaining("e-mail du 3 mars") },
   });
@@ -187,7 +187,7 @@ test("unknown fields of a testimonial's form are ignored", async () => {
   for (const [name, value] of Object.entries(extra)) body.append(name, value);
   await admin.request(url, { method: "POST", body });
   const row = await rowOf(id);
-  expect(row).toMatchObject({ kind: "written", published: false, is_sample: false, position: 0, author: "Ida M." });
+  expect(row).toMatchObject({ kind: "written", published: false, isSample: false, position: 0, author: "Ida M." });
   expect(row?.details).toMatchObject({ email: "autrice@exemple.fr", videoUrl: "https://videos.example/a" });
   expect(row?.consent).toMatchObject({ text: expect.stringContaining("J’accepte que mon témoignage") });
 });
@@ -208,7 +208,7 @@ test("a sample testimonial is marked as an example, and no edit changes that", a
   const link = list.document.querySelectorAll("tbody a[href$='/modifier']").at(-1)?.getAttribute("href") ?? "";
   const id = link.split("/")[3] ?? "";
   await admin.submit(await admin.open(link), { duree: "9 min" });
-  expect(await rowOf(id)).toMatchObject({ is_sample: true, published: true, details: { duration: "9 min" } });
+  expect(await rowOf(id)).toMatchObject({ isSample: true, published: true, details: { duration: "9 min" } });
 });
 
 test("an administrator deletes a testimonial after a confirmation, and it disappears from the site", async () => {

@@ -139,13 +139,13 @@ test("a client that opens many attestation PDFs is asked to wait", async () => {
   await paper(stranger(), address);
   const spent = { points: 30 };
   const limits = shop.inspect((db) =>
-    db.updateTable("rate_limits").set(spent).where("key", "like", "attestation%").executeTakeFirstOrThrow(),
+    db.updateTable("rateLimits").set(spent).where("key", "like", "attestation%").executeTakeFirstOrThrow(),
   );
   expect((await limits).numUpdatedRows).toBe(1n);
   const refused = await stranger().request(`${address}.pdf`);
   expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
   expect((await stranger().open(address)).status).toBe(200);
-  await shop.inspect((db) => db.deleteFrom("rate_limits").where("key", "like", "attestation%").execute());
+  await shop.inspect((db) => db.deleteFrom("rateLimits").where("key", "like", "attestation%").execute());
 });
 
 test("an unknown code and a malformed one get the same answer", async () => {
@@ -203,7 +203,7 @@ test("an attestation is part of the owner's data export; erasing the account rem
   expect(page.html).not.toMatch(/Mia|M\. D\./);
   expect(await paper(stranger(), address)).toContain("L’attestationrestevalable");
   const row = (await certificates()).find((one) => one.number === number);
-  expect([row?.user_id, row?.name]).toEqual([null, null]);
+  expect([row?.userId, row?.name]).toEqual([null, null]);
 });
 
 /** Does every lesson but one in the database, and the last one by its form. */
@@ -243,7 +243,7 @@ async function attestationOf(email: string): Promise<{ address: string; number: 
   const row = await shop.inspect((db) =>
     db
       .selectFrom("certificates")
-      .innerJoin("users", "users.id", "certificates.user_id")
+      .innerJoin("users", "users.id", "certificates.userId")
       .select(["code", "certificates.number"])
       .where("email", "=", email)
       .orderBy("number")
@@ -253,15 +253,15 @@ async function attestationOf(email: string): Promise<{ address: string; number: 
 }
 
 async function growCourse(): Promise<void> {
-  const { course_id, module_id, title } = await lessonOf(shop, LAST);
+  const { courseId, moduleId, title } = await lessonOf(shop, LAST);
   const more = { id: crypto.randomUUID(), slug: "encore", title: "Une leçon de plus", minutes: 5, position: 99 };
   await shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await trx
         .insertInto("lessons")
-        .values({ ...more, course_id, module_id, published_version: 1 })
+        .values({ ...more, courseId, moduleId, publishedVersion: 1 })
         .execute();
-      await trx.insertInto("lesson_versions").values({ lesson_id: more.id, n: 1, blocks: "[]", author: "t" }).execute();
+      await trx.insertInto("lessonVersions").values({ lessonId: more.id, n: 1, blocks: "[]", author: "t" }).execute();
       await trx
         .updateTable("lessons")
         .set({ title: `${title}, autrement` })

@@ -32,7 +32,7 @@ afterAll(() => shop?.close());
 async function written() {
   const lines = await shop.inspect((db) =>
     db
-      .selectFrom("audit_log")
+      .selectFrom("auditLog")
       .selectAll()
       .where("id", ">", `${read}`)
       .where("actor", "!=", "cli")
@@ -40,14 +40,14 @@ async function written() {
       .execute(),
   );
   read = BigInt(lines.at(-1)?.id ?? read);
-  for (const { action, ip_prefix, request_id } of lines)
-    expect([action, ip_prefix, request_id]).toEqual([
+  for (const { action, ipPrefix, requestId } of lines)
+    expect([action, ipPrefix, requestId]).toEqual([
       action,
       expect.stringMatching(/^(192\.0\.2|198\.51\.\d+|127\.0\.0)\.0\/24$/),
       expect.stringMatching(UUID),
     ]);
-  return lines.map(({ actor, action, entity, entity_id, before, after }) => ({
-    line: `${actor} ${action} ${entity} ${entity_id}`,
+  return lines.map(({ actor, action, entity, entityId, before, after }) => ({
+    line: `${actor} ${action} ${entity} ${entityId}`,
     ...(before && { before }),
     ...(after && { after }),
   }));
@@ -181,7 +181,7 @@ test("every change of a training is logged, from creation to deletion, with the 
     ["create", "update", "hide", "delete"].map((action) => `${ADMIN.email} ${action} formation ${id}`),
   );
   expect(told[1]).toMatchObject({ before: { price: 120 }, after: { price: 90 } });
-  expect(told[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
+  expect(told[2]).toMatchObject({ before: { isActive: true }, after: { isActive: false } });
 });
 
 test("refunds are logged", async () => {
@@ -192,8 +192,8 @@ test("refunds are logged", async () => {
   expect(await written()).toEqual([
     {
       line: `${ADMIN.email} refund order ${id}`,
-      before: { status: "paid", refunded_cents: 0 },
-      after: { status: "paid", refunded_cents: 1000 },
+      before: { status: "paid", refundedCents: 0 },
+      after: { status: "paid", refundedCents: 1000 },
     },
   ]);
 });
@@ -243,7 +243,7 @@ test("every use of the second factor is logged: on, a wrong code, a sign-in, new
   expect(await lines()).toEqual(
     ["recovery-codes", "identity-refused", "identity-confirmed", "second-factor-off"].map(about),
   );
-  const all = await shop.inspect((db) => db.selectFrom("audit_log").selectAll().execute());
+  const all = await shop.inspect((db) => db.selectFrom("auditLog").selectAll().execute());
   for (const hidden of [secret, code, recovery, recovery.replace("-", ""), PASSWORD, FRESH])
     expect(JSON.stringify(all)).not.toContain(hidden);
 });
@@ -265,12 +265,12 @@ test("the administration shows all entries of the audit log in French, with name
 });
 
 test("the database refuses to change an entry of the audit log, or to delete one that is younger than a year", async () => {
-  const old = { actor: "x", action: "x", entity: "x", entity_id: "x", at: new Date(Date.now() - 400 * 86_400_000) };
+  const old = { actor: "x", action: "x", entity: "x", entityId: "x", at: new Date(Date.now() - 400 * 86_400_000) };
   await shop.inspect(async (db) => {
     await expect(sql`update audit_log set actor = 'x'`.execute(db)).rejects.toThrow("append-only");
     await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow("append-only");
     await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow("append-only");
-    await db.insertInto("audit_log").values(old).execute();
+    await db.insertInto("auditLog").values(old).execute();
     const gone = await sql`delete from audit_log where at < now() - interval '12 months'`.execute(db);
     expect(gone.numAffectedRows).toBe(1n);
   });

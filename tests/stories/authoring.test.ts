@@ -18,9 +18,9 @@ beforeAll(async () => {
   shop = await Shop.open();
   admin = await anAdmin(shop);
   learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  const { course_id, module_id } = await lessonOf(shop, "trois-colonnes");
-  const body = { intent: "ajouter-lecon", id: newId(), module: module_id, titre: "Le carnet" };
-  await admin.request(`/admin/cours/${course_id}`, { method: "POST", body: new URLSearchParams(body) });
+  const { courseId, moduleId } = await lessonOf(shop, "trois-colonnes");
+  const body = { intent: "ajouter-lecon", id: newId(), module: moduleId, titre: "Le carnet" };
+  await admin.request(`/admin/cours/${courseId}`, { method: "POST", body: new URLSearchParams(body) });
   lesson = `/admin/lecons/${body.id}`;
 });
 afterAll(() => shop?.close());
@@ -30,9 +30,9 @@ const idOf = (address: string) => address.split("/").at(-1) ?? "";
 function versionsOf(address: string) {
   return shop.inspect((db) =>
     db
-      .selectFrom("lesson_versions")
+      .selectFrom("lessonVersions")
       .select(["n", "blocks", "note"])
-      .where("lesson_id", "=", idOf(address))
+      .where("lessonId", "=", idOf(address))
       .orderBy("n")
       .execute(),
   );
@@ -141,10 +141,10 @@ test("when two administrators edit the same lesson, the second is shown both tex
 });
 
 test("an optional quiz that is saved as it is makes no new version, and both texts of a conflict show its fields", async () => {
-  const { course_id, module_id } = await lessonOf(shop, "trois-colonnes");
+  const { courseId, moduleId } = await lessonOf(shop, "trois-colonnes");
   const id = newId();
-  const body = { intent: "ajouter-lecon", id, module: module_id, titre: "Le questionnaire" };
-  await admin.request(`/admin/cours/${course_id}`, { method: "POST", body: new URLSearchParams(body) });
+  const body = { intent: "ajouter-lecon", id, module: moduleId, titre: "Le questionnaire" };
+  await admin.request(`/admin/cours/${courseId}`, { method: "POST", body: new URLSearchParams(body) });
   const questions = (right: string) => `Combien ?\n- Un\n+ ${right}\n> Compte encore.`;
   const form = await addBlock(admin, await admin.open(`/admin/lecons/${id}`), "Quiz");
   const [title, percent, text] = ["title", "passPercent", "questions"].map((name) => blockField(form, name));
@@ -202,37 +202,37 @@ test("a lesson's earlier address redirects to its current one, and no other less
 });
 
 test("a lesson that replaces another counts as done for those who had done the other, if the administrator says so", async () => {
-  const { id: replaced, course_id, module_id } = await lessonOf(shop, "carnet-du-soir");
+  const { id: replaced, courseId, moduleId } = await lessonOf(shop, "carnet-du-soir");
   const before = (await learner.open(PROGRAMME)).text.match(/\d+ leçons? sur \d+/)?.[0];
   const id = newId();
-  const body = new URLSearchParams({ intent: "ajouter-lecon", id, module: module_id, titre: "Le carnet, mieux" });
-  await admin.request(`/admin/cours/${course_id}`, { method: "POST", body });
+  const body = new URLSearchParams({ intent: "ajouter-lecon", id, module: moduleId, titre: "Le carnet, mieux" });
+  await admin.request(`/admin/cours/${courseId}`, { method: "POST", body });
   await writeLesson(admin, id, "Le même carnet, mieux dit.");
   const form = await admin.open(`/admin/lecons/${id}`);
   for (let clicks = 0; clicks < 2; clicks += 1)
     await admin.submit(form, { remplace: replaced, herite: true }, "Enregistrer et continuer");
-  await admin.request(`/admin/cours/${course_id}`, {
+  await admin.request(`/admin/cours/${courseId}`, {
     method: "POST",
     body: new URLSearchParams({ intent: "archiver", part: "lesson", id: replaced }),
   });
   expect((await learner.open(`${PROGRAMME}/le-carnet-mieux`)).text).toContain("Leçon terminée.");
   expect((await learner.open(PROGRAMME)).text).toContain(before);
   const row = await shop.inspect((db) =>
-    db.selectFrom("lesson_progress").select("done_how").where("lesson_id", "=", id).executeTakeFirstOrThrow(),
+    db.selectFrom("lessonProgress").select("doneHow").where("lessonId", "=", id).executeTakeFirstOrThrow(),
   );
-  expect(row.done_how).toBe("replaced");
+  expect(row.doneHow).toBe("replaced");
   const events = await shop.inspect((db) =>
-    db.selectFrom("lesson_events").select("kind").where("lesson_id", "=", id).where("kind", "=", "done").execute(),
+    db.selectFrom("lessonEvents").select("kind").where("lessonId", "=", id).where("kind", "=", "done").execute(),
   );
   expect(events).toHaveLength(1);
 });
 
 test("an administrator chooses among films that are ready, and must confirm before publishing a film without captions", async () => {
   const [film, file] = [newId(), newId()];
-  const asset = { state: "ready" as const, original_name: "sample.mp4" };
+  const asset = { state: "ready" as const, originalName: "sample.mp4" };
   await shop.inspect((db) =>
     db
-      .insertInto("media_assets")
+      .insertInto("mediaAssets")
       .values([
         { ...asset, id: film, kind: "video", title: "Le film du carnet" },
         { ...asset, id: file, kind: "file" },
@@ -247,7 +247,7 @@ test("an administrator chooses among films that are ready, and must confirm befo
   expect(errorAt(await admin.submit(form, { [field]: file }, "Publier"), field)).toContain("n’est plus là");
   const asked = await admin.submit(form, { [field]: film, note: "Avec le film" }, "Publier");
   expect([asked.status, asked.text.includes("il manque des sous-titres")]).toEqual([400, true]);
-  expect((await lessonRow()).published_version).toBe((await versionsOf(lesson)).at(-1)?.n);
+  expect((await lessonRow()).publishedVersion).toBe((await versionsOf(lesson)).at(-1)?.n);
   const published = await admin.submit(asked, {}, "Publier sans sous-titres");
   expect(published.text).toContain("La leçon est publiée");
   expect((await versionsOf(lesson)).at(-1)?.note).toBe("Avec le film");
@@ -263,7 +263,7 @@ test("an administrator chooses among films that are ready, and must confirm befo
 
 function lessonRow() {
   return shop.inspect((db) =>
-    db.selectFrom("lessons").select("published_version").where("id", "=", idOf(lesson)).executeTakeFirstOrThrow(),
+    db.selectFrom("lessons").select("publishedVersion").where("id", "=", idOf(lesson)).executeTakeFirstOrThrow(),
   );
 }
 

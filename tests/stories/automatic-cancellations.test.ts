@@ -32,7 +32,7 @@ const carryOut = async () => {
 
 test("the receipt of a cancellation at the end of the period names its date, and the subscription ends at Stripe by itself", async () => {
   const { id: orderId } = await aSubscriber(shop, "fin");
-  const { current_period_end: end } = await subscriptionOf(orderId);
+  const { currentPeriodEnd: end } = await subscriptionOf(orderId);
   const day = formatDate(end);
   const id = await declare(shop, "resiliation", { contrat: "abo", email: "fin@exemple.fr", fin: "fin-de-periode" });
   expect(await mailOf(shop, "fin@exemple.fr", "Accusé de réception")).toContain(
@@ -43,7 +43,7 @@ test("the receipt of a cancellation at the end of the period names its date, and
     "asked worker",
     "done worker",
   ]);
-  expect((await subscriptionOf(orderId)).cancel_at_period_end).toBe(true);
+  expect((await subscriptionOf(orderId)).cancelAtPeriodEnd).toBe(true);
   expect(await mailOf(shop, "fin@exemple.fr", "Résiliation enregistrée")).toContain(day);
 });
 
@@ -52,7 +52,7 @@ test("who has chosen the end of the period and then an earlier end gets the earl
   const request = { contrat: "abo", email: "avance@exemple.fr" };
   await declare(shop, "resiliation", { ...request, fin: "fin-de-periode" });
   await carryOut();
-  expect((await subscriptionOf(orderId)).cancel_at).not.toBeNull();
+  expect((await subscriptionOf(orderId)).cancelAt).not.toBeNull();
 
   const id = await declare(shop, "resiliation", { ...request, fin: "des-que-possible" });
   const again = await declare(shop, "resiliation", { ...request, fin: "fin-de-periode" });
@@ -62,9 +62,9 @@ test("who has chosen the end of the period and then an earlier end gets the earl
   await carryOut();
   const outcome = (await outcomesOf(shop, id)).at(-1);
   expect(outcome).toMatchObject({ kind: "done", actor: "worker" });
-  expect(formatDate(String(outcome?.ends_on))).toBe(formatDate(parisDay(new Date()).add({ days: 10 }).toString()));
-  expect(await refundedAtStripe(shop, "avance@exemple.fr")).toBe(outcome?.refunded_cents);
-  expect(outcome?.refunded_cents).toBeGreaterThan(0);
+  expect(formatDate(String(outcome?.endsOn))).toBe(formatDate(parisDay(new Date()).add({ days: 10 }).toString()));
+  expect(await refundedAtStripe(shop, "avance@exemple.fr")).toBe(outcome?.refundedCents);
+  expect(outcome?.refundedCents).toBeGreaterThan(0);
   // The end that is set is earlier than this declaration asks for: it obliges nobody.
   expect((await outcomesOf(shop, again)).map(({ kind }) => kind)).not.toContain("done");
 });
@@ -82,7 +82,7 @@ test("a month that the card has refused is not refunded; when it is paid after a
 
   const id = await declare(shop, "resiliation", { contrat: number, email, fin: "des-que-possible" });
   await carryOut();
-  expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", refunded_cents: 0 });
+  expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", refundedCents: 0 });
   expect(await alertsOf(orderId)).toEqual([]);
   await shop.stripe.renew(String(line?.subscription), "paid");
   await eventually(async () => (await alertsOf(orderId)).length === 1);
@@ -98,9 +98,9 @@ test("a cancellation waits until a month that has just begun is reported; the sh
     const events = (await shop.stripe.events()).filter(({ event }) => event.type === type);
     await shop.stripe.resend(events.slice(-1).map(({ event }) => event.id));
   };
-  const { current_period_end: before } = await subscriptionOf(orderId);
+  const { currentPeriodEnd: before } = await subscriptionOf(orderId);
   await report("customer.subscription.updated");
-  await eventually(async () => (await subscriptionOf(orderId)).current_period_end?.getTime() !== before?.getTime());
+  await eventually(async () => (await subscriptionOf(orderId)).currentPeriodEnd?.getTime() !== before?.getTime());
 
   const typed = { contrat: "abo", email: "annonce@exemple.fr", fin: "des-que-possible" };
   const id = await declare(shop, "resiliation", typed);
@@ -113,17 +113,17 @@ test("a cancellation waits until a month that has just begun is reported; the sh
   await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
   await carryOut();
   const [, second] = await monthsOf(shop, orderId);
-  expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", refunded_cents: second?.amount_cents });
-  expect(second?.refunded_cents).toBe(second?.amount_cents);
+  expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", refundedCents: second?.amountCents });
+  expect(second?.refundedCents).toBe(second?.amountCents);
   await shop.stripe.webhooks({ mode: "send" });
 });
 
 function subscriptionOf(orderId: string) {
   return shop.inspect((db) =>
-    db.selectFrom("subscriptions").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow(),
+    db.selectFrom("subscriptions").selectAll().where("orderId", "=", orderId).executeTakeFirstOrThrow(),
   );
 }
 
 function alertsOf(orderId: string) {
-  return shop.inspect((db) => db.selectFrom("alerts").select("key").where("order_id", "=", orderId).execute());
+  return shop.inspect((db) => db.selectFrom("alerts").select("key").where("orderId", "=", orderId).execute());
 }

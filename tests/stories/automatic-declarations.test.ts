@@ -57,10 +57,10 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   const shown = await lea.open(`/orders/${order.number}/remboursement`);
   expect(shown.text).toContain("Le plus favorable pour vous : 497 €");
   expect(shown.text).toMatch(/La loi ?497 € ?Le plus favorable/);
-  const { paid_at } = await shop.inspect((db) =>
-    db.selectFrom("orders").select("paid_at").where("id", "=", order.id).executeTakeFirstOrThrow(),
+  const { paidAt } = await shop.inspect((db) =>
+    db.selectFrom("orders").select("paidAt").where("id", "=", order.id).executeTakeFirstOrThrow(),
   );
-  const until = formatDate(withdrawalDeadline(paid_at ?? new Date(0)).toString());
+  const until = formatDate(withdrawalDeadline(paidAt ?? new Date(0)).toString());
   const calculation = `Dans le délai, jusqu’au ${until}. 497 € payés = 497 €, quelle que soit la progression.`;
   expect(shown.text).toContain(calculation);
 
@@ -74,8 +74,8 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   await runJob(shop, "carry-out-declarations");
   expect(await outcomesOf(shop, id)).toEqual([]);
   await carryOut();
-  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 49_700 }]);
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refundedCents: 49_700 });
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refundedCents: 49_700 }]);
   expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
   expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
   const mail = await mailOf(shop, email, "Rétractation effectuée");
@@ -107,11 +107,11 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "mois@exemple.fr" });
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   await carryOut();
-  expect(await readOrder(shop, orderId)).toMatchObject({ status: "paid", refunded_cents: 0 });
+  expect(await readOrder(shop, orderId)).toMatchObject({ status: "paid", refundedCents: 0 });
   await shop.inspect((db) => sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(db));
   await runJob(shop, "reconcile-orders");
   await carryOut();
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 179_400 }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refundedCents: 179_400 }]);
   expect(await mailOf(shop, "mois@exemple.fr", "Rétractation effectuée")).toContain("1 794 € payés = 1 794 €");
   const line = (await shop.stripe.ledger()).find((row) => row.email === "mois@exemple.fr");
   expect([line?.subscriptionStatus, await accessIsOpen(shop, orderId)]).toEqual(["canceled", false]);
@@ -123,10 +123,10 @@ test("a withdrawal from a subscription whose first month was refunded before giv
   await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
   const line = (await shop.stripe.ledger()).find((row) => row.email === "partie@exemple.fr");
   await shop.stripe.refund(`${line?.session}`);
-  await eventually(async () => (await readOrder(shop, orderId)).refunded_cents === 89_700);
+  await eventually(async () => (await readOrder(shop, orderId)).refundedCents === 89_700);
   const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "partie@exemple.fr" });
   await carryOut();
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refunded_cents: 89_700 }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 89_700 }]);
   expect(await mailOf(shop, "partie@exemple.fr", "Rétractation effectuée")).toContain("Remboursé : 1 794 €");
 });
 
@@ -143,7 +143,7 @@ test("a month whose payment is reported after the withdrawal is refunded, by its
   };
   const allRefunded = async (orderId: string) => {
     const months = await monthsOf(shop, orderId);
-    return months.length === 2 && months.every((month) => month.refunded_cents === month.amount_cents);
+    return months.length === 2 && months.every((month) => month.refundedCents === month.amountCents);
   };
   const reported = await withdrawnBefore("rapporte");
   const paid = (await shop.stripe.events()).filter(({ event }) => event.type === "invoice.paid");
@@ -192,11 +192,11 @@ test("a buyer whose account has another address now withdraws with it, once it i
   expect(page.text).not.toContain("n’est pas celle de la commande");
   expect((await admin.open(`/admin/commandes/${order.id}`)).html).toContain(`/admin/droits/${later}`);
   await carryOut();
-  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refundedCents: 49_700 });
   const outcomes = await Promise.all([byNumber, byName, later].map((id) => outcomesOf(shop, id)));
   // The earlier ones are about the same order: they are closed with it, now or by the next run, and refund nothing more.
-  expect(outcomes.flat().filter(({ refunded_cents }) => refunded_cents !== 0)).toMatchObject([
-    { kind: "done", actor: "worker", refunded_cents: 49_700 },
+  expect(outcomes.flat().filter(({ refundedCents }) => refundedCents !== 0)).toMatchObject([
+    { kind: "done", actor: "worker", refundedCents: 49_700 },
   ]);
   expect([await refundedAtStripe(shop, email), await accessIsOpen(shop, order.id)]).toEqual([49_700, false]);
   expect(await outcomesOf(shop, byNobody)).toEqual([]);
@@ -213,7 +213,7 @@ test("an ambiguous declaration is not carried out by itself; the seller is remin
   await aPaidOrder(shop, "ensuite");
   const contested = await aPaidOrder(shop, "examen");
   await shop.inspect((db) =>
-    db.updateTable("orders").set({ disputed_at: new Date() }).where("id", "=", contested.id).execute(),
+    db.updateTable("orders").set({ disputedAt: new Date() }).where("id", "=", contested.id).execute(),
   );
   const held = await declare(shop, "retractation", { contrat: contested.number, email: "examen@exemple.fr" });
   await carryOut();

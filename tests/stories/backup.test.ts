@@ -283,7 +283,7 @@ test("the embedded database is backed up and restored by the same commands", asy
 async function contentOf(dataDir: string): Promise<unknown[]> {
   const { db, close } = await openDatabase({ url: undefined, dataDir, onError: () => undefined });
   try {
-    return await db.selectFrom("formations").select(["id", "name", "features", "created_at"]).orderBy("id").execute();
+    return await db.selectFrom("formations").select(["id", "name", "features", "createdAt"]).orderBy("id").execute();
   } finally {
     await close();
   }

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueueEmailsWithoutJob } from "#app/domain/mail/delivery.server.ts";
+import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { announceSession } from "#app/domain/school/live/announce.server.ts";
 import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
 import { findNextStep } from "#app/domain/school/reminders/next-step.server.ts";
-import { showLesson } from "#app/routes/learn/lesson-media.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { anAsset } from "#tests/support/films.ts";
 import { inTheShop } from "#tests/support/series.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-const AS_TEXT = { start: null, film: null, asked: null, savesData: false, weight: "texte" as const };
+const AS_TEXT = { start: null, film: null, quality: null, savesData: false, format: "text" as const };
 let shop: Shop;
 beforeAll(async () => {
   // Without a worker, which would open the modules, too.
@@ -62,7 +62,9 @@ test("an email that is due gets one job, however often the reconciliation finds 
   await learners(3, ["dont-die"]);
   await shop.inspect((db) =>
     sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
-      select id, 'password-reset', 'T', email, '{}', 'late:' || id, now() - interval '1 hour' from users`.execute(db),
+      select id, 'password-reset', 'transactional', email, '{}', 'late:' || id, now() - interval '1 hour' from users`.execute(
+      db,
+    ),
   );
   await inTheShop(shop, async (db) => {
     for (let run = 0; run < 2; run += 1) await enqueueEmailsWithoutJob(db);

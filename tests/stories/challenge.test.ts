@@ -28,10 +28,10 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
 
     const [signup] = await signups(shop, "maia@exemple.fr");
     expect(signup).toMatchObject({
-      first_name: "Maïa",
+      firstName: "Maïa",
       phone: "06 12 34 56 78",
       source: "challenge",
-      starts_on: nextMonday(new Date()).toString(),
+      startsOn: nextMonday(new Date()).toString(),
     });
     expect(signup?.consent).toMatchObject({
       text: expect.stringMatching(/^J’accepte de recevoir par e-mail .* Désinscription à tout moment\.$/),
@@ -138,10 +138,10 @@ describe("exceptions", () => {
 function signups(shop: Shop, email: string) {
   return shop.inspect((db) =>
     db
-      .selectFrom("challenge_signups")
-      .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
-      .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
-      .select(["first_name", "phone", "source", "consent"])
+      .selectFrom("challengeSignups")
+      .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
+      .select(({ cast, ref }) => cast<string>(ref("startsOn"), "text").as("startsOn"))
+      .select(["firstName", "phone", "source", "consent"])
       .where("email", "=", email)
       .execute(),
   );

@@ -33,7 +33,7 @@ test("a buyer pays the price of the database, whatever the form says", async () 
     submit_type: "pay",
   });
   const [order] = await ordersOf("prix@exemple.fr");
-  expect(order).toMatchObject({ status: "pending", amount_cents: 49_700 });
+  expect(order).toMatchObject({ status: "pending", amountCents: 49_700 });
   expect(session?.metadata).toEqual({ shop: "essor", order_id: order?.id });
 });
 
@@ -51,7 +51,7 @@ test.each(["1", "0", "-5", "49701"])(
 test("when the price has changed since the page was opened, the buyer sees the new price and must order again", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/rat-race");
-  await change("rat-race", { price: 547, promotional_price: null });
+  await change("rat-race", { price: 547, promotionalPrice: null });
   const answer = await visitor.submit(page, { email: "change@exemple.fr", cgv: true });
   expect(answer.status).toBe(409);
   expect(answer.text).toContain("Le prix a changé");
@@ -74,7 +74,7 @@ test("twenty concurrent posts of one form make one order and one Checkout Sessio
   const places = answers.map((answer) => `${answer.status} ${answer.headers.get("Location")}`);
   expect(new Set(places).size, places.join("\n")).toBe(1);
   expect(places[0]).toMatch(/^303 .*\/c\/pay\/cs_/);
-  expect(await ordersOf("vingt@exemple.fr")).toMatchObject([{ status: "pending", holds_seat: true }]);
+  expect(await ordersOf("vingt@exemple.fr")).toMatchObject([{ status: "pending", holdsSeat: true }]);
   expect((await shop.stripe.sessions()).filter((row) => row.customer_email === "vingt@exemple.fr")).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ test("after the Back button another e-mail address makes another order, and the 
   const second = sessionOf(await visitor.submit(page, { email: "juste@exemple.fr", cgv: true }));
   expect(second).not.toBe(first);
   await expect(shop.stripe.pay(first)).rejects.toThrow(/expired/);
-  expect(await ordersOf("faute@exemple.fr")).toMatchObject([{ status: "canceled", holds_seat: false }]);
+  expect(await ordersOf("faute@exemple.fr")).toMatchObject([{ status: "canceled", holdsSeat: false }]);
 });
 
 test("a form whose order is paid leads to the confirmation, fulfilled or not, even with another address", async () => {
@@ -152,17 +152,17 @@ test("a customer who starts again in another browser can pay only the new sessio
 
 test("the checkout creates a product that Stripe does not have yet, with the shop's own id", async () => {
   const session = sessionOf(await goToStripe(buyer(), "formation-essor", "produit@exemple.fr"));
-  const { stripe_product_id } = await shop.inspect((db) =>
+  const { stripeProductId } = await shop.inspect((db) =>
     db
       .selectFrom("formations")
-      .select("stripe_product_id")
+      .select("stripeProductId")
       .where("slug", "=", "formation-essor")
       .executeTakeFirstOrThrow(),
   );
   const made = (await shop.stripe.requests()).filter(
     (request) => request.method === "POST" && request.path === "/v1/products",
   );
-  expect(made.map((request) => (request.params as { id: string }).id)).toContain(stripe_product_id);
+  expect(made.map((request) => (request.params as { id: string }).id)).toContain(stripeProductId);
   expect(session).toMatch(/^cs_test_/);
 });
 
@@ -179,7 +179,7 @@ test("an order stores each ticked box with its text, version and time", async ()
     {
       id: "cgv",
       text: expect.stringContaining("J’ai lu et j’accepte les conditions générales de vente (version du "),
-      version: one?.terms_version,
+      version: one?.termsVersion,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
   ]);
@@ -255,7 +255,7 @@ function ordersOf(email: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("orders")
-      .select(["id", "status", "amount_cents", "holds_seat", "consents", "terms_version"])
+      .select(["id", "status", "amountCents", "holdsSeat", "consents", "termsVersion"])
       .where("email", "=", email.replace("\u0000", ""))
       .execute(),
   );

@@ -149,7 +149,7 @@ test("a figure with a verified proof is shown with its source, sample and period
   expect(figures).not.toContain("Déclaré");
 
   await shop.inspect(async (db) => {
-    await db.updateTable("claims").set({ expires_at: new Date() }).execute();
+    await db.updateTable("claims").set({ expiresAt: new Date() }).execute();
     await sql`notify pages`.execute(db);
   });
   await eventually(async () => claimsIn((await onSite("/temoignages")).html).length === 0, 5000);
@@ -174,7 +174,7 @@ test("the form refuses a figure that contradicts another one, and contradictory 
   expect(errorAt(refused, "valeur")).toContain("se contredisent");
   expect((await admin.open("/admin/chiffres")).text).toContain("se contredisent");
   await shop.inspect(async (db) => {
-    const row = { key: "recommend", value: "92 %", source: "x", verified_at: new Date(), expires_at: "2099-01-01" };
+    const row = { key: "recommend", value: "92 %", source: "x", verifiedAt: new Date(), expiresAt: "2099-01-01" };
     await db.insertInto("claims").values(row).execute();
     await sql`notify pages`.execute(db);
   });
@@ -244,7 +244,7 @@ async function publishOf(email: string, nom: string): Promise<string> {
 test("with a live key a review is shown only when its author has an order, refunded or not, or a sign-up", async () => {
   await shop.inspect(async (db) => {
     const { id } = await db.selectFrom("formations").select("id").limit(1).executeTakeFirstOrThrow();
-    await sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents, refunded_cents,
+    await sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, refunded_cents,
         consents, terms_version, expires_at, paid_at)
       values (${newId()}, ${newId()}, 'Remboursee@exemple.fr', ${id}, 'x', 'payment', 'refunded', 100, 100,
         '[]', '2026-11-21', now(), now())`.execute(db);
@@ -260,11 +260,11 @@ test("with a live key a review is shown only when its author has an order, refun
   const row = await shop.inspect((db) =>
     db
       .selectFrom("testimonials")
-      .select(["original_text", "checked_by"])
+      .select(["originalText", "checkedBy"])
       .where("author", "=", "Rita R.")
       .executeTakeFirst(),
   );
-  expect(row).toEqual({ original_text: WORDS, checked_by: "order" });
+  expect(row).toEqual({ originalText: WORDS, checkedBy: "order" });
 });
 
 test("a refused review is not published, and its author is told the reason by email", async () => {

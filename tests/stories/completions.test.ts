@@ -25,8 +25,8 @@ const EDITS: [string, string, (lesson: Awaited<ReturnType<typeof lessonOf>>) => 
     "moved to another course",
     "decision-repoussee",
     async ({ id }) => {
-      const { module_id } = await lessonOf(shop, "inventaire-de-vingt");
-      return arrange({ intent: "changer-module", id, module: module_id });
+      const { moduleId } = await lessonOf(shop, "inventaire-de-vingt");
+      return arrange({ intent: "changer-module", id, module: moduleId });
     },
   ],
   [
@@ -68,11 +68,11 @@ test.each([
 ])(
   "while one administrator archives a lesson, another one %s it: both edits are made",
   async (_, slug, typed, button) => {
-    const { id, course_id } = await lessonOf(shop, slug);
+    const { id, courseId } = await lessonOf(shop, slug);
     const form = await admin.open(`/admin/lecons/${id}`);
     const { archived, edited } = await shop.inspect((db) =>
       db.transaction().execute(async (trx) => {
-        await lockCompletions(trx, course_id);
+        await lockCompletions(trx, courseId);
         const first = arrange({ intent: "archiver", part: "lesson", id });
         await untilWaiting(db, 1);
         const second = admin.submit(form, typed, button);
@@ -99,6 +99,6 @@ async function aLearnerWho({ hasLeft }: { hasLeft: string }): Promise<Visitor> {
 
 /** Posts a change of the course's tree. */
 async function arrange(fields: Record<string, string>): Promise<Response> {
-  const { course_id } = await lessonOf(shop, "trois-colonnes");
-  return admin.request(`/admin/cours/${course_id}`, { method: "POST", body: new URLSearchParams(fields) });
+  const { courseId } = await lessonOf(shop, "trois-colonnes");
+  return admin.request(`/admin/cours/${courseId}`, { method: "POST", body: new URLSearchParams(fields) });
 }

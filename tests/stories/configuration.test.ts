@@ -277,8 +277,8 @@ test("with a live key and no seller details nothing is sold, and the administrat
   const shop = await Shop.open();
   const admin = await anAdmin(shop);
   await shop.inspect(async (db) => {
-    const { id: user_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    await db.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
+    const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    await db.insertInto("secondFactors").values({ userId, secret: "x", confirmedAt: new Date() }).execute();
   });
   try {
     for (const [SELLER_FILE, missing] of [

@@ -123,7 +123,7 @@ describe("exceptions", () => {
 
 function messagesOf(shop: Shop, email: string) {
   return shop.inspect((db) =>
-    db.selectFrom("contact_messages").select(["name", "phone", "message", "page"]).where("email", "=", email).execute(),
+    db.selectFrom("contactMessages").select(["name", "phone", "message", "page"]).where("email", "=", email).execute(),
   );
 }
 

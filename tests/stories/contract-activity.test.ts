@@ -24,7 +24,7 @@ test("the contract's file has each opening, completion and download of a lesson 
     originalName: "La fiche.pdf",
     renditions: { "fiche.pdf": Buffer.from("%PDF-1.7 la fiche") },
   });
-  await showIn(shop, "trois-colonnes", [{ type: "fichier", asset: document, label: "La fiche" }]);
+  await showIn(shop, "trois-colonnes", [{ type: "file", asset: document, label: "La fiche" }]);
   expect((await learner.open(`/orders/${number}/contrat`)).text).toContain("Aucune leçon n’a été ouverte");
 
   const lesson = await learner.open(LESSON);
@@ -58,7 +58,7 @@ test("the contract's file has each opening, completion and download of a lesson 
 async function kinds(): Promise<string[]> {
   const { id } = await lessonOf(shop, "trois-colonnes");
   const rows = await shop.inspect((db) =>
-    db.selectFrom("lesson_events").select("kind").where("lesson_id", "=", id).orderBy("at").execute(),
+    db.selectFrom("lessonEvents").select("kind").where("lessonId", "=", id).orderBy("at").execute(),
   );
   return rows.map(({ kind }) => kind);
 }

@@ -29,8 +29,8 @@ async function untilKept(template: string, recipient: string): Promise<void> {
   await eventually(async () => {
     const letters = shop.inspect((db) =>
       db
-        .selectFrom("order_letters")
-        .select("email_id")
+        .selectFrom("orderEmails")
+        .select("emailId")
         .where("template", "=", template)
         .where("recipient", "=", recipient)
         .execute(),
@@ -108,14 +108,14 @@ test("a declaration that an administrator ties to an order belongs to its file, 
   const page = await admin.open(`/orders/${order.number}/contrat`);
   expect(page.text).toMatch(/marraine@exemple\.fr.*Refusée le .+ : Ce n’est pas votre commande\./s);
   expect(page.text).not.toContain("inconnue@exemple.fr");
-  await expect(run(sql`update order_letters set subject = 'x' where declaration_id = ${id}`)).rejects.toThrow("proof");
+  await expect(run(sql`update order_emails set subject = 'x' where declaration_id = ${id}`)).rejects.toThrow("proof");
 
   // A declaration goes after five years; its letters stay as long as the contract that they are filed with.
   await ageBySixYears(id, other);
   await runJob(shop, "clean-up");
   expect(await answers()).toEqual(["declaration-receipt", "declaration-refused"]);
   const left = await shop.inspect((db) =>
-    db.selectFrom("order_letters").select("recipient").where("declaration_id", "in", [id, other]).execute(),
+    db.selectFrom("orderEmails").select("recipient").where("declarationId", "in", [id, other]).execute(),
   );
   expect(new Set(left.map(({ recipient }) => recipient))).toEqual(new Set(["marraine@exemple.fr"]));
 });
@@ -146,7 +146,7 @@ test("a declaration whose order was unknown when its receipt left gets the recei
   // The first is withdrawn from: only the second is left to be meant.
   const id = await declare(shop, "retractation", { contrat: first.number, email: "deux@exemple.fr" });
   for (const _ of [1, 2]) await carryOut();
-  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", order_id: first.id }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", orderId: first.id }]);
   await eventually(async () => (await receiptsOf(first.number)) === 1);
   expect(await receiptsOf(second.number)).toBe(1);
 });

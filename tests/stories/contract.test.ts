@@ -39,7 +39,7 @@ test("access opens, and its email is sent, only after the confirmation email was
   expect(orders.document.querySelectorAll("a[href='/formations/mindset/apprendre']")).toEqual([]);
   expect((await visitor.open("/checkout/mindset")).text).toContain("Vous possédez déjà cette formation");
   const mine = await shop.inspect((db) =>
-    db.selectFrom("orders").select("id").where("stripe_checkout_session_id", "=", sessionOf(stripePage)).execute(),
+    db.selectFrom("orders").select("id").where("stripeCheckoutSessionId", "=", sessionOf(stripePage)).execute(),
   );
   const id = mine[0]?.id ?? "";
   const admin = await anAdmin(shop);
@@ -121,24 +121,22 @@ test("the emails of a contract are deleted ten years after the last of them and 
   const [gone, paid, written] = ["gone", "paid", "written"].map(() => newId());
   const years = { [String(gone)]: [11, 11], [String(paid)]: [11, 9], [String(written)]: [11, 11] };
   for (const [id, [letter, payment]] of Object.entries(years)) {
-    await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, amount_cents, consents, terms_version, expires_at)
+    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, amount_cents, consents, terms_version, expires_at)
       select ${id}, ${id}, 'ancienne@exemple.fr', id, name, 'payment', 100, '[]', '2016-01-01', now() from formations limit 1`);
     await run(sql`insert into order_payments (order_id, amount_cents, currency, paid_at)
       values (${id}, 100, 'eur', now() - make_interval(years => ${payment}::int))`);
     for (const age of [letter, ...(id === written ? [9] : [])])
-      await run(sql`insert into order_letters (email_id, order_id, template, recipient, subject, html, text, attachments, sha256, message_id, sent_at)
+      await run(sql`insert into order_emails (email_id, order_id, template, recipient, subject, html, text, attachments, sha256, message_id, sent_at)
         values (${newId()}, ${id}, 'order-refunded', 'ancienne@exemple.fr', '', '', '', '[]', '', '', now() - make_interval(years => ${age}::int))`);
   }
   await run(sql`insert into withdrawn_consents (email_hash, at)
     values ('older', now() - interval '11 years'), ('younger', now() - interval '9 years')`);
   await runJob(shop, "clean-up");
   const left = (id: string | undefined) =>
-    shop.inspect((db) =>
-      db.selectFrom("order_letters").select("email_id").where("order_id", "=", String(id)).execute(),
-    );
+    shop.inspect((db) => db.selectFrom("orderEmails").select("emailId").where("orderId", "=", String(id)).execute());
   expect([await left(gone), await left(paid), await left(written)].map((rows) => rows.length)).toEqual([0, 1, 2]);
-  const hashes = await shop.inspect((db) => db.selectFrom("withdrawn_consents").select("email_hash").execute());
-  expect(hashes).toEqual([{ email_hash: "younger" }]);
+  const hashes = await shop.inspect((db) => db.selectFrom("withdrawnConsents").select("emailHash").execute());
+  expect(hashes).toEqual([{ emailHash: "younger" }]);
 });
 
 test("ten years after the end of its year an order and its invoice lose the buyer's name, unless access is still open", async () => {
@@ -149,7 +147,7 @@ test("ten years after the end of its year an order and its invoice lose the buye
     [open, 12],
   ] as const) {
     const then = sql`now() - make_interval(years => ${age}::int)`;
-    await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents, consents, terms_version, expires_at, created_at, paid_at)
+    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, consents, terms_version, expires_at, created_at, paid_at)
       select ${id}, ${id}, 'livres@exemple.fr', id, name, 'payment', 'paid', 100, '[]', '2016-01-01', now(), ${then}, ${then} from formations limit 1`);
     await run(
       sql`insert into order_payments (order_id, amount_cents, currency, paid_at) values (${id}, 100, 'eur', ${then})`,
@@ -170,11 +168,11 @@ test("ten years after the end of its year an order and its invoice lose the buye
   const books = await shop.inspect((db) =>
     db
       .selectFrom("invoices")
-      .innerJoin("orders", "orders.id", "order_id")
-      .select(["order_id as id", "email", "total_cents as total"])
+      .innerJoin("orders", "orders.id", "orderId")
+      .select(["orderId as id", "email", "totalCents as total"])
       .select(sql`buyer ->> 'name'`.as("name"))
       .select(sql`buyer ->> 'country'`.as("country"))
-      .where("order_id", "in", [old, young, open])
+      .where("orderId", "in", [old, young, open])
       .execute(),
   );
   const whole = { email: "livres@exemple.fr", name: "Livia Livres", total: 100, country: "BE" };
@@ -196,8 +194,8 @@ test("a lawyer's document is deleted six years after its successor arrived; the 
     await run(sql`insert into counsel_opinions (id, subject, signed_on, file_name, sha256, body, received_at)
       values (${newId()}, ${name === "other" ? "sante" : "maison"}, now(), ${name}, ${name}, '', now() - make_interval(years => ${years}::int))`);
   await runJob(shop, "clean-up");
-  const left = await shop.inspect((db) => db.selectFrom("counsel_opinions").select("file_name").execute());
-  expect(left.map((row) => row.file_name).sort()).toEqual(["last", "other", "replaced"]);
+  const left = await shop.inspect((db) => db.selectFrom("counselOpinions").select("fileName").execute());
+  expect(left.map((row) => row.fileName).sort()).toEqual(["last", "other", "replaced"]);
 });
 
 test("only the buyer and administrators can open the contract's file, with offer, terms, ticked boxes and emails", async () => {
@@ -208,8 +206,8 @@ test("only the buyer and administrators can open the contract's file, with offer
   const list = await visitor.open("/orders");
   expect(list.document.querySelector(`a[href='${address}']`)?.text.trim()).toBe("Dossier du contrat");
   const page = await visitor.open(address);
-  const { terms_sha256: hash } = await shop.inspect((db) =>
-    db.selectFrom("orders").select("terms_sha256").where("id", "=", id).executeTakeFirstOrThrow(),
+  const { termsSha256: hash } = await shop.inspect((db) =>
+    db.selectFrom("orders").select("termsSha256").where("id", "=", id).executeTakeFirstOrThrow(),
   );
   expect(page.text).toContain(String(hash));
   expect(page.text).toMatch(/J’ai lu et j’accepte les conditions générales de vente.*case cochée le/s);
@@ -232,7 +230,7 @@ test("only the buyer and administrators can open the contract's file, with offer
   const { letters } = JSON.parse(files["dossier.json"] ?? "");
   expect(letters[0]).toMatchObject({ subject: confirmation?.subject, files: [{ sha256: hash }, {}] });
   expect(letters[0].sha256).toBe(sha256(Buffer.from(String(confirmation?.html).trimEnd())));
-  await expect(run(sql`update order_letters set subject = 'x'`)).rejects.toThrow("proof");
+  await expect(run(sql`update order_emails set subject = 'x'`)).rejects.toThrow("proof");
 
   const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");
   for (const path of [address, `${address}.zip`]) {

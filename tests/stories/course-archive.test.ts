@@ -33,7 +33,7 @@ const importing = (path: string, ...slug: string[]) => runCommand("course-import
 
 function coursesCalled(slug: string) {
   return shop.inspect((db) =>
-    db.selectFrom("courses").select(["id", "published_at"]).where("slug", "=", slug).execute(),
+    db.selectFrom("courses").select(["id", "publishedAt"]).where("slug", "=", slug).execute(),
   );
 }
 
@@ -42,14 +42,14 @@ test("a course that is exported, imported and exported again is identical, inclu
   const sha256 = createHash("sha256").update("film").digest("hex");
   const asset = newId();
   await shop.inspect(async (db) => {
-    const row = { id: asset, kind: "video", original_name: "Carnet du soir.MP4", state: "ready" } as const;
+    const row = { id: asset, kind: "video", originalName: "Carnet du soir.MP4", state: "ready" } as const;
     await db
-      .insertInto("media_assets")
+      .insertInto("mediaAssets")
       .values({ ...row, title: "Le carnet", sha256 })
       .execute();
-    const track = { asset_id: asset, kind: "captions", source: "upload" } as const;
+    const track = { assetId: asset, kind: "captions", source: "upload" } as const;
     await db
-      .insertInto("caption_tracks")
+      .insertInto("captionTracks")
       .values({ ...track, vtt: "WEBVTT\n\n00:00.000 --> 00:02.000\nLe soir." })
       .execute();
   });
@@ -62,12 +62,12 @@ test("a course that is exported, imported and exported again is identical, inclu
     minutes: "21",
   };
   await admin.submit(form, drafted, "Enregistrer");
-  const { module_id } = await lessonOf(shop, "echelle-de-la-peur");
+  const { moduleId } = await lessonOf(shop, "echelle-de-la-peur");
   await shop.inspect((db) =>
     db
-      .updateTable("course_modules")
+      .updateTable("courseModules")
       .set({ release: JSON.stringify({ kind: "after-lesson", lesson: id }) })
-      .where("id", "=", module_id)
+      .where("id", "=", moduleId)
       .execute(),
   );
   const first = await unzip(await exported("mindset"));
@@ -82,18 +82,18 @@ test("a course that is exported, imported and exported again is identical, inclu
   expect(changed).toMatchObject({
     slug: "trois-colonnes",
     title: expect.stringContaining("Les trois colonnes"),
-    draft: [{ type: "texte" }, { type: "exercice" }, { type: "video", title: "Regarde" }],
+    draft: [{ type: "text" }, { type: "exercise" }, { type: "video", title: "Regarde" }],
     draftHead: { title: "Trois listes", minutes: 21 },
   });
   expect(changed.blocks).toHaveLength(2);
   expect(first["medias/media-1.fr.captions.vtt"]).toContain("Le soir.");
-  expect(await coursesCalled("mindset-bis")).toMatchObject([{ published_at: null }]);
+  expect(await coursesCalled("mindset-bis")).toMatchObject([{ publishedAt: null }]);
 });
 
 test("a quiz keeps its settings through export and import", async () => {
   const settings = { passPercent: 50, required: true, maxAttempts: 3, waitMinutes: 90, durationMinutes: 20 };
   const choices = ["a", "b"].map((key) => ({ key, text: key, correct: key === "a" }));
-  const questions = [{ key: "q1", text: "Que faire ?", kind: "une", choices, explanation: "Parce que." }];
+  const questions = [{ key: "q1", text: "Que faire ?", kind: "one", choices, explanation: "Parce que." }];
   await showIn(shop, "dire-un-prix", [{ type: "quiz", title: "Pour finir", intro: "", ...settings, questions }]);
   expect(await importing(await zipFile(await unzip(await exported("mindset"))), "mindset-quiz")).toMatchObject({
     code: 0,
@@ -152,7 +152,7 @@ const course = (lesson: object, more: object = {}) =>
     ],
     ...more,
   });
-const text = (file: string) => ({ blocks: [{ key: "b", type: "texte", file }] });
+const text = (file: string) => ({ blocks: [{ key: "b", type: "text", file }] });
 
 test.each([
   ["no zip", null, "unreadable"],
@@ -190,7 +190,7 @@ const file = (text: string) => ({
   ...{ key: "m", kind: "file", name: "grille.pdf", title: "La grille", file: "medias/m.pdf", tracks: [] },
   sha256: createHash("sha256").update(text).digest("hex"),
 });
-const offered = { blocks: [{ key: "b", type: "fichier", asset: "m", label: "La grille" }] };
+const offered = { blocks: [{ key: "b", type: "file", asset: "m", label: "La grille" }] };
 
 async function upload(path: string, adresse: string) {
   const body = new FormData();
@@ -231,11 +231,11 @@ test("an import sanitises hostile Markdown, and publishes the lessons that were 
   const [row] = await shop.inspect((db) =>
     db
       .selectFrom("lessons")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .innerJoin("lesson_versions", "lesson_versions.lesson_id", "lessons.id")
-      .select(["blocks", "published_version"])
+      .innerJoin("courses", "courses.id", "lessons.courseId")
+      .innerJoin("lessonVersions", "lessonVersions.lessonId", "lessons.id")
+      .select(["blocks", "publishedVersion"])
       .where("courses.slug", "=", "hostile")
       .execute(),
   );
-  expect(row).toMatchObject({ published_version: 1, blocks: [{ html: expect.not.stringMatching(/<script|href/) }] });
+  expect(row).toMatchObject({ publishedVersion: 1, blocks: [{ html: expect.not.stringMatching(/<script|href/) }] });
 });

@@ -157,7 +157,7 @@ test("a purchase that is paid while the database restarts gets access, and pages
   const price = async () => (await send(shop.url, "/mindset")).body;
   await price();
   await shop.inspect((db) =>
-    db.updateTable("formations").set({ price: 4321, promotional_price: null }).where("slug", "=", "mindset").execute(),
+    db.updateTable("formations").set({ price: 4321, promotionalPrice: null }).where("slug", "=", "mindset").execute(),
   );
   const direct = new pg.Client({ connectionString: postgres.url("away") });
   await direct.connect();

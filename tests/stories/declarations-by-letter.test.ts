@@ -60,7 +60,7 @@ test("an administrator enters a declaration that came by letter; it counts from 
       select user_id, lessons.id, 'done' from orders, lessons where orders.id = ${order.id}`.execute(db),
   );
   await carryOut();
-  expect(await outcomesOf(shop, idOf(inTime))).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
+  expect(await outcomesOf(shop, idOf(inTime))).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await actionsOn(shop, idOf(inTime))).toEqual(["create"]);
   const page = await admin.open(`/admin/droits/${idOf(late)}`);
   expect(page.text).toMatch(/Par lettre, saisie par admin@essor.example/);
@@ -83,7 +83,7 @@ test("an email of the day of the order withdraws from it, at whatever hour the o
   const before = idOf(await enterLetter("lendemain", next.number, day(1), "email"));
   expect(await receiptsTo("soir@exemple.fr")).toEqual([expect.stringContaining("497 € payés = 497 €")]);
   await carryOut();
-  expect(await outcomesOf(shop, sameDay)).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
+  expect(await outcomesOf(shop, sameDay)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await outcomesOf(shop, before)).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test("a withdrawal by the form and by letter is carried out once, and both decla
   await carryOut();
   const outcomes = await Promise.all([form, letter].map((id) => outcomesOf(shop, id)));
   expect(outcomes.map((lines) => lines.map(({ kind }) => kind))).toEqual([["done"], ["done"]]);
-  expect(outcomes.map(([line]) => line?.refunded_cents).sort()).toEqual([0, 49_700]);
+  expect(outcomes.map(([line]) => line?.refundedCents).sort()).toEqual([0, 49_700]);
 
   // One that comes later is not refused, says that everything is refunded, and is closed, too.
   const late = await declare(shop, "retractation", { contrat: "ma formation", email });
@@ -103,8 +103,8 @@ test("a withdrawal by the form and by letter is carried out once, and both decla
   const body = new URLSearchParams({ intent: "refuser", motif: "Déjà remboursée." });
   expect((await admin.request(`/admin/droits/${late}`, { method: "POST", body })).status).toBe(409);
   await carryOut();
-  expect(await outcomesOf(shop, late)).toMatchObject([{ kind: "done", actor: "worker", refunded_cents: 0 }]);
-  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  expect(await outcomesOf(shop, late)).toMatchObject([{ kind: "done", actor: "worker", refundedCents: 0 }]);
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refundedCents: 49_700 });
   expect(await refundedAtStripe(shop, email)).toBe(49_700);
 });
 

@@ -62,7 +62,7 @@ test("confirming the same declaration ten times at once makes one declaration an
   expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
   expect(answers.every((answer) => answer.status === 303)).toBe(true);
   const rows = (await declarations()).filter((row) => row.email === "ines@exemple.fr");
-  expect(rows).toMatchObject([{ kind: "cancellation", wished_end: "fin-de-periode" }]);
+  expect(rows).toMatchObject([{ kind: "cancellation", requestedEnd: "fin-de-periode" }]);
   await shop.mailbox.until("ines@exemple.fr", 1);
   const emails = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("recipient", "=", "ines@exemple.fr").execute(),

@@ -95,7 +95,7 @@ test("captions are served beside their film; a document is downloaded under its 
     originalName: "Été « 1 »\n.html",
     renditions: { "fichier.html": Buffer.from("<script>alert(1)</script>") },
   });
-  await showIn(shop, "trois-colonnes", [{ type: "fichier", asset: file, label: "La fiche" }]);
+  await showIn(shop, "trois-colonnes", [{ type: "file", asset: file, label: "La fiche" }]);
   const answer = await learner.request(`/medias/${file}/fichier.html`);
   expect(answer.headers.get("Content-Disposition")).toBe(
     `attachment; filename="Ete _ 1 __.html"; filename*=UTF-8''%C3%89t%C3%A9%20%C2%AB%201%20%C2%BB%0A.html`,
@@ -220,7 +220,7 @@ test("a lesson says when a film is not ready yet, and shows sounds, pictures and
     { type: "audio", asset: waitingSound, title: "Plus tard" },
     { type: "audio", asset: sound, title: "À écouter" },
     { type: "image", asset: picture, alt: "Trois colonnes", caption: "Le carnet" },
-    { type: "fichier", asset: file, label: "La fiche" },
+    { type: "file", asset: file, label: "La fiche" },
   ]);
   const { document, text } = await learner.open(LESSON.replace("trois-colonnes", "petit-essai"));
   expect(text.match(/Ce (film|média) se prépare/g)).toEqual(["Ce film se prépare", "Ce média se prépare"]);

@@ -21,8 +21,10 @@ afterAll(async () => {
   await airtable?.close();
 });
 
-async function illustrate(image_url: string): Promise<void> {
-  const page = await admin.submit(await admin.open(`${await addressOf(admin, "mindset")}/modifier`), { image_url });
+async function illustrate(imageUrl: string): Promise<void> {
+  const page = await admin.submit(await admin.open(`${await addressOf(admin, "mindset")}/modifier`), {
+    image_url: imageUrl,
+  });
   expect(page.url).toContain("/admin/dashboard");
 }
 
@@ -32,7 +34,7 @@ async function shown(): Promise<string | undefined> {
 }
 
 const pictureAt = (url: string) =>
-  shop.inspect((db) => db.selectFrom("library_pictures").selectAll().where("url", "=", url).executeTakeFirst());
+  shop.inspect((db) => db.selectFrom("libraryPictures").selectAll().where("url", "=", url).executeTakeFirst());
 
 test.each([
   ["https://localhost/plume.jpg", "a private address"],
@@ -52,13 +54,11 @@ test("the shop serves its own copy of a training's picture, and a new picture re
   const address = "https://images.example/plume.jpg";
   await illustrate(address);
   const cover = () =>
-    shop.inspect((db) =>
-      db.selectFrom("library_pictures").selectAll().where("hash", "is not", null).executeTakeFirst(),
-    );
+    shop.inspect((db) => db.selectFrom("libraryPictures").selectAll().where("hash", "is not", null).executeTakeFirst());
   await eventually(async () => Boolean(await cover()));
   const { hash, width, height, widths } = (await cover()) ?? {};
   await shop.inspect((db) =>
-    db.updateTable("library_pictures").set({ hash, width, height, widths }).where("url", "=", address).execute(),
+    db.updateTable("libraryPictures").set({ hash, width, height, widths }).where("url", "=", address).execute(),
   );
   const answer = await new Visitor(shop.url).request((await shown()) ?? "");
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);

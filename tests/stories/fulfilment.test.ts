@@ -69,7 +69,7 @@ describe("on two processes", () => {
 
   test("one event fifty times, a second event and twenty returns make one order with one access, one seat and one set of emails", async () => {
     await shop.inspect((db) =>
-      db.updateTable("formations").set({ max_participants: 5 }).where("slug", "=", "dont-die").execute(),
+      db.updateTable("formations").set({ maxParticipants: 5 }).where("slug", "=", "dont-die").execute(),
     );
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payWithoutReturning(shop, "dont-die", "cinquante@exemple.fr");
@@ -89,7 +89,7 @@ describe("on two processes", () => {
     await shop.mailbox.until("cinquante@exemple.fr", 2);
     await expectExactLedger(shop);
     const seats = (await ledger(shop)).seats.find((formation) => formation.slug === "dont-die");
-    expect(seats?.current_participants).toBe(1);
+    expect(seats?.currentParticipants).toBe(1);
     await expectCleanLedger(shop);
   });
 
@@ -123,16 +123,16 @@ describe("on two processes", () => {
     await eventually(async () => {
       await makeJobsDue(shop);
       const open = await shop.inspect((db) =>
-        db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+        db.selectFrom("stripeEvents").select("id").where("processedAt", "is", null).execute(),
       );
       return open.length === 0;
     }, 60_000);
     const ends = await shop.inspect((db) =>
       db
         .selectFrom("orders")
-        .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
-        .leftJoin("access", "access.order_id", "orders.id")
-        .select(["orders.status", "holds_seat", "subscriptions.status as subscription", "revoked_at"])
+        .innerJoin("subscriptions", "subscriptions.orderId", "orders.id")
+        .leftJoin("access", "access.orderId", "orders.id")
+        .select(["orders.status", "holdsSeat", "subscriptions.status as subscription", "revokedAt"])
         .where("email", "like", "ordre%")
         .execute(),
     );
@@ -140,9 +140,9 @@ describe("on two processes", () => {
     for (const end of ends) {
       expect(end).toEqual({
         status: "refunded",
-        holds_seat: false,
+        holdsSeat: false,
         subscription: "canceled",
-        revoked_at: expect.any(Date),
+        revokedAt: expect.any(Date),
       });
     }
     for (const { email } of runs) await shop.mailbox.until(email, 3);
@@ -158,13 +158,13 @@ describe("on two processes", () => {
     expect(await sendEvent(shop, invoice)).toBe(200);
     const read = () =>
       shop.inspect((db) =>
-        db.selectFrom("stripe_events").select(["processed_at", "error"]).where("id", "=", invoice.id).execute(),
+        db.selectFrom("stripeEvents").select(["processedAt", "error"]).where("id", "=", invoice.id).execute(),
       );
     await eventually(async () => (await read())[0]?.error === "TooEarly");
     await new Visitor(shop.url).open(returnAddress("residence-secondaire", session));
     await eventually(async () => {
       await makeJobsDue(shop);
-      return Boolean((await read())[0]?.processed_at);
+      return Boolean((await read())[0]?.processedAt);
     });
   });
 });
@@ -201,7 +201,7 @@ describe("when Stripe or the bank is slow", () => {
         await trx
           .selectFrom("orders")
           .select("id")
-          .where("stripe_checkout_session_id", "=", session)
+          .where("stripeCheckoutSessionId", "=", session)
           .forUpdate()
           .execute();
         return new Visitor(shop.url).open(returnAddress("mindset", session));
@@ -241,9 +241,9 @@ describe("when Stripe or the bank is slow", () => {
       expect((await shop.mailbox.until(email, 1))[0]?.text).toContain("/checkout/rat-race");
       const { orders, seats, access } = await ledger(shop);
       const order = orders.find((candidate) => candidate.email === email);
-      expect(order).toMatchObject({ status: "canceled", holds_seat: false });
-      expect(access.map((row) => row.order_id)).not.toContain(order?.id);
-      expect(seats.find((formation) => formation.slug === "rat-race")?.current_participants).toBe(0);
+      expect(order).toMatchObject({ status: "canceled", holdsSeat: false });
+      expect(access.map((row) => row.orderId)).not.toContain(order?.id);
+      expect(seats.find((formation) => formation.slug === "rat-race")?.currentParticipants).toBe(0);
     },
   );
 
@@ -254,8 +254,8 @@ describe("when Stripe or the bank is slow", () => {
     await new Visitor(shop.url).open(returnAddress("dont-die", session));
     const { orders, access } = await ledger(shop);
     const order = orders.find((candidate) => candidate.email === "rendu@exemple.fr");
-    expect(order).toMatchObject({ status: "refunded", holds_seat: false });
-    expect(access.find((row) => row.order_id === order?.id)?.revoked_at).not.toBeNull();
+    expect(order).toMatchObject({ status: "refunded", holdsSeat: false });
+    expect(access.find((row) => row.orderId === order?.id)?.revokedAt).not.toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ test("a visitor requests the guide on its page, and downloads it from the email,
   expect(email?.text).toContain("7 Étapes pour Lancer ton Business en 30 Jours");
   expect(email?.text).not.toContain("Renoncer au contrat");
   const link = linkIn(email, "/guide/telecharger?token=");
-  expect(link).not.toContain(await column("unsubscribe_token"));
+  expect(link).not.toContain(await column("unsubscribeToken"));
   const file = await fetch(link);
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
   expect(file.headers.get("Cache-Control")).toBe("private, no-store");
@@ -139,7 +139,7 @@ test("the link of each morning's email opens that day of the challenge, for its 
 
 async function templatesTo(email: string): Promise<string[]> {
   const rows = await shop.inspect((db) =>
-    db.selectFrom("emails").select("template").where("recipient", "=", email).orderBy("created_at").execute(),
+    db.selectFrom("emails").select("template").where("recipient", "=", email).orderBy("createdAt").execute(),
   );
   return rows.map(({ template }) => template);
 }
@@ -155,7 +155,7 @@ async function consentOf(email: string) {
   return row?.consent;
 }
 
-async function column(name: "unsubscribe_token"): Promise<string> {
+async function column(name: "unsubscribeToken"): Promise<string> {
   const row = await shop.inspect((db) => db.selectFrom("subscribers").select(name).executeTakeFirstOrThrow());
   return row[name];
 }

@@ -86,7 +86,7 @@ test("each partial refund has a credit note, attached to its email and linked on
   const customer = await aCustomer(shop, "avoir@exemple.fr", "mindset");
   const { id, number } = await findOrder(shop, "avoir@exemple.fr");
   const payment = await shop.inspect((db) =>
-    db.selectFrom("orders").select("stripe_payment_intent_id as id").where("id", "=", id).executeTakeFirstOrThrow(),
+    db.selectFrom("orders").select("stripePaymentIntentId as id").where("id", "=", id).executeTakeFirstOrThrow(),
   );
   await shop.stripe.refund(String(payment.id), { amount: 1000 });
   const lastMail = async (count: number) => (await shop.mailbox.until("avoir@exemple.fr", count)).at(-1);
@@ -133,10 +133,10 @@ test("a VAT regime applies from its day: 20 % included in the price, or each cou
   await eventually(async () => (await papersOf((await findOrder(shop, "berlin@exemple.fr")).id)).length === 1);
   const german = await findOrder(shop, "berlin@exemple.fr");
   const [free, french, berlin] = [await papersOf(before.id), await papersOf(taxed.id), await papersOf(german.id)];
-  const price = free[0]?.total_cents ?? 0;
-  expect(free[0]).toMatchObject({ vat_cents: 0, net_cents: price, regime: "franchise" });
-  expect(french[0]).toMatchObject({ vat_rate: 2000, vat_cents: Math.round(price / 6), total_cents: price });
-  expect(berlin[0]).toMatchObject({ vat_rate: 1900, vat_cents: Math.round((price * 19) / 119), total_cents: price });
+  const price = free[0]?.totalCents ?? 0;
+  expect(free[0]).toMatchObject({ vatCents: 0, netCents: price, regime: "franchise" });
+  expect(french[0]).toMatchObject({ vatRate: 2000, vatCents: Math.round(price / 6), totalCents: price });
+  expect(berlin[0]).toMatchObject({ vatRate: 1900, vatCents: Math.round((price * 19) / 119), totalCents: price });
   expect(berlin[0]?.buyer).toMatchObject({ name: "Greta Berg", country: "DE" });
 });
 
@@ -178,8 +178,8 @@ test("an invoice names the buyer's company, and an invalid company number is rep
   await shop.stripe.pay(sessionOf(elsewhere), { country: "DE" });
   const { id: other } = await findOrder(shop, "ailleurs@exemple.fr");
   await eventually(async () => (await papersOf(other)).length === 1);
-  expect((await papersOf(id))[0]).toMatchObject({ vat_treatment: "reverse-charge", vat_cents: 0 });
-  expect((await papersOf(other))[0]).toMatchObject({ vat_treatment: "taxed", vat_rate: 1900 });
+  expect((await papersOf(id))[0]).toMatchObject({ vatTreatment: "reverse-charge", vatCents: 0 });
+  expect((await papersOf(other))[0]).toMatchObject({ vatTreatment: "taxed", vatRate: 1900 });
   await decide("franchise");
 });
 
@@ -199,9 +199,9 @@ test("payments recorded by an older release get their invoice within a minute wh
   await deleteInvoice(shop, order.id);
   await shop.inspect((db) =>
     db
-      .updateTable("order_payments")
-      .set({ paid_at: new Date(Date.now() - 3 * 86_400_000) })
-      .where("order_id", "=", order.id)
+      .updateTable("orderPayments")
+      .set({ paidAt: new Date(Date.now() - 3 * 86_400_000) })
+      .where("orderId", "=", order.id)
       .execute(),
   );
   await runJob(shop, "reconcile-orders");
@@ -209,7 +209,7 @@ test("payments recorded by an older release get their invoice within a minute wh
   // The regime of the day of payment counts, not that of the day of the invoice.
   await decide("standard");
   await runJob(shop, "compare-with-stripe");
-  expect((await papersOf(order.id))[0]).toMatchObject({ number: next?.number, regime: "franchise", vat_cents: 0 });
+  expect((await papersOf(order.id))[0]).toMatchObject({ number: next?.number, regime: "franchise", vatCents: 0 });
   await decide("franchise");
   await expect(shop.inspect((db) => sql`update invoices set total_cents = 1`.execute(db))).rejects.toThrow(
     "append-only",
@@ -268,10 +268,10 @@ function papersOf(orderId: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("invoices")
-      .select(["number", "kind", "corrects", "net_cents", "vat_cents", "total_cents", "vat_rate"])
-      .select(["regime", "vat_treatment", "buyer"])
-      .where("order_id", "=", orderId)
-      .orderBy("issued_at")
+      .select(["number", "kind", "corrects", "netCents", "vatCents", "totalCents", "vatRate"])
+      .select(["regime", "vatTreatment", "buyer"])
+      .where("orderId", "=", orderId)
+      .orderBy("issuedAt")
       .orderBy("number")
       .execute(),
   );
@@ -279,13 +279,7 @@ function papersOf(orderId: string) {
 
 async function numbers(kind: "invoice" | "credit_note"): Promise<string[]> {
   const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("invoices")
-      .select("number")
-      .where("kind", "=", kind)
-      .orderBy("issued_at")
-      .orderBy("number")
-      .execute(),
+    db.selectFrom("invoices").select("number").where("kind", "=", kind).orderBy("issuedAt").orderBy("number").execute(),
   );
   return rows.map(({ number }) => number);
 }

@@ -177,7 +177,7 @@ test("a learner's progress is in the export of the account, and is erased with t
 
   const [user] = await shop.inspect((db) => db.selectFrom("users").select("id").where("email", "=", email).execute());
   await learner.submit(await learner.open("/compte/donnees/effacer"), { password: PASSWORD });
-  for (const table of ["lesson_progress", "lesson_events", "course_completions", "media_seen"]) {
+  for (const table of ["lessonProgress", "lessonEvents", "courseCompletions", "mediaSeen"]) {
     const { rows } = await shop.inspect((db) =>
       sql`select user_id from ${sql.table(table)} where user_id = ${user?.id}`.execute(db),
     );
@@ -188,14 +188,14 @@ test("a learner's progress is in the export of the account, and is erased with t
 test("each bonus is a document that its lesson names and the shop stores", async () => {
   const files = await shop.inspect((db) =>
     db
-      .selectFrom("media_assets")
-      .innerJoin("media_renditions", "media_renditions.asset_id", "media_assets.id")
-      .innerJoin("lesson_versions", (join) =>
+      .selectFrom("mediaAssets")
+      .innerJoin("mediaRenditions", "mediaRenditions.assetId", "mediaAssets.id")
+      .innerJoin("lessonVersions", (join) =>
         join.on(sql<boolean>`blocks @> jsonb_build_array(jsonb_build_object('asset', media_assets.id))`),
       )
-      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .select(["courses.slug", "path", "media_renditions.bytes", "required"])
+      .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
+      .select(["courses.slug", "path", "mediaRenditions.bytes", "required"])
       .where("state", "=", "ready")
       .execute(),
   );
@@ -213,7 +213,7 @@ test("a lesson that is unpublished has no transcript; one that moves to another 
   const both = await aLearner(shop, "partout@exemple.fr", "rat-race");
   const film = await anAsset(shop, { captions: "WEBVTT\n\n00:00.000 --> 00:04.000\nTout est dit.\n" });
   await showIn(shop, "recevoir", [{ type: "video", asset: film, title: "Recevoir" }]);
-  const { published_version: published } = await lessonOf(shop, "recevoir");
+  const { publishedVersion: published } = await lessonOf(shop, "recevoir");
   const lesson = `${PROGRAMME}/recevoir`;
   const form = await learner.open(lesson);
   const transcript = async (visitor = learner, at = lesson) => (await visitor.open(`${at}/transcription`)).status;
@@ -238,8 +238,8 @@ test("a lesson that is unpublished has no transcript; one that moves to another 
   }
 
   const [from, to] = [await lessonOf(shop, "recevoir"), await lessonOf(shop, "inventaire-de-vingt")];
-  const body = new URLSearchParams({ intent: "changer-module", id: from.id, module: to.module_id });
-  await (await anAdmin(shop)).request(`/admin/cours/${from.course_id}`, { method: "POST", body });
+  const body = new URLSearchParams({ intent: "changer-module", id: from.id, module: to.moduleId });
+  await (await anAdmin(shop)).request(`/admin/cours/${from.courseId}`, { method: "POST", body });
   expect([(await learner.open(lesson)).status, await transcript()]).toEqual([404, 404]);
   expect((await learner.open(`${lesson}/place`)).status).toBe(404);
   expect((await learner.submit(form, {}, "J’ai terminé")).status).toBe(404);
@@ -257,12 +257,12 @@ async function finish(learner: Visitor, address: string): Promise<void> {
 async function doneBy(email: string): Promise<string[]> {
   const rows = await shop.inspect((db) =>
     db
-      .selectFrom("lesson_progress")
-      .innerJoin("users", "users.id", "user_id")
-      .innerJoin("lessons", "lessons.id", "lesson_id")
+      .selectFrom("lessonProgress")
+      .innerJoin("users", "users.id", "userId")
+      .innerJoin("lessons", "lessons.id", "lessonId")
       .select("slug")
       .where("email", "=", email)
-      .where("done_at", "is not", null)
+      .where("doneAt", "is not", null)
       .orderBy("slug")
       .execute(),
   );
@@ -277,9 +277,9 @@ async function paymentOf(email: string): Promise<string> {
 
 async function lateSince(orderId: string): Promise<Date | null | undefined> {
   const row = await shop.inspect((db) =>
-    db.selectFrom("subscriptions").select("past_due_since").where("order_id", "=", orderId).executeTakeFirst(),
+    db.selectFrom("subscriptions").select("pastDueSince").where("orderId", "=", orderId).executeTakeFirst(),
   );
-  return row?.past_due_since;
+  return row?.pastDueSince;
 }
 
 function edit(statement: string): Promise<unknown> {

@@ -187,10 +187,10 @@ test("progress is kept while access is revoked", async () => {
 
 test("a preview lesson is public; other lessons, and previews of an archived module or a hidden training, are not", async () => {
   const guest = new Visitor(shop.url);
-  const { module_id } = await lessonOf(shop, "releve-de-sept-jours");
-  await edit(`update course_modules set archived_at = now() where id = '${module_id}'`);
+  const { moduleId } = await lessonOf(shop, "releve-de-sept-jours");
+  await edit(`update course_modules set archived_at = now() where id = '${moduleId}'`);
   expect((await guest.open("/formations/mindset/apercu/releve-de-sept-jours")).status).toBe(404);
-  await edit(`update course_modules set archived_at = null where id = '${module_id}'`);
+  await edit(`update course_modules set archived_at = null where id = '${moduleId}'`);
   const preview = await guest.open("/formations/mindset/apercu/releve-de-sept-jours");
   expect(preview.status).toBe(200);
   expect(preview.text).toContain("Le mardi de Nadia");
@@ -230,8 +230,8 @@ function links(page: Page, label: string): (string | undefined)[] {
 async function events(slug: string): Promise<string[]> {
   const rows = await shop.inspect((db) =>
     db
-      .selectFrom("lesson_events")
-      .innerJoin("lessons", "lessons.id", "lesson_id")
+      .selectFrom("lessonEvents")
+      .innerJoin("lessons", "lessons.id", "lessonId")
       .select("kind")
       .where("slug", "=", slug)
       .orderBy("at")
@@ -244,7 +244,7 @@ async function firstPreview(course: string): Promise<string> {
   const row = await shop.inspect((db) =>
     db
       .selectFrom("lessons")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
       .select("lessons.slug")
       .where("courses.slug", "=", course)
       .where("preview", "=", true)

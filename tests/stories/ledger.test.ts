@@ -130,19 +130,19 @@ test("a difference that an administrator has resolved stays resolved, and anothe
     shop.inspect((db) =>
       db
         .selectFrom("alerts")
-        .select("facts")
+        .select("details")
         .where("key", "like", `ledger:refund-only-here:${number}%`)
-        .where("settled_at", "is", null)
+        .where("resolvedAt", "is", null)
         .execute(),
     );
   const facts = (found: string) => [`Concerne : ${number}`, "Attendu : 0 €", `Trouvé : ${found} €`];
-  expect(await open()).toEqual([{ facts: facts("5") }]);
-  await write(sql`update alerts set settled_at = now()`);
+  expect(await open()).toEqual([{ details: facts("5") }]);
+  await write(sql`update alerts set resolved_at = now()`);
   await runJob(shop, "compare-with-stripe");
   expect(await open()).toEqual([]);
   await write(sql`update orders set refunded_cents = 700 where number = ${number}`);
   await runJob(shop, "compare-with-stripe");
-  expect(await open()).toEqual([{ facts: facts("7") }]);
+  expect(await open()).toEqual([{ details: facts("7") }]);
 });
 
 test("the nightly comparison reads the orders that have changed, and once a week all orders", async () => {
@@ -159,7 +159,7 @@ test("the nightly comparison reads the orders that have changed, and once a week
     await write(sql`update access set revoked_at = now() where order_id = ${id}`);
 
   await runJob(shop, "compare-with-stripe");
-  expect(await readOrder(shop, refunded.id)).toMatchObject({ refunded_cents: 1000 });
+  expect(await readOrder(shop, refunded.id)).toMatchObject({ refundedCents: 1000 });
   expect([await accessIsOpen(shop, refunded.id), await accessIsOpen(shop, untouched.id)]).toEqual([true, false]);
 
   await comparedEverything("a week ago");
@@ -204,10 +204,10 @@ test("an administrator's refund is recognised among many others of the same paym
     values (${id}, ${sale.id}, 1000, 'admin@essor.example', now() - interval '5 minutes')`);
   await runJob(shop, "reconcile-orders");
   const request = shop.inspect((db) =>
-    db.selectFrom("refund_requests").select("state").where("id", "=", id).executeTakeFirstOrThrow(),
+    db.selectFrom("refundRequests").select("state").where("id", "=", id).executeTakeFirstOrThrow(),
   );
   expect(await request).toEqual({ state: "done" });
-  expect(await readOrder(shop, sale.id)).toMatchObject({ refunded_cents: 2000 });
+  expect(await readOrder(shop, sale.id)).toMatchObject({ refundedCents: 2000 });
 });
 
 async function comparedEverything(when: "in two days" | "a week ago"): Promise<void> {
@@ -243,7 +243,7 @@ async function plantUnfinished(): Promise<string[]> {
   await write(sql`delete from orders where stripe_checkout_session_id = ${lost}`);
   const emailed = await anUnpaidOrder("email-without-payment");
   await write(sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
-    values (gen_random_uuid(), 'order-confirmation', 'T', 'nobody@exemple.fr',
+    values (gen_random_uuid(), 'order-confirmation', 'transactional', 'nobody@exemple.fr',
       jsonb_build_object('orderId', ${emailed.id}::text), ${`order:${emailed.id}:confirmation`}, now() + interval '1 day')`);
   const unpaid = await anUnpaidOrder("paid-only-here");
   await write(sql`update orders set status = 'paid', holds_seat = true where id = ${unpaid.id}`);
@@ -271,7 +271,7 @@ function numberOf(session: string) {
     db
       .selectFrom("orders")
       .select(["number", "status"])
-      .where("stripe_checkout_session_id", "=", session)
+      .where("stripeCheckoutSessionId", "=", session)
       .executeTakeFirst(),
   );
 }

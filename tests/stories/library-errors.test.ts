@@ -117,8 +117,8 @@ test("after a 429 the shop calls Airtable only when the pause is over, and then 
   const shop = await openShop({ airtable });
   const visitor = new Visitor(shop.url);
   await eventually(async () => (await snapshotOf(shop, "articles")).error?.startsWith("too many requests") ?? false);
-  const pause = await shop.inspect((db) => db.selectFrom("library_gate").selectAll().executeTakeFirstOrThrow());
-  expect(pause.next_request_at.getTime() - Date.now()).toBeGreaterThan(20_000);
+  const pause = await shop.inspect((db) => db.selectFrom("libraryThrottle").selectAll().executeTakeFirstOrThrow());
+  expect(pause.nextRequestAt.getTime() - Date.now()).toBeGreaterThan(20_000);
   airtable.recover();
   for (let visit = 0; visit < 20; visit += 1) await visitor.request("/articles");
   await eventually(async () => {

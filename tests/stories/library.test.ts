@@ -187,7 +187,7 @@ test("« Actualiser » does not wait for the next retry, and the administrator s
   expect(books?.querySelectorAll("td, th").map((cell) => fold(cell.text))).toContain("1");
   expect(page.text).toContain("recSansTitre");
   const line = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select(["actor", "action"]).where("entity", "=", "library").execute(),
+    db.selectFrom("auditLog").select(["actor", "action"]).where("entity", "=", "library").execute(),
   );
   expect(line).toEqual([{ actor: ADMIN.email, action: "refresh" }]);
 });

@@ -68,7 +68,7 @@ test("the replay and its film are available after the end of the session, only t
   await planSession(admin, { titre: "Conférence", minutes: "60" }, EVERYBODY);
   const id = await sessionId(shop, "Conférence");
   await shop.inspect((db) =>
-    db.updateTable("live_sessions").set({ replay_asset_id: film }).where("id", "=", id).execute(),
+    db.updateTable("liveSessions").set({ replayAssetId: film }).where("id", "=", id).execute(),
   );
   const page = `${SESSIONS}/${id}`;
   const address = `/medias/${film}/240.mp4`;
@@ -79,7 +79,7 @@ test("the replay and its film are available after the end of the session, only t
   expect(await answers(learner)).toEqual([404, 404]);
   const other = await anAsset(shop);
   await shop.inspect((db) =>
-    db.updateTable("live_sessions").set({ replay_asset_id: other }).where("id", "=", id).execute(),
+    db.updateTable("liveSessions").set({ replayAssetId: other }).where("id", "=", id).execute(),
   );
   await startIn(shop, "Conférence", -61);
   expect((await learner.open(page)).html).toContain(`/medias/${other}/480.mp4`);
@@ -151,7 +151,7 @@ test("announcing, changing and canceling a session sends one email each, with a 
   expect(await emailsAbout(id, "lea@exemple.fr")).toEqual(["0 sent", "1 sent"]);
   expect(await emailsAbout(id, "mia@exemple.fr")).toEqual([]);
   const sent = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("dedupe_key", "like", `live:${id}:2:%`).executeTakeFirstOrThrow(),
+    db.selectFrom("emails").select("id").where("dedupeKey", "like", `live:${id}:2:%`).executeTakeFirstOrThrow(),
   );
   await setAccess(shop, "zoe@exemple.fr", new Date());
   await admin.submit(await admin.open(`/admin/emails/${sent.id}`), {}, "Renvoyer");
@@ -200,7 +200,7 @@ test("only members see a cohort's session, a full cohort takes nobody, and only 
   await admin.submit(await admin.open(members), {}, "Retirer");
   expect((await learner.open(SESSIONS)).text).not.toContain("Entre nous");
   expect((await remove()).headers.get("Location")).toContain("cohort-used");
-  await shop.inspect((db) => db.deleteFrom("live_sessions").where("cohort_id", "=", cohort).execute());
+  await shop.inspect((db) => db.deleteFrom("liveSessions").where("cohortId", "=", cohort).execute());
   expect((await remove()).headers.get("Location")).toContain("cohort-deleted");
 });
 
@@ -238,7 +238,7 @@ async function emailsAbout(session: string, recipient: string): Promise<string[]
       .select(["props", "status"])
       .where("template", "=", "live-session")
       .where("recipient", "=", recipient)
-      .orderBy("created_at")
+      .orderBy("createdAt")
       .execute(),
   );
   const props = (row: (typeof rows)[number]) => row.props as { sessionId: string; sequence: string };
@@ -250,11 +250,11 @@ async function cohortsOf(emails: string[]): Promise<(string | null)[]> {
   const rows = await shop.inspect((db) =>
     db
       .selectFrom("access")
-      .innerJoin("users", "users.id", "access.user_id")
-      .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
+      .innerJoin("users", "users.id", "access.userId")
+      .leftJoin("cohorts", "cohorts.id", "access.cohortId")
       .select("cohorts.name")
       .where("users.email", "in", emails)
-      .orderBy("users.created_at")
+      .orderBy("users.createdAt")
       .execute(),
   );
   return rows.map(({ name }) => name);
@@ -272,8 +272,8 @@ function holdingSeat(cohort: string, email: string, meanwhile: () => Promise<voi
         .executeTakeFirstOrThrow();
       await trx
         .updateTable("access")
-        .set({ cohort_id: id })
-        .where("user_id", "in", trx.selectFrom("users").select("id").where("email", "=", email))
+        .set({ cohortId: id })
+        .where("userId", "in", trx.selectFrom("users").select("id").where("email", "=", email))
         .execute();
       await meanwhile();
     }),
@@ -286,12 +286,12 @@ async function isWaiting(): Promise<boolean> {
 }
 
 /** The accesses of this person open at that moment. */
-async function setOpening(email: string, opens_at: Date): Promise<void> {
+async function setOpening(email: string, opensAt: Date): Promise<void> {
   await shop.inspect((db) =>
     db
       .updateTable("access")
-      .set({ opens_at })
-      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .set({ opensAt })
+      .where("userId", "in", db.selectFrom("users").select("id").where("email", "=", email))
       .execute(),
   );
 }

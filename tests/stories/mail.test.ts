@@ -184,16 +184,16 @@ test("an email that cannot be rendered is postponed with its reason, and does no
       .values({
         id: "01a1fe50-0000-7000-8000-000000000000",
         template: "order-confirmation",
-        class: "T",
+        class: "transactional",
         recipient: "vide@exemple.fr",
         props: JSON.stringify({}),
-        dedupe_key: "broken",
-        scheduled_for: sql`now() - interval '1 minute'`,
+        dedupeKey: "broken",
+        scheduledFor: sql`now() - interval '1 minute'`,
       })
       .execute(),
   );
   await runJob(shop, "reconcile-emails");
-  await eventually(async () => (await emailsOf(shop))[0]?.last_error === "not written");
+  await eventually(async () => (await emailsOf(shop))[0]?.lastError === "not written");
   await payWithoutReturning(shop, "mindset", "suivante@exemple.fr");
   await shop.mailbox.until("suivante@exemple.fr", 2);
 });
@@ -223,7 +223,7 @@ async function emailsOf(shop: Shop) {
       .select([
         "status",
         "attempts",
-        "last_error",
+        "lastError",
         sql<number>`extract(epoch from scheduled_for - now())::float`.as("pause"),
       ])
       .orderBy("id")
@@ -241,6 +241,6 @@ async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typ
 }
 
 async function suppressed(shop: Shop): Promise<string[]> {
-  const rows = await shop.inspect((db) => db.selectFrom("suppressed_addresses").select("email").execute());
+  const rows = await shop.inspect((db) => db.selectFrom("suppressedAddresses").select("email").execute());
   return rows.map((row) => row.email);
 }

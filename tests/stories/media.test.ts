@@ -34,7 +34,7 @@ test("an uploaded film gets every size that is not larger than the original", as
   expect(await assetOf(shop, id)).toMatchObject({ kind: "video", state: "ready", sha256: sha256(film) });
   for (const { path, bytes, etag } of renditions) {
     const stored = readFileSync(fileOf(path));
-    expect({ bytes: `${stored.length}`, etag: `"${sha256(stored)}"` }).toEqual({ bytes, etag });
+    expect({ bytes: stored.length, etag: `"${sha256(stored)}"` }).toEqual({ bytes, etag });
   }
   // The index of the film comes before its data, so that playback can start at once.
   const large = readFileSync(fileOf(`${id}/480.mp4`)).toString("latin1");
@@ -111,7 +111,7 @@ test("an upload that is interrupted leaves no file", async () => {
   const part = 'Content-Disposition: form-data; name="fichier"; filename="a.mp4"';
   const sending = announce(5_000_000, `--x\r\n${part}\r\n\r\n${"a".repeat(100_000)}`);
   const arriving = () =>
-    shop.inspect((db) => db.selectFrom("media_assets").select("id").where("state", "=", "uploading").execute());
+    shop.inspect((db) => db.selectFrom("mediaAssets").select("id").where("state", "=", "uploading").execute());
   await eventually(async () => (await arriving()).length === 1);
   sending.destroy();
   await eventually(async () => (await arriving()).length === 0);
@@ -162,7 +162,7 @@ test("a file that a lesson uses cannot be deleted", async () => {
   const { id } = await sendFile(admin, "Cahier à imprimer.pdf", "%PDF-1.7 0123456789");
   expect((await renditionsOf(shop, id))[0]).toMatchObject({
     name: "cahier-a-imprimer.pdf",
-    mime_type: "application/pdf",
+    mimeType: "application/pdf",
   });
   const confirm = await admin.open(`/admin/medias/${id}/supprimer`);
   expect((await admin.submit(confirm, {}, "Supprimer")).text).toContain("Le média est supprimé.");
@@ -171,7 +171,7 @@ test("a file that a lesson uses cannot be deleted", async () => {
   const confirmOther = await admin.open(`/admin/medias/${other.id}/supprimer`);
   await shop.inspect((db) =>
     sql`insert into lesson_versions (lesson_id, n, blocks, author)
-      select id, 99, ${JSON.stringify([{ type: "fichier", asset: other.id }])}::jsonb, 'test' from lessons limit 1`.execute(
+      select id, 99, ${JSON.stringify([{ type: "file", asset: other.id }])}::jsonb, 'test' from lessons limit 1`.execute(
       db,
     ),
   );

@@ -28,8 +28,8 @@ test("the metrics port counts requests by route and status, and shows the state 
   await goToStripe(new Visitor(shop.url), "mindset", "mesure@exemple.fr");
   await shop.inspect((db) =>
     db
-      .insertInto("stripe_events")
-      .values({ id: "evt_1", type: "x", object_id: "y", received_at: new Date(0) })
+      .insertInto("stripeEvents")
+      .values({ id: "evt_1", type: "x", objectId: "y", receivedAt: new Date(0) })
       .execute(),
   );
   const text = await metrics();

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/connection.server.ts";
-import { applyMissing, migrateTo, migrateToLatest } from "#db/migrator.server.ts";
+import { applyMissing, migrateToLatest } from "#db/migrator.server.ts";
 
 /** The second one cannot run in a transaction. */
 const migrations: Parameters<typeof applyMissing>[1] = {
@@ -29,47 +30,32 @@ test("processes that start at the same time apply each migration once, concurren
   });
 });
 
-test.each([
-  ["before the migrations", []],
-  [
-    "and recorded by an earlier form of migration 50",
-    [
-      `insert into lesson_events (user_id, lesson_id, kind, at)
-        select user_id, lesson_id, 'seen', last_opened_at from lesson_progress`,
-      "create index lesson_events_viewed on lesson_events (user_id, lesson_id, at) where kind in ('seen', 'done')",
-    ],
-  ],
-])(
-  "a lesson seen %s is recorded once, while a visitor writes into the activity, and the index is usable",
-  async (_, before) => {
-    await withDatabase("seen", async (open) => {
-      const { db, maintenance } = await open();
-      await migrateTo(maintenance, "20261124_80_disputes");
-      for (const statement of [...SEEN, ...before]) await sql.raw(statement).execute(db);
-      const visitor = await db.startTransaction().execute();
-      await sql`insert into lesson_events (user_id, lesson_id, kind)
-        select user_id, lesson_id, 'opened' from lesson_progress`.execute(visitor);
-      await migrateToLatest(maintenance, (name) => {
-        // Only the index waits for those who are writing.
-        if (name === "20261124_85_seen_lessons") visitor.commit().execute();
-      });
-      const { rows } = await sql<{ kinds: string[]; valid: boolean }>`select indisvalid as valid,
-        (select array_agg(kind order by kind) from lesson_events) as kinds
-        from pg_index where indexrelid = 'lesson_events_viewed'::regclass`.execute(db);
-      expect(rows).toEqual([{ kinds: ["opened", "seen"], valid: true }]);
-    });
-  },
-);
+test("an index is built while visitors write, and is usable", async () => {
+  await withDatabase("busy", async (open) => {
+    const { db, maintenance } = await open();
+    const { "1_table": table } = migrations;
+    await applyMissing(maintenance, { "1_table": table as (typeof migrations)[string] }, () => undefined);
+    const visitor = await db.startTransaction().execute();
+    await sql`insert into things values ('first')`.execute(visitor);
+    const built = applyMissing(maintenance, migrations, () => undefined);
+    await wait(500);
+    // The index waits for the first visitor, and nobody waits for the index.
+    await sql`insert into things values ('second')`.execute(db);
+    await visitor.commit().execute();
+    await built;
+    const { rows } = await sql<{ valid: boolean; things: number }>`select indisvalid as valid,
+      (select count(*) from things) as things from pg_index where indexrelid = 'things_name'::regclass`.execute(db);
+    expect(rows).toEqual([{ valid: true, things: 3 }]);
+  });
+});
 
-/** A film of ten minutes that a learner left at its end. */
-const SEEN = [
-  "insert into users (id, email) values (gen_random_uuid(), 'lea@exemple.fr')",
-  "insert into courses (id, slug, title) values (gen_random_uuid(), 'cours', 'Cours')",
-  `insert into course_modules (id, course_id, position, title) select gen_random_uuid(), id, 1, 'Module' from courses`,
-  `insert into lessons (id, course_id, module_id, position, slug, title, minutes)
-    select gen_random_uuid(), course_id, id, 1, 'film', 'Film', 10 from course_modules`,
-  "insert into lesson_progress (user_id, lesson_id, place_s) select users.id, lessons.id, 590 from users, lessons",
-];
+test("a database of a version before the first release is refused with one sentence", async () => {
+  await withDatabase("older", async (open) => {
+    const { db, maintenance } = await open();
+    await sql`create table formations (id uuid)`.execute(db);
+    await expect(migrateToLatest(maintenance, () => undefined)).rejects.toThrow("before the first release");
+  });
+});
 
 /** An empty database for a test, and connections to it. */
 async function withDatabase(name: string, run: (open: () => Promise<OpenDatabase>) => Promise<void>): Promise<void> {

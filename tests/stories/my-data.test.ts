@@ -26,14 +26,14 @@ async function createVisitorData(email: string): Promise<void> {
   await run(sql`insert into testimonials (id, kind, author, text, details)
     values (${randomUUID()}, 'written', ${`Zoé ${email}`}, 'Un témoignage', ${JSON.stringify({ email })}::jsonb)`);
   await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
-    values (${randomUUID()}, 'password-changed', 'S', ${email}, '{}', ${randomUUID()}, now() + interval '5 days')`);
+    values (${randomUUID()}, 'password-changed', 'service', ${email}, '{}', ${randomUUID()}, now() + interval '5 days')`);
 }
 
 /** Data that the administration creates, and a request for the guide. */
 async function createAdministrationData(email: string): Promise<void> {
   const visitor = newVisitor(shop);
   await visitor.submit(await visitor.open("/guide"), { email });
-  await run(sql`insert into declarations (id, attempt_id, kind, name, contract, email)
+  await run(sql`insert into declarations (id, idempotency_key, kind, name, contract, email)
     values (${randomUUID()}, ${randomUUID()}, 'withdrawal', 'Zoé', 'ma formation', ${email})`);
   await run(sql`insert into declaration_outcomes (declaration_id, kind, reason, actor)
     select id, 'refused', 'hors délai', 'admin@essor.example' from declarations where email = ${email}`);
@@ -139,7 +139,7 @@ test("erasing an account keeps the records that the law requires without the acc
   expect((await signIn(newVisitor(shop), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
 
   expect(await count(sql`select count(*)::int n from users where email = ${email}`)).toBe(0);
-  for (const table of ["subscribers", "contact_messages"])
+  for (const table of ["subscribers", "contactMessages"])
     expect(await count(sql`select count(*)::int n from ${sql.table(table)} where email = ${email}`)).toBe(0);
   expect(await count(sql`select count(*)::int n from testimonials where details ->> 'email' = ${email}`)).toBe(0);
   const emails = await shop.inspect((db) =>
@@ -153,11 +153,11 @@ test("erasing an account keeps the records that the law requires without the acc
     "training-access",
   ]);
   const orders = await shop.inspect((db) =>
-    db.selectFrom("orders").select(["user_id", "status"]).where("email", "=", email).execute(),
+    db.selectFrom("orders").select(["userId", "status"]).where("email", "=", email).execute(),
   );
   expect(orders).toEqual([
-    { user_id: null, status: "paid" },
-    { user_id: null, status: "paid" },
+    { userId: null, status: "paid" },
+    { userId: null, status: "paid" },
   ]);
   expect(await count(sql`select count(*)::int n from contact_messages where email = 'voisine@exemple.fr'`)).toBe(1);
   const ledger = (await shop.stripe.ledger()).filter((line) => line.email === email && line.subscription);
@@ -212,11 +212,11 @@ test("the nightly job deletes data whose retention period is over, and not a day
     await run(sql`insert into audit_log (actor, action, entity, entity_id, at)
       values (${name}, 'x', 'x', 'x', now() - ${name === "vieille" ? "366 days" : "364 days"}::interval)`);
     await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
-      values (${randomUUID()}, 'password-changed', 'T', ${`${name}@lettre.fr`}, '{}', ${randomUUID()}, 'sent',
+      values (${randomUUID()}, 'password-changed', 'transactional', ${`${name}@lettre.fr`}, '{}', ${randomUUID()}, 'sent',
       now() - ${name === "vieille" ? "366 days" : "364 days"}::interval)`);
     const age = name === "vieille" ? "1096 days" : "1094 days";
     await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
-      values (${randomUUID()}, 'challenge-day', 'S', ${`${name}@serie.fr`}, '{}', ${randomUUID()}, 'sent',
+      values (${randomUUID()}, 'challenge-day', 'service', ${`${name}@serie.fr`}, '{}', ${randomUUID()}, 'sent',
       now() - ${age}::interval)`);
     await run(sql`update subscribers set created_at = now() - ${age}::interval where email = ${`${name}@prospect.fr`}`);
     await run(sql`update challenge_signups set created_at = now() - ${age}::interval
@@ -235,12 +235,12 @@ test("the nightly job deletes data whose retention period is over, and not a day
   ] as const) {
     const id = randomUUID();
     const days = (age: number) => sql`now() - make_interval(days => ${age}::int)`;
-    await run(sql`insert into declarations (id, attempt_id, kind, name, contract, email, declared_at)
+    await run(sql`insert into declarations (id, idempotency_key, kind, name, contract, email, declared_at)
       values (${id}, ${id}, 'withdrawal', 'Zoé', 'x', ${`${name}@droit.fr`}, ${days(declared)})`);
     await run(sql`insert into declaration_outcomes (declaration_id, kind, reason, actor, at)
       values (${id}, 'refused', 'hors délai', ${`${name}@droit.fr`}, ${days(handled)})`);
     await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, status)
-      values (${randomUUID()}, 'declaration-receipt', 'T', ${`${name}@recu.fr`},
+      values (${randomUUID()}, 'declaration-receipt', 'transactional', ${`${name}@recu.fr`},
       jsonb_build_object('declarationId', ${id}::text), ${id}, 'sent')`);
     await run(sql`insert into refund_requests (id, order_id, amount_cents, declaration_id, actor, state)
       select ${id}, id, 100, ${id}, ${`${name}@rendu.fr`}, 'failed' from orders limit 1`);
@@ -255,24 +255,24 @@ test("the nightly job deletes data whose retention period is over, and not a day
       ),
     );
   expect(await left("subscribers", "email", "@prospect.fr")).toEqual([0, 1]);
-  expect(await left("contact_messages", "email", "@prospect.fr")).toEqual([0, 1]);
+  expect(await left("contactMessages", "email", "@prospect.fr")).toEqual([0, 1]);
   expect(await left("users", "email", "@compte.fr")).toEqual([0, 1]);
   expect(await left("emails", "recipient", "@lettre.fr")).toEqual([0, 1]);
   expect(await left("emails", "recipient", "@serie.fr")).toEqual([0, 1]);
   expect(await left("orders", "email", "@commande.fr")).toEqual([0, 1]);
-  expect(await left("audit_log", "actor", "")).toEqual([0, 1]);
+  expect(await left("auditLog", "actor", "")).toEqual([0, 1]);
   names.push("tardive");
   expect(await left("declarations", "email", "@droit.fr")).toEqual([0, 1, 1]);
-  expect(await left("declaration_outcomes", "actor", "@droit.fr")).toEqual([0, 1, 1]);
+  expect(await left("declarationOutcomes", "actor", "@droit.fr")).toEqual([0, 1, 1]);
   expect(await left("emails", "recipient", "@recu.fr")).toEqual([0, 1, 1]);
   // The refund belongs to the order.
-  expect(await left("refund_requests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
+  expect(await left("refundRequests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
 });
 
 /** An order whose Checkout Session has expired. */
 async function anAbandonedOrder(email: string, daysAgo: number): Promise<void> {
   const id = randomUUID();
-  await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents,
+  await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents,
       consents, terms_version, canceled_reason, created_at, expires_at)
     select ${id}, ${id}, ${email}, id, name, 'payment', 'canceled', 100, '[]', '1', 'expired',
       now() - make_interval(days => ${daysAgo}::int), now() from formations limit 1`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const FOR_SALE = { status: "open", is_active: true, open_date: null, close_date: null } as const;
+const FOR_SALE = { status: "open", isActive: true, openDate: null, closeDate: null } as const;
 
 test("an unknown training gets 404, by GET and by POST", async () => {
   const visitor = new Visitor(shop.url);
@@ -24,8 +24,8 @@ test("an unknown training gets 404, by GET and by POST", async () => {
 
 test.each([
   ["a draft", { status: "draft" }],
-  ["hidden", { is_active: false }],
-  ["hidden and closed", { is_active: false, status: "closed" }],
+  ["hidden", { isActive: false }],
+  ["hidden and closed", { isActive: false, status: "closed" }],
 ] as const)(
   "a training that is %s gets the same 404 as an unknown one, and its name appears nowhere",
   async (_, state) => {
@@ -52,8 +52,8 @@ test.each([
   ["archived", { status: "archived" }, "n’est plus proposée"],
   ["closed", { status: "closed" }, "Les inscriptions à cette formation sont fermées"],
   ["full", { status: "full" }, "Cette formation est complète"],
-  ["not open yet", { open_date: "2099-03-29T08:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099"],
-  ["over", { close_date: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1 février 2026"],
+  ["not open yet", { openDate: "2099-03-29T08:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099"],
+  ["over", { closeDate: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1 février 2026"],
 ] as const)(
   "a training that is %s cannot be bought and says why, even from a page that was opened before",
   async (_, state, why) => {

@@ -122,7 +122,7 @@ test("a search finds lesson titles, texts, spoken words and the learner's own no
 });
 
 test("a search finds only what is published now", async () => {
-  await showIn(shop, "petit-essai", [{ type: "texte", markdown: "Ornithorynque", html: "<p>Ornithorynque</p>" }]);
+  await showIn(shop, "petit-essai", [{ type: "text", markdown: "Ornithorynque", html: "<p>Ornithorynque</p>" }]);
   expect((await learner.open(`${SEARCH}?q=ornithorynque`)).text).toContain("Dans la leçon");
   await setPublished("petit-essai", null);
   expect((await learner.open(`${SEARCH}?q=ornithorynque`)).text).toContain("Rien trouvé");
@@ -278,8 +278,8 @@ function notes(): Promise<string[]> {
   return shop.inspect(async (db) =>
     (
       await db
-        .selectFrom("lesson_notes")
-        .innerJoin("lessons", "lessons.id", "lesson_id")
+        .selectFrom("lessonNotes")
+        .innerJoin("lessons", "lessons.id", "lessonId")
         .select("text")
         .where("slug", "=", "decision-repoussee")
         .execute()
@@ -289,6 +289,6 @@ function notes(): Promise<string[]> {
 
 async function setPublished(slug: string, version: number | null): Promise<void> {
   await shop.inspect((db) =>
-    db.updateTable("lessons").set({ published_version: version }).where("slug", "=", slug).execute(),
+    db.updateTable("lessons").set({ publishedVersion: version }).where("slug", "=", slug).execute(),
   );
 }

@@ -63,7 +63,7 @@ test("the dashboard shows a promotional price from the day on which it is charge
     shop.inspect((db) =>
       db
         .updateTable("formations")
-        .set({ promotional_price: 297, promotion_from: dayIn(from), promotion_until: dayIn(3) })
+        .set({ promotionalPrice: 297, promotionFrom: dayIn(from), promotionUntil: dayIn(3) })
         .where("slug", "=", "rat-race")
         .execute(),
     );

@@ -31,11 +31,11 @@ test("a training cannot be opened while an announced module has no lesson; the f
     shop.inspect((db) =>
       db
         .updateTable("lessons")
-        .set({ published_version: isPublished ? 1 : null })
+        .set({ publishedVersion: isPublished ? 1 : null })
         .where(
-          "module_id",
+          "moduleId",
           "in",
-          db.selectFrom("course_modules").select("id").where("title", "=", "Défaire les phrases qui retiennent"),
+          db.selectFrom("courseModules").select("id").where("title", "=", "Défaire les phrases qui retiennent"),
         )
         .execute(),
     );
@@ -110,7 +110,7 @@ test("with a live key the administration lists what is still missing, with a lin
   const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
   await shop.inspect(async (db) => {
     const { id } = await db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow();
-    await db.insertInto("second_factors").values({ user_id: id, secret: "x", confirmed_at: new Date() }).execute();
+    await db.insertInto("secondFactors").values({ userId: id, secret: "x", confirmedAt: new Date() }).execute();
   });
   const live = await Shop.open({ beside: shop, env: { ...LIVE, SELLER_FILE: seller } });
   const get = (path: string) => send(live.url, path, { headers });
@@ -136,8 +136,8 @@ test("with a live key the administration lists what is still missing, with a lin
     expect((await get("/checkout/mindset")).body).toContain("Service temporairement indisponible");
     await shop.inspect((db) =>
       db
-        .insertInto("vat_regimes")
-        .values({ regime: "franchise", starts_on: dayIn(0), decided_by: ADMIN.email })
+        .insertInto("vatRegimes")
+        .values({ regime: "franchise", startsOn: dayIn(0), decidedBy: ADMIN.email })
         .execute(),
     );
     expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
@@ -158,12 +158,12 @@ test("with a live key the administration lists what is still missing, with a lin
     expect((await receive("pas un PDF", dayIn(-1))).status).toBe(400);
     expect((await receive("%PDF-1.7 avis", dayIn(-1))).status).toBe(303);
     expect((await get("/residence-secondaire")).status).toBe(200);
-    await changeOffer(shop, "residence-secondaire", { is_active: false });
+    await changeOffer(shop, "residence-secondaire", { isActive: false });
     expect((await get("/checkout/residence-secondaire")).body).toContain("Produit non trouvé");
-    await changeOffer(shop, "residence-secondaire", { is_active: true });
+    await changeOffer(shop, "residence-secondaire", { isActive: true });
     await eventually(async () => `${await linksTo("/residence-secondaire")}` === "/ressources/nomadisme,/immobilier");
     expect((await get("/ressources/regime")).status).toBe(404);
-    const { id } = await shop.inspect((db) => db.selectFrom("counsel_opinions").select("id").executeTakeFirstOrThrow());
+    const { id } = await shop.inspect((db) => db.selectFrom("counselOpinions").select("id").executeTakeFirstOrThrow());
     const paper = await admin.request(`/admin/avis/${id}`);
     expect([await paper.text(), paper.headers.get("Content-Disposition")?.split(";")[0]]).toEqual([
       "%PDF-1.7 avis",

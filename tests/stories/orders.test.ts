@@ -49,7 +49,7 @@ test("a purchase without dates, payment card and features is still listed", asyn
   await shop.inspect((db) =>
     db
       .updateTable("orders")
-      .set({ paid_at: null, card_brand: null, card_last4: null })
+      .set({ paidAt: null, cardBrand: null, cardLast4: null })
       .where("id", "=", order?.id ?? "")
       .execute(),
   );

@@ -137,7 +137,7 @@ test("the booklet prints the text of the open lessons only, with the name of its
   expect(text).not.toContain(await sentenceOf("petit-essai"));
   expect((await new Visitor(shop.url).open(`${FORMATION}/livret.pdf`)).url).toContain("/login");
   await shop.inspect((db) =>
-    db.updateTable("rate_limits").set({ points: 6 }).where("key", "like", "booklet%").execute(),
+    db.updateTable("rateLimits").set({ points: 6 }).where("key", "like", "booklet%").execute(),
   );
   expect((await learner.request(`${FORMATION}/livret.pdf`)).status).toBe(429);
 });
@@ -188,7 +188,7 @@ async function feedOf(address: string) {
 async function events(): Promise<string[]> {
   const { id } = await lessonOf(shop, "trois-colonnes");
   const rows = await shop.inspect((db) =>
-    db.selectFrom("lesson_events").select("kind").where("lesson_id", "=", id).orderBy("at").execute(),
+    db.selectFrom("lessonEvents").select("kind").where("lessonId", "=", id).orderBy("at").execute(),
   );
   return rows.map(({ kind }) => kind);
 }
@@ -197,12 +197,7 @@ async function events(): Promise<string[]> {
 async function sentenceOf(slug: string): Promise<string> {
   const { id } = await lessonOf(shop, slug);
   const { blocks } = await shop.inspect((db) =>
-    db
-      .selectFrom("lesson_versions")
-      .select("blocks")
-      .where("lesson_id", "=", id)
-      .orderBy("n")
-      .executeTakeFirstOrThrow(),
+    db.selectFrom("lessonVersions").select("blocks").where("lessonId", "=", id).orderBy("n").executeTakeFirstOrThrow(),
   );
   const [words] = /\b[\wà-ÿ’ ]{20,30}(?=\s)/.exec(JSON.stringify(blocks)) ?? [];
   return `${words}`;
@@ -210,7 +205,7 @@ async function sentenceOf(slug: string): Promise<string> {
 
 /** The module of the lesson opens on a later day. */
 async function lock(slug: string): Promise<void> {
-  const { module_id } = await lessonOf(shop, slug);
+  const { moduleId } = await lessonOf(shop, slug);
   const release = JSON.stringify({ kind: "on-date", on: "2099-01-01" });
-  await shop.inspect((db) => db.updateTable("course_modules").set({ release }).where("id", "=", module_id).execute());
+  await shop.inspect((db) => db.updateTable("courseModules").set({ release }).where("id", "=", moduleId).execute());
 }

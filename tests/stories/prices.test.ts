@@ -41,14 +41,14 @@ async function backdate(slug: string): Promise<void> {
 async function recordedPrices(slug: string): Promise<[number, Date][]> {
   const rows = await shop.inspect((db) =>
     db
-      .selectFrom("formation_prices")
-      .innerJoin("formations", "formations.id", "formation_id")
-      .select(["amount_cents", "valid_from"])
+      .selectFrom("formationPrices")
+      .innerJoin("formations", "formations.id", "formationId")
+      .select(["amountCents", "validFrom"])
       .where("slug", "=", slug)
-      .orderBy("valid_from")
+      .orderBy("validFrom")
       .execute(),
   );
-  return rows.map(({ amount_cents, valid_from }) => [amount_cents, valid_from]);
+  return rows.map(({ amountCents, validFrom }) => [amountCents, validFrom]);
 }
 
 test("a launch price is shown with its last day; the next price applies from midnight in Paris, and is recorded once", async () => {
@@ -57,7 +57,7 @@ test("a launch price is shown with its last day; the next price applies from mid
   );
   await runJob(shop, "reconcile-orders");
   await backdate("immobilier-avance");
-  await changeOffer(shop, "immobilier-avance", { launch_until: dayIn(-2) });
+  await changeOffer(shop, "immobilier-avance", { launchUntil: dayIn(-2) });
   const page = (await visitor().open("/checkout/immobilier-avance")).text;
   expect(page).toContain("1 997 € TTC");
   expect(page).not.toContain("Prix de lancement");
@@ -68,13 +68,13 @@ test("a launch price is shown with its last day; the next price applies from mid
   const row = await shop.inspect((db) =>
     db
       .selectFrom("formations")
-      .select(["id", "price", "promotional_price", "launch_until", "next_amount"])
+      .select(["id", "price", "promotionalPrice", "launchUntil", "nextAmount"])
       .where("slug", "=", "immobilier-avance")
       .executeTakeFirstOrThrow(),
   );
-  expect(row).toMatchObject({ price: 1997, promotional_price: null, launch_until: null, next_amount: null });
+  expect(row).toMatchObject({ price: 1997, promotionalPrice: null, launchUntil: null, nextAmount: null });
   const log = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select(["actor", "action"]).where("entity_id", "=", row.id).execute(),
+    db.selectFrom("auditLog").select(["actor", "action"]).where("entityId", "=", row.id).execute(),
   );
   expect(log).toEqual([{ actor: "worker", action: "update" }]);
 });
@@ -89,7 +89,7 @@ test("a promotion shows its end and the lowest price of the last thirty days, an
   expect(page.text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 497 €.");
   expect(page.document.querySelector(".price s")?.text).toContain("497");
   expect(history(page)).toEqual(["397 € TTC", "497 € TTC"]);
-  await changeOffer(shop, "rat-race", { promotion_until: dayIn(-1) });
+  await changeOffer(shop, "rat-race", { promotionUntil: dayIn(-1) });
   const after = await visitor().open("/checkout/rat-race");
   expect(after.text).toContain("497 € TTC");
   expect(after.document.querySelector(".price s")).toBeNull();
@@ -108,9 +108,9 @@ test("a last day that is past, and a lower price after a launch, are refused: to
 test("the database refuses to change or delete the price history, which outlives its training", async () => {
   for (const statement of ["update formation_prices set amount_cents = 1", "delete from formation_prices"])
     await expect(shop.inspect((db) => sql.raw(statement).execute(db))).rejects.toThrow("append-only");
-  const before = await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute());
+  const before = await shop.inspect((db) => db.selectFrom("formationPrices").select("id").execute());
   await shop.inspect((db) => db.deleteFrom("formations").where("slug", "=", "lancer-startup").execute());
-  expect(await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute())).toEqual(before);
+  expect(await shop.inspect((db) => db.selectFrom("formationPrices").select("id").execute())).toEqual(before);
 });
 
 /** The prices of the public history, the newest first. */

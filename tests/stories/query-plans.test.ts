@@ -7,9 +7,9 @@ import { countFailedEmails, countRecentEmails, readOldestEmail } from "#app/doma
 import { attemptsOn } from "#app/domain/people/accounts/sessions.server.ts";
 import { listLearners } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { readStops } from "#app/domain/school/learning/learners/read-stops.server.ts";
-import { readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
-import { searchTraining } from "#app/domain/school/search/search.server.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { searchFormation } from "#app/domain/school/search/search.server.ts";
 import { listAllFormations } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
       select gen_random_uuid(), 'cliente' || n || '@exemple.fr', now(), now() - n * interval '20 minutes' from generate_series(1, ${ROWS}) n`.execute(
       db,
     );
-    await sql`insert into orders (id, attempt_id, user_id, email, formation_id, formation_name, type, status,
+    await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status,
         amount_cents, consents, terms_version, expires_at, created_at, paid_at)
       select users.id, gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type, 'paid',
         49700, '[]', '2026-11-21', now(), users.created_at, users.created_at
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
       select user_id, formation_id, 'order', id, now() from orders`.execute(db);
     await sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
-      select gen_random_uuid(), 'password-reset', 'T', email, '{}', 'old:' || id, 'sent', created_at from orders`.execute(
+      select gen_random_uuid(), 'password-reset', 'transactional', email, '{}', 'old:' || id, 'sent', created_at from orders`.execute(
       db,
     );
     await sql`insert into audit_log (actor, action, entity, entity_id, at)
@@ -56,7 +56,7 @@ beforeAll(async () => {
     await sql`insert into lesson_notes (id, user_id, lesson_id, text)
       select gen_random_uuid(), user_id, lesson_id, 'Un prix, et la peur de le dire' from lesson_progress`.execute(db);
     await sql`vacuum analyze`.execute(db);
-    learner = (await db.selectFrom("lesson_progress").select("user_id").limit(1).executeTakeFirstOrThrow()).user_id;
+    learner = (await db.selectFrom("lessonProgress").select("userId").limit(1).executeTakeFirstOrThrow()).userId;
   });
 });
 afterAll(() => shop?.close());
@@ -75,11 +75,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["orders by address", (db) => listOrders(db, { ...none, search: { by: "email", start: "cliente12@" } }, 1)],
   ["orders by Stripe's customer", (db) => listOrders(db, { ...none, search: { by: "stripe", id: "cus_1" } }, 1)],
   ["a customer's purchases", (db) => listPurchases(db, "00000000-0000-0000-0000-000000000000")],
-  ["a learner's courses", (db) => readLearnerCourses(db, learner, "mindset")],
+  ["a learner's courses", (db) => readOpenFormation(db, { userId: learner, formation: { slug: "mindset" } })],
   ["a lesson for its learner", (db) => findLesson(db, learner, "mindset", "trois-colonnes")],
   [
     "what a learner searches",
-    (db) => searchTraining(db, { userId: learner, formationSlug: "mindset", term: "prix", at: new Date() }),
+    (db) => searchFormation(db, { userId: learner, formationSlug: "mindset", term: "prix", at: new Date() }),
   ],
   ["learners", (db) => listLearners(db, anyLearner, 1)],
   ["learners of a course", (db) => listLearners(db, { ...anyLearner, course: "mindset" }, 1)],
@@ -120,7 +120,9 @@ test("the training with its lessons is read by one query, and the learner's work
   );
   const opening = { userId: learner, lessonId, isRead: true };
   const statements = await shop.inspect(async (db) => [
-    await statementsOf(db, (recorded) => readLearnerCourses(recorded, learner, "mindset")),
+    await statementsOf(db, (recorded) =>
+      readOpenFormation(recorded, { userId: learner, formation: { slug: "mindset" } }),
+    ),
     await statementsOf(db, (recorded) => openLesson(recorded, opening)),
   ]);
   expect(statements.map(({ length }) => length)).toEqual([1, 1]);

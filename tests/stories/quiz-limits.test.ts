@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { QUIZ_STEP, START } from "#app/domain/school/learning/page-mark.ts";
+import { QUIZ_STEP, START } from "#app/domain/school/blocks/lesson-forms.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { endSessions } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
@@ -53,7 +53,7 @@ test("an administrator limits a quiz in the editor; the version has the limits, 
   const published = await admin.submit(refused, { ...quiz, ...limits("3", "1 h 30", "20") }, "Publier");
   const stored = async () => {
     const versions = await shop.inspect((db) =>
-      db.selectFrom("lesson_versions").select(["n", "blocks"]).where("lesson_id", "=", id).orderBy("n").execute(),
+      db.selectFrom("lessonVersions").select(["n", "blocks"]).where("lessonId", "=", id).orderBy("n").execute(),
     );
     return versions.at(-1) ?? { n: 0, blocks: [] };
   };
@@ -150,17 +150,17 @@ test("the time of a quiz starts with a button, on the server, once; until then i
   body.set("_tentative", crypto.randomUUID());
   await learner.request(url, { method: "POST", body });
   const [start, ...others] = await startsOf(shop, block);
-  expect([start?.ends_at.getTime(), others]).toEqual([(start?.started_at.getTime() ?? 0) + 20 * MINUTE, []]);
+  expect([start?.endsAt.getTime(), others]).toEqual([(start?.startedAt.getTime() ?? 0) + 20 * MINUTE, []]);
   const running = await learner.open(address);
-  expect(running.text).toContain(`Vous avez jusqu’au ${moment(start?.ends_at)}.`);
+  expect(running.text).toContain(`Vous avez jusqu’au ${moment(start?.endsAt)}.`);
   expect(running.html + (await (await learner.request(`${address}.data`)).text())).not.toContain("correct");
 
   const more = formWith(running, "b", MORE);
   for (let click = 0; click < 2; click += 1) await learner.request(more.url, { method: "POST", body: more.body });
   const [extended] = await startsOf(shop, block);
-  expect(extended?.ends_at.getTime()).toBe((start?.ends_at.getTime() ?? 0) + 20 * MINUTE);
+  expect(extended?.endsAt.getTime()).toBe((start?.endsAt.getTime() ?? 0) + 20 * MINUTE);
   const later = await learner.open(address);
-  expect(later.text).toContain(`Vous avez jusqu’au ${moment(extended?.ends_at)}.`);
+  expect(later.text).toContain(`Vous avez jusqu’au ${moment(extended?.endsAt)}.`);
   expect(ticked(later)).toEqual(["b"]);
   const result = await learner.submit(later, {}, SEND);
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
@@ -175,7 +175,7 @@ test("more time is given as often as a learner asks, and answers that come late 
   let page = await learner.submit(await learner.open(address), {}, "Commencer le quiz");
   for (let times = 1; times <= 12; times += 1) page = await learner.submit(page, {}, MORE);
   const [start] = await startsOf(shop, block);
-  expect(start?.ends_at.getTime()).toBe((start?.started_at.getTime() ?? 0) + 13 * 5 * MINUTE);
+  expect(start?.endsAt.getTime()).toBe((start?.startedAt.getTime() ?? 0) + 13 * 5 * MINUTE);
   await pass(shop, 70);
   const over = await learner.open(address);
   expect(over.text).toContain("Le temps prévu s’est terminé le ");

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blocksSchema } from "#app/domain/school/courses/blocks.ts";
-import { isQuiz } from "#app/domain/school/learning/answers.server.ts";
-import { ATTEMPT, PAGE_MARK } from "#app/domain/school/learning/page-mark.ts";
+import { ATTEMPT, FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
+import { blocksSchema, isQuiz } from "#app/domain/school/blocks/stored-blocks.ts";
 import { endSessions } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { showIn } from "#tests/support/films.ts";
@@ -44,7 +43,7 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
     const sent = await learner.request(url, { method: "POST", body });
     expect(sent.headers.get("Location")).toBe(`${address}#${block}`);
   }
-  const attempts = await shop.inspect((db) => db.selectFrom("quiz_attempts").select(["score", "passed"]).execute());
+  const attempts = await shop.inspect((db) => db.selectFrom("quizAttempts").select(["score", "passed"]).execute());
   expect(attempts).toEqual([{ score: 100, passed: true }]);
   const result = await learner.open(address);
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
@@ -53,7 +52,7 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
 
 test("a quiz that is edited between the page and the post is graded, and explained, as it was on the page", async () => {
   const question = (right: string, text: string) => ({
-    ...{ key: "q1", text, kind: "une", explanation: `Parce que ${right}.` },
+    ...{ key: "q1", text, kind: "one", explanation: `Parce que ${right}.` },
     choices: ["a", "b"].map((key) => ({ key, text: `Réponse ${key}`, correct: key === right })),
   });
   const id = crypto.randomUUID();
@@ -109,7 +108,7 @@ test("a quiz that is sent after the session has ended waits behind the login wit
 test("a lesson whose quiz is required is done only after passing it; other lessons can be marked as done at once", async () => {
   const questions = [
     {
-      ...{ key: "q1", text: "Que faire ?", kind: "une", explanation: "Parce que." },
+      ...{ key: "q1", text: "Que faire ?", kind: "one", explanation: "Parce que." },
       choices: [
         { key: "a", text: "Attendre", correct: false },
         { key: "b", text: "Décider", correct: true },
@@ -145,15 +144,15 @@ test("a page mark of another lesson chooses no version of this one", async () =>
   const versions = await shop.inspect((db) =>
     db
       .selectFrom("lessons")
-      .select(["slug", "published_version"])
+      .select(["slug", "publishedVersion"])
       .where("slug", "in", ["recevoir", "dire-un-prix"])
       .execute(),
   );
-  const versionOf = (slug: string) => versions.find((lesson) => lesson.slug === slug)?.published_version;
+  const versionOf = (slug: string) => versions.find((lesson) => lesson.slug === slug)?.publishedVersion;
   // In the version of that number, which asked « Hier ? », this answer is right.
   expect([versionOf("dire-un-prix"), versionOf("recevoir")]).toEqual([2, 3]);
-  const other = (await learner.open(QUIZZED)).document.querySelector(`input[name=${PAGE_MARK}]`);
-  form.body.set(PAGE_MARK, other?.getAttribute("value") ?? "");
+  const other = (await learner.open(QUIZZED)).document.querySelector(`input[name=${FORM_TOKEN}]`);
+  form.body.set(FORM_TOKEN, other?.getAttribute("value") ?? "");
   form.body.set("q1", "b");
   await learner.request(form.url, { method: "POST", body: form.body });
   expect((await learner.open(address)).text).toContain("À revoir : Réponse a");
@@ -166,16 +165,16 @@ function ticked(page: Page): (string | undefined)[] {
 
 function parked(): Promise<string[]> {
   return shop.inspect(async (db) =>
-    (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
+    (await db.selectFrom("parkedPosts").select("sealed").execute()).map(({ sealed }) => sealed),
   );
 }
 
 async function firstQuiz() {
   const versions = await shop.inspect((db) =>
     db
-      .selectFrom("lesson_versions")
-      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .selectFrom("lessonVersions")
+      .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
       .select(["lessons.slug", "blocks"])
       .where("courses.slug", "=", "mindset")
       .execute(),

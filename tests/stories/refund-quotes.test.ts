@@ -63,10 +63,8 @@ test("progress counts the minutes of viewed lessons; lessons that the seller tak
   const after = await progress();
   expect(after).not.toBe(before);
   // A film that has played to its end starts from the beginning, and the lesson stays viewed.
-  const { rows } = await shop.inspect((db) =>
-    sql<{ place_s: number }>`select place_s from lesson_progress`.execute(db),
-  );
-  expect(rows).toEqual([{ place_s: 0 }]);
+  const { rows } = await shop.inspect((db) => sql<{ placeS: number }>`select place_s from lesson_progress`.execute(db));
+  expect(rows).toEqual([{ placeS: 0 }]);
   await savePlace(1);
   expect(await progress()).toBe(after);
 });
@@ -121,7 +119,7 @@ test("a lesson that was done stays viewed: neither « à faire » nor an erased 
     expect(await outcomesOf(shop, id)).toEqual([]);
     const page = await admin.open(`/admin/droits/${id}`);
     expect(page.text).toContain(`La progression est de ${seen}`);
-    expect(await readOrder(shop, buyer.id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+    expect(await readOrder(shop, buyer.id)).toMatchObject({ status: "paid", refundedCents: 0 });
   }
 });
 
@@ -138,7 +136,7 @@ test("a declaration keeps the progress of its moment, whatever the buyer or the 
   await shop.inspect((db) => sql`update lessons set archived_at = now()`.execute(db));
   await carryOut();
   await shop.inspect((db) => sql`update lessons set archived_at = null`.execute(db));
-  expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", refunded_cents: 49_700 }]);
+  expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await outcomesOf(shop, tooFar)).toEqual([]);
 });
 
@@ -161,11 +159,11 @@ test("the page, the refund and its email name the same sum, also when an end was
   const declaration = await declare(shop, "resiliation", { contrat: number, email, fin: "des-que-possible" });
   await carryOut();
   const [, done] = await outcomesOf(shop, declaration);
-  expect(euros(done?.refunded_cents)).toBe(promised);
-  expect(await refundedAtStripe(shop, email)).toBe(before + Number(done?.refunded_cents));
-  const ends = formatDate(String(done?.ends_on));
+  expect(euros(done?.refundedCents)).toBe(promised);
+  expect(await refundedAtStripe(shop, email)).toBe(before + Number(done?.refundedCents));
+  const ends = formatDate(String(done?.endsOn));
   expect(await mailOf(shop, email, `prend fin le ${ends}`)).toContain(calculation);
-  expect((await readOrder(shop, id)).refunded_cents).toBe(await refundedAtStripe(shop, email));
+  expect((await readOrder(shop, id)).refundedCents).toBe(await refundedAtStripe(shop, email));
 });
 
 test("only the buyer can see what a withdrawal from an order would refund", async () => {

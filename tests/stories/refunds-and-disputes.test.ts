@@ -29,8 +29,8 @@ test("a full refund at Stripe revokes access, releases the seat and is recorded 
   expect(await shop.mailbox.until("entier@exemple.fr", 3)).toHaveLength(3);
   expect(await orderOf("entier@exemple.fr")).toMatchObject({
     status: "refunded",
-    refunded_cents: 49_700,
-    holds_seat: false,
+    refundedCents: 49_700,
+    holdsSeat: false,
   });
 });
 
@@ -42,8 +42,8 @@ test("a partial refund keeps access, and refunding the rest revokes it; each sen
   expect(part?.text).toContain("100 €");
   expect(await orderOf("partie@exemple.fr")).toMatchObject({
     status: "paid",
-    refunded_cents: 10_000,
-    holds_seat: true,
+    refundedCents: 10_000,
+    holdsSeat: true,
   });
   expect(await mayLearn(visitor, "mindset")).toBe(true);
   await shop.stripe.refund(session);
@@ -77,9 +77,7 @@ test("access is open or closed according to the status of the subscription", asy
 
   const before = await subscriptionOf(email);
   await shop.stripe.renew(subscription, "paid");
-  await eventually(
-    async () => ((await subscriptionOf(email)).current_period_end ?? 0) > (before.current_period_end ?? 0),
-  );
+  await eventually(async () => ((await subscriptionOf(email)).currentPeriodEnd ?? 0) > (before.currentPeriodEnd ?? 0));
   expect(await learns()).toBe(true);
 
   await shop.stripe.renew(subscription, "failed");
@@ -94,11 +92,11 @@ test("access is open or closed according to the status of the subscription", asy
   await agePastDue(email, 2);
   await runJob(shop, "reconcile-orders");
   expect(await learns()).toBe(false);
-  expect(await orderOf(email)).toMatchObject({ status: "paid", holds_seat: false });
+  expect(await orderOf(email)).toMatchObject({ status: "paid", holdsSeat: false });
 
   await shop.stripe.renew(subscription, "paid");
   await untilOpen(visitor, SUBSCRIBED);
-  expect(await orderOf(email)).toMatchObject({ holds_seat: true });
+  expect(await orderOf(email)).toMatchObject({ holdsSeat: true });
 
   await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: true });
   await eventually(async () => (await visitor.open("/orders")).text.includes("Sera annulé"));
@@ -145,7 +143,7 @@ test("access stays closed after a lost dispute", async () => {
   await shop.stripe.closeDispute(dispute.id, "lost");
   await sendEverythingAgain();
   expect(await mayLearn(visitor, "rat-race")).toBe(false);
-  expect(await orderOf("perdu@exemple.fr")).toMatchObject({ status: "refunded", holds_seat: false });
+  expect(await orderOf("perdu@exemple.fr")).toMatchObject({ status: "refunded", holdsSeat: false });
 });
 
 test("a subscription is not charged again after the bank has taken back any of its payments", async () => {
@@ -158,7 +156,7 @@ test("a subscription is not charged again after the bank has taken back any of i
     await eventually(async () => (await subscriptionOf(email)).status === "canceled");
     await sendEverythingAgain();
     expect(await mayLearn(visitor, SUBSCRIBED)).toBe(false);
-    expect(await orderOf(email)).toMatchObject({ holds_seat: false });
+    expect(await orderOf(email)).toMatchObject({ holdsSeat: false });
   }
 });
 
@@ -191,9 +189,7 @@ test("of two disputed months of a subscription, winning one dispute does not ope
   await untilClosed(visitor, SUBSCRIBED);
   const before = await subscriptionOf(email);
   await shop.stripe.renew(subscription, "paid");
-  await eventually(
-    async () => ((await subscriptionOf(email)).current_period_end ?? 0) > (before.current_period_end ?? 0),
-  );
+  await eventually(async () => ((await subscriptionOf(email)).currentPeriodEnd ?? 0) > (before.currentPeriodEnd ?? 0));
   const second = await shop.stripe.dispute(subscription);
   await shop.stripe.closeDispute(second.id, "won");
   await untilEventsAreDone(shop);
@@ -258,7 +254,7 @@ async function sendEverythingAgain(): Promise<void> {
   await eventually(async () => {
     await makeJobsDue(shop);
     const open = await shop.inspect((db) =>
-      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+      db.selectFrom("stripeEvents").select("id").where("processedAt", "is", null).execute(),
     );
     const emails = await shop.inspect((db) =>
       db.selectFrom("emails").select("id").where("status", "!=", "sent").execute(),
@@ -271,7 +267,7 @@ function orderOf(email: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("orders")
-      .select(["status", "refunded_cents", "holds_seat"])
+      .select(["status", "refundedCents", "holdsSeat"])
       .where("email", "=", email)
       .executeTakeFirstOrThrow(),
   );
@@ -281,8 +277,8 @@ function subscriptionOf(email: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("subscriptions")
-      .innerJoin("orders", "orders.id", "subscriptions.order_id")
-      .select(["subscriptions.status", "current_period_end"])
+      .innerJoin("orders", "orders.id", "subscriptions.orderId")
+      .select(["subscriptions.status", "currentPeriodEnd"])
       .where("email", "=", email)
       .executeTakeFirstOrThrow(),
   );

@@ -108,7 +108,7 @@ test("a lesson that is not open yet shows its opening day, and its content is se
   }
   for (const text of said) expect(text).not.toContain(secret);
   const left = await shop.inspect((db) =>
-    db.selectFrom("lesson_progress").selectAll().where("lesson_id", "=", id).execute(),
+    db.selectFrom("lessonProgress").selectAll().where("lessonId", "=", id).execute(),
   );
   expect(left).toEqual([]);
 });
@@ -193,7 +193,7 @@ test("« Ouvrir tout » opens every module to one person, in two steps, and no l
   for (const slug of [SECOND, THIRD, FOURTH, FIFTH, SIXTH])
     expect((await noa.open(`${PROGRAMME}/${slug}`)).status).toBe(200);
   const log = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select(["actor", "after"]).where("action", "=", "grant").execute(),
+    db.selectFrom("auditLog").select(["actor", "after"]).where("action", "=", "grant").execute(),
   );
   expect(log).toEqual([{ actor: "admin@essor.example", after: { formation: "Formation Mindset", modules: "all" } }]);
 });
@@ -216,7 +216,7 @@ test("a learner whose access was revoked gets no email about an opened module, e
 });
 
 test("the job opens exactly what a learner's page opens, minutes before and after seven, on both clock changes", async () => {
-  const { course_id: courseId, module_id: id } = await lessonOf(shop, SECOND);
+  const { courseId, moduleId: id } = await lessonOf(shop, SECOND);
   const rules: ReleaseRule[] = [
     { kind: "after-access", days: 1 },
     { kind: "on-date", on: "2026-10-25" },
@@ -239,8 +239,8 @@ test("the job opens exactly what a learner's page opens, minutes before and afte
           const opens = opensAt(rule, { ...facts, cohortStartsOn: Temporal.PlainDate.from(start) });
           const rows = await shop.inspect((db) =>
             accessesWithOpenModule(db, { id, courseId, rule }, at)
-              .select("access.user_id")
-              .where("cohort_id", "is not", null)
+              .select("access.userId")
+              .where("cohortId", "is not", null)
               .execute(),
           );
           expect(rows.length > 0, `${JSON.stringify(rule)} ${granted} ${at.toISOString()}`).toBe(

@@ -56,8 +56,8 @@ test("each paid month is on the receipt and in the exports, and refunding one mo
   await shop.stripe.renew(subscription, "paid");
   await eventually(async () => (await monthsOf(id)).length === 2);
   await shop.stripe.refund(subscription, { amount: 5000 });
-  await eventually(async () => (await monthsOf(id))[1]?.refunded_cents === 5000);
-  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0, holds_seat: true });
+  await eventually(async () => (await monthsOf(id))[1]?.refundedCents === 5000);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refundedCents: 0, holdsSeat: true });
 
   // The third month and its refund are not reported by any event.
   await untilEventsAreDone(shop);
@@ -77,7 +77,7 @@ test("each paid month is on the receipt and in the exports, and refunding one mo
   const admin = await anAdmin(shop);
   expect((await admin.open(`/admin/commandes/${id}`)).text).toMatch(/Mois payés\s*3, soit .*, dont 57\s€ remboursés/);
   const csv = await (await admin.request("/admin/commandes/export", { method: "POST" })).text();
-  const [{ amount_cents: price } = { amount_cents: 0 }] = await monthsOf(id);
+  const [{ amountCents: price } = { amountCents: 0 }] = await monthsOf(id);
   expect(csv).toMatch(new RegExp(`${number};.*;${(price * 3) / 100},00;57,00\r\n`));
 });
 
@@ -92,7 +92,7 @@ test("a withdrawal that is carried out after a renewal refunds both months", asy
   await admin.submit(page, { accord: true }, "Rembourser");
   await untilEventsAreDone(shop);
   const [first, second] = await monthsOf(id);
-  expect([first?.refunded_cents, second?.refunded_cents]).toEqual([first?.amount_cents, second?.amount_cents]);
+  expect([first?.refundedCents, second?.refundedCents]).toEqual([first?.amountCents, second?.amountCents]);
   expect(await readOrder(shop, id)).toMatchObject({ status: "withdrawn" });
   const told = (await shop.mailbox.until("retrait@exemple.fr", 6)).find((mail) =>
     mail.subject.includes("Rétractation effectuée"),
@@ -111,9 +111,9 @@ test("a buyer with two live subscriptions raises an alert", async () => {
 function monthsOf(orderId: string) {
   return shop.inspect((db) =>
     db
-      .selectFrom("order_payments")
-      .select(["amount_cents", "refunded_cents"])
-      .where("order_id", "=", orderId)
+      .selectFrom("orderPayments")
+      .select(["amountCents", "refundedCents"])
+      .where("orderId", "=", orderId)
       .orderBy("id")
       .execute(),
   );

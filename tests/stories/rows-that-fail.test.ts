@@ -32,7 +32,7 @@ test("refunds that Stripe always refuses stop no other row, are counted, and rai
   const [mail] = await shop.mailbox.about("À traiter\u00a0: Un remboursement n’aboutit pas", ADMIN.email);
   expect(mail?.text).toContain("Erreur : StripeInvalidRequestError");
   expect(await alertEmails()).toBe(1);
-  expect(await failuresOf("reconcile-orders")).toEqual({ failures: "4", last_error: "StripeInvalidRequestError" });
+  expect(await failuresOf("reconcile-orders")).toEqual({ failures: "4", lastError: "StripeInvalidRequestError" });
 });
 
 test("a price that the database refuses raises an alert, too", async () => {
@@ -63,19 +63,19 @@ function askRefund(orderId: string, minutesAgo: number) {
 
 function requestOf(orderId: string) {
   return shop.inspect((db) =>
-    db.selectFrom("refund_requests").select("state").where("order_id", "=", orderId).executeTakeFirst(),
+    db.selectFrom("refundRequests").select("state").where("orderId", "=", orderId).executeTakeFirst(),
   );
 }
 
 function failuresOf(job: string) {
   return shop.inspect((db) =>
-    db.selectFrom("job_failures").select(["failures", "last_error"]).where("job", "=", job).executeTakeFirst(),
+    db.selectFrom("jobFailures").select(["failures", "lastError"]).where("job", "=", job).executeTakeFirst(),
   );
 }
 
 async function alertEmails(): Promise<number> {
   const rows = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("dedupe_key", "like", "alert:row:%").execute(),
+    db.selectFrom("emails").select("id").where("dedupeKey", "like", "alert:row:%").execute(),
   );
   return rows.length;
 }

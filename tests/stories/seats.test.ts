@@ -28,7 +28,7 @@ test("of two simultaneous buyers of the last seat, on two processes, one gets it
   const other = pages.find((page) => !atStripe(page));
   expect(other?.status).toBe(409);
   expect(other?.text).toContain("Cette formation est complète");
-  expect(await seats("lancer-startup")).toEqual({ status: "full", current_participants: 1 });
+  expect(await seats("lancer-startup")).toEqual({ status: "full", currentParticipants: 1 });
 });
 
 test("a buyer who comes back from Stripe without paying keeps the last seat, and for others the training is full", async () => {
@@ -44,7 +44,7 @@ test("a buyer who comes back from Stripe without paying keeps the last seat, and
   expect(again.text).toContain("Paiement annulé");
   expect(sessionOf(await visitor.submit(again, { email: "hesite@exemple.fr", cgv: true }))).toBe(before);
   expect((await onOrderPage(4, shop, "immobilier-avance")).page.text).toContain("complète");
-  expect(await seats("immobilier-avance")).toEqual({ status: "full", current_participants: 1 });
+  expect(await seats("immobilier-avance")).toEqual({ status: "full", currentParticipants: 1 });
 });
 
 test("of sixty concurrent buyers on two processes exactly ten get a seat, and abandoned seats become free", async () => {
@@ -62,12 +62,12 @@ test("of sixty concurrent buyers on two processes exactly ten get a seat, and ab
   expect(winners).toHaveLength(10);
   expect((await shop.stripe.sessions()).length - before).toBe(10);
   expect(new Set(pages.filter((page) => !atStripe(page)).map((page) => page.status))).toEqual(new Set([409]));
-  expect(await seats("formation-essor")).toEqual({ status: "full", current_participants: 10 });
+  expect(await seats("formation-essor")).toEqual({ status: "full", currentParticipants: 10 });
 
   await shop.stripe.webhooks({ mode: "send" });
   for (const session of winners.slice(0, 5)) await shop.stripe.expire(session);
   for (const session of winners.slice(5)) await shop.stripe.pay(session);
-  await eventually(async () => (await seats("formation-essor")).current_participants === 5);
+  await eventually(async () => (await seats("formation-essor")).currentParticipants === 5);
   expect((await seats("formation-essor")).status).toBe("open");
   const still = await Promise.all(
     Array.from({ length: 12 }, (_, n) => onOrderPage(100 + n, n % 2 ? shop : twin, "formation-essor")),
@@ -116,7 +116,7 @@ test("an unpaid seat whose event was lost is released after Stripe was asked; a 
   await shop.stripe.expire(left);
   await ageOrders(shop, 90);
   await runJob(shop, "reconcile-orders");
-  expect(await seats("mindset")).toEqual({ status: "open", current_participants: 1 });
+  expect(await seats("mindset")).toEqual({ status: "open", currentParticipants: 1 });
   await expectExactLedger(shop);
 });
 
@@ -128,7 +128,7 @@ test("an order whose session Stripe never created does not keep its seat", async
   expect((await seats("rat-race")).status).toBe("full");
   await ageOrders(shop, 90);
   await runJob(shop, "reconcile-orders");
-  expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
+  expect(await seats("rat-race")).toEqual({ status: "open", currentParticipants: 0 });
 });
 
 test("orders that Stripe does not know or cannot return do not keep their seat for ever, and do not block other orders", async () => {
@@ -139,23 +139,23 @@ test("orders that Stripe does not know or cannot return do not keep their seat f
   await shop.inspect((db) =>
     db
       .updateTable("orders")
-      .set({ stripe_checkout_session_id: "cs_test_of_another_account" })
-      .where("stripe_checkout_session_id", "=", unknown)
+      .set({ stripeCheckoutSessionId: "cs_test_of_another_account" })
+      .where("stripeCheckoutSessionId", "=", unknown)
       .execute(),
   );
   await ageOrders(shop, 23 * 60);
   await shop.stripe.fault({ method: "GET", path: `/v1/checkout/sessions/${broken}`, kind: "500", times: 6 });
   await runJob(shop, "reconcile-orders").catch(() => undefined);
   await runJob(shop, "reconcile-orders").catch(() => undefined);
-  expect(await seats("rat-race")).toMatchObject({ current_participants: 2 });
+  expect(await seats("rat-race")).toMatchObject({ currentParticipants: 2 });
   const unchecked = await shop.inspect((db) =>
-    db.selectFrom("orders").select("id").where("status", "=", "pending").where("last_checked_at", "is", null).execute(),
+    db.selectFrom("orders").select("id").where("status", "=", "pending").where("lastCheckedAt", "is", null).execute(),
   );
   expect(unchecked).toEqual([]);
   await ageOrders(shop, 3 * 60);
   await shop.stripe.expire(broken);
   await runJob(shop, "reconcile-orders");
-  expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
+  expect(await seats("rat-race")).toEqual({ status: "open", currentParticipants: 0 });
   const alerts = await shop.inspect((db) => db.selectFrom("alerts").select("subject").execute());
   expect(alerts).toEqual([{ subject: "Commande inconnue de Stripe" }]);
 });
@@ -172,14 +172,14 @@ test("an order that the database refuses stops no other, and is fulfilled when i
       db
         .selectFrom("orders")
         .select(["email", "status"])
-        .select(({ eb }) => eb("last_checked_at", "is not", null).as("is_checked"))
+        .select(({ eb }) => eb("lastCheckedAt", "is not", null).as("isChecked"))
         .where("email", "in", ["refusee@exemple.fr", "suivante@exemple.fr"])
         .orderBy("email")
         .execute(),
     );
   expect(await sold()).toEqual([
-    { email: "refusee@exemple.fr", status: "pending", is_checked: true },
-    { email: "suivante@exemple.fr", status: "paid", is_checked: true },
+    { email: "refusee@exemple.fr", status: "pending", isChecked: true },
+    { email: "suivante@exemple.fr", status: "paid", isChecked: true },
   ]);
   await write("alter table orders drop constraint refused");
   await runJob(shop, "reconcile-orders");
@@ -204,11 +204,11 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   expect(atStripeNow?.amountRefunded).toBe(atStripeNow?.amountTotal);
   const { orders, access } = await ledger(shop);
   const order = orders.find((candidate) => candidate.email === "tard@exemple.fr");
-  expect(order).toMatchObject({ status: "refunded", holds_seat: false });
-  expect(access.map((row) => row.order_id)).not.toContain(order?.id);
-  expect(await seats("dont-die")).toEqual({ status: "full", current_participants: 1 });
+  expect(order).toMatchObject({ status: "refunded", holdsSeat: false });
+  expect(access.map((row) => row.orderId)).not.toContain(order?.id);
+  expect(await seats("dont-die")).toEqual({ status: "full", currentParticipants: 1 });
   const alert = shop.inspect((db) =>
-    db.selectFrom("alerts").select("subject").where("order_id", "=", `${order?.id}`).executeTakeFirst(),
+    db.selectFrom("alerts").select("subject").where("orderId", "=", `${order?.id}`).executeTakeFirst(),
   );
   expect(await alert).toEqual({ subject: "Paiement arrivé trop tard, remboursé" });
 
@@ -257,27 +257,27 @@ async function giveUp(email: string): Promise<void> {
   await shop.inspect(async (db) => {
     const order = await db
       .updateTable("orders")
-      .set({ status: "canceled", canceled_reason: "expired", holds_seat: false })
+      .set({ status: "canceled", canceledReason: "expired", holdsSeat: false })
       .where("email", "=", email)
-      .returning("formation_id")
+      .returning("formationId")
       .executeTakeFirstOrThrow();
     await db
       .updateTable("formations")
-      .set({ current_participants: 0, status: "open" })
-      .where("id", "=", order.formation_id)
+      .set({ currentParticipants: 0, status: "open" })
+      .where("id", "=", order.formationId)
       .execute();
   });
 }
 
-async function offerSeats(slug: string, max_participants: number): Promise<void> {
-  await shop.inspect((db) => db.updateTable("formations").set({ max_participants }).where("slug", "=", slug).execute());
+async function offerSeats(slug: string, maxParticipants: number): Promise<void> {
+  await shop.inspect((db) => db.updateTable("formations").set({ maxParticipants }).where("slug", "=", slug).execute());
 }
 
 function seats(slug: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("formations")
-      .select(["status", "current_participants"])
+      .select(["status", "currentParticipants"])
       .where("slug", "=", slug)
       .executeTakeFirstOrThrow(),
   );

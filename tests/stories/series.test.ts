@@ -41,7 +41,7 @@ test("a sign-up for the challenge sends the workbook at once and queues ten morn
     ...Array(5).fill("challenge-follow-up"),
   ]);
   expect(emails.slice(1).map(({ at }) => at)).toEqual(mornings(nextMonday(new Date()).toString()));
-  expect(new Set(emails.map((email) => email.class))).toEqual(new Set(["S"]));
+  expect(new Set(emails.map((email) => email.class))).toEqual(new Set(["service"]));
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 

@@ -28,7 +28,7 @@ async function confirm(visitor: Visitor, mail: ReceivedMail | undefined, passwor
 const confirmation = (mail: ReceivedMail | undefined) => linkIn(mail, "/verifier-email?token=");
 const accounts = (email: string) =>
   shop.inspect((db) =>
-    db.selectFrom("users").select(["password_hash", "email_verified_at"]).where("email", "=", email).execute(),
+    db.selectFrom("users").select(["passwordHash", "emailVerifiedAt"]).where("email", "=", email).execute(),
   );
 
 describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
@@ -102,11 +102,11 @@ test("unknown fields of the sign-up form are ignored", async () => {
   const rows = await shop.inspect((db) =>
     db
       .selectFrom("users")
-      .select(["role", "email_verified_at", "password_hash"])
+      .select(["role", "emailVerifiedAt", "passwordHash"])
       .where("email", "=", "gourmande@exemple.fr")
       .execute(),
   );
-  expect(rows).toEqual([{ role: "customer", email_verified_at: null, password_hash: null }]);
+  expect(rows).toEqual([{ role: "customer", emailVerifiedAt: null, passwordHash: null }]);
 });
 
 test("a robot gets the same page and nothing is stored", async () => {
@@ -126,7 +126,7 @@ test("opening the confirmation link confirms nothing, and of twenty concurrent c
   await signUp(visitor, "vingt@exemple.fr");
   const link = confirmation((await shop.mailbox.until("vingt@exemple.fr", 1))[0]);
   const page = await visitor.open(link);
-  expect((await accounts("vingt@exemple.fr"))[0]).toMatchObject({ email_verified_at: null, password_hash: null });
+  expect((await accounts("vingt@exemple.fr"))[0]).toMatchObject({ emailVerifiedAt: null, passwordHash: null });
   const { url, body } = visitor.formRequest(page, { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
   const answers = await Promise.all(
     [...Array(20)].map(() => newVisitor(shop).request(url, { method: "POST", body: new URLSearchParams(body) })),
@@ -136,7 +136,7 @@ test("opening the confirmation link confirms nothing, and of twenty concurrent c
   expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   expect((await visitor.open(link)).status).toBe(410);
   const [row] = await accounts("vingt@exemple.fr");
-  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test("two concurrent sign-ups with one address make one account", async () => {
@@ -181,7 +181,7 @@ test("the owner of a mailbox who confirms a stranger's sign-up chooses a passwor
   expect((await visitor.request("/verifier-email", { method: "POST", body: body() })).status).toBe(400);
   const weak = await visitor.submit(page, { password: email, passwordConfirmation: "autre chose" });
   expect([weak.status, weak.text.includes("Évitez votre adresse e-mail")]).toEqual([400, true]);
-  expect(await accounts(email)).toMatchObject([{ email_verified_at: null, password_hash: null }]);
+  expect(await accounts(email)).toMatchObject([{ emailVerifiedAt: null, passwordHash: null }]);
   const login = await visitor.submit(weak, { password: OWNERS_PASSWORD, passwordConfirmation: OWNERS_PASSWORD });
   expect(login.text).toContain("Votre adresse est confirmée");
   expect((await signIn(newVisitor(shop), email, STRANGERS_PASSWORD)).text).toContain(

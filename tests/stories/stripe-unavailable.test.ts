@@ -45,12 +45,12 @@ test.concurrent("when Stripe's answer is lost and a new release changes the requ
   await askForAnotherProduct(shop, "prod_autre");
   expect(sessionOf(await visitor.submit(page, fields))).toBe(made?.id);
 
-  await shop.inspect((db) => db.updateTable("orders").set({ stripe_checkout_url: null }).execute());
+  await shop.inspect((db) => db.updateTable("orders").set({ stripeCheckoutUrl: null }).execute());
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.expire(made?.id ?? "");
   const again = sessionOf(await visitor.submit(page, fields));
   expect((await shop.stripe.sessions()).map(({ id }) => id).sort()).toEqual([made?.id, again].sort());
-  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holdsSeat: true }]);
 });
 
 test.concurrent("a buyer who corrects the address of an order that Stripe did not answer gets the last seat", async ({
@@ -58,7 +58,7 @@ test.concurrent("a buyer who corrects the address of an order that Stripe did no
 }) => {
   const shop = await openShop();
   await shop.inspect((db) =>
-    db.updateTable("formations").set({ max_participants: 1 }).where("slug", "=", "mindset").execute(),
+    db.updateTable("formations").set({ maxParticipants: 1 }).where("slug", "=", "mindset").execute(),
   );
   await shop.stripe.fault({ ...CREATE, kind: "500", times: 3 });
   const visitor = new Visitor(shop.url);
@@ -66,11 +66,11 @@ test.concurrent("a buyer who corrects the address of an order that Stripe did no
   expect((await visitor.submit(page, { email: "faute@exemple.fr", cgv: true })).status).toBe(503);
   sessionOf(await visitor.submit(page, { email: "juste@exemple.fr", cgv: true }));
   const orders = await shop.inspect((db) =>
-    db.selectFrom("orders").select(["email", "status", "canceled_reason", "holds_seat"]).orderBy("email").execute(),
+    db.selectFrom("orders").select(["email", "status", "canceledReason", "holdsSeat"]).orderBy("email").execute(),
   );
   expect(orders).toEqual([
-    { email: "faute@exemple.fr", status: "canceled", canceled_reason: "replaced", holds_seat: false },
-    { email: "juste@exemple.fr", status: "pending", canceled_reason: null, holds_seat: true },
+    { email: "faute@exemple.fr", status: "canceled", canceledReason: "replaced", holdsSeat: false },
+    { email: "juste@exemple.fr", status: "pending", canceledReason: null, holdsSeat: true },
   ]);
 });
 
@@ -90,7 +90,7 @@ test.concurrent("a Checkout Session with another host, amount or currency than r
     const answer = await visitor.request(url, { method: "POST", body });
     expect([answer.status, answer.headers.get("Location")]).toEqual([500, null]);
   }
-  expect((await ledger(shop)).orders.map(({ status, holds_seat }) => [status, holds_seat])).toEqual(
+  expect((await ledger(shop)).orders.map(({ status, holdsSeat }) => [status, holdsSeat])).toEqual(
     Array.from({ length: 3 }, () => ["canceled", false]),
   );
 });
@@ -109,7 +109,7 @@ test.concurrent("an order gets 503 while Stripe hangs, and a double click meanwh
   // A hanging call keeps the idempotency key in use a little longer.
   await eventually(async () => (await visitor.submit(page, fields)).url.includes("/c/pay/"), 40_000);
   const session = sessionOf(await visitor.submit(page, fields));
-  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holdsSeat: true }]);
   expect((await shop.stripe.sessions()).map((row) => row.id)).toEqual([session]);
 });
 
@@ -125,7 +125,7 @@ test.concurrent("a double click while Stripe is slow and reports the key as in u
   const arrived = answers.filter((answer) => answer.status !== 503).map(sessionOf);
   expect(new Set(arrived).size).toBe(1);
   expect((await shop.stripe.requests()).some((request) => request.status === 409)).toBe(true);
-  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holdsSeat: true }]);
 });
 
 test.concurrent("after five failures the shop answers without calling Stripe until the pause is over", async ({
@@ -186,7 +186,7 @@ test.concurrent("a client that floods return pages causes one Stripe call for ea
 
 /** The three seconds in which an order's return asks Stripe once are over. */
 async function endReturnPause(shop: Shop): Promise<void> {
-  await shop.inspect((db) => db.updateTable("orders").set({ return_checked_at: null }).execute());
+  await shop.inspect((db) => db.updateTable("orders").set({ returnCheckedAt: null }).execute());
 }
 
 function idempotencyKeyOf(html: string): string | undefined {
@@ -196,6 +196,6 @@ function idempotencyKeyOf(html: string): string | undefined {
 /** As another release might do: requests the same order with other parameters. */
 async function askForAnotherProduct(shop: Shop, product: string): Promise<void> {
   await shop.inspect((db) =>
-    db.updateTable("formations").set({ stripe_product_id: product }).where("slug", "=", "mindset").execute(),
+    db.updateTable("formations").set({ stripeProductId: product }).where("slug", "=", "mindset").execute(),
   );
 }

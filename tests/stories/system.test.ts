@@ -14,6 +14,8 @@ let admin: Visitor;
 beforeAll(async () => {
   shop = await Shop.open();
   admin = await anAdmin(shop);
+  // An old shop whose worker has just started: its jobs have not had the time to run.
+  await age("installed", "1 hour");
 });
 afterAll(() => shop?.close());
 
@@ -64,7 +66,7 @@ test("a job that has failed for good is counted and listed until an administrato
   const page = await admin.open("/admin/systeme");
   expect(titlesOf(page)).toContain("1 tâche a échoué pour de bon");
   expect(words(page)).toMatch(/Événement de Stripe .+ 1 Stripe refuse la demande \(StripeInvalidRequestError\)/);
-  expect(await rowsOf("job_failures", "job = 'stripe-event' and failures = 1")).toHaveLength(1);
+  expect(await rowsOf("jobFailures", "job = 'stripe-event' and failures = 1")).toHaveLength(1);
   expect(shop.logs.some((line) => line.includes('"job":"stripe-event"') && line.includes('"attempt":1'))).toBe(true);
 
   // Removes the cause: events of this type need no request to Stripe.
@@ -73,7 +75,7 @@ test("a job that has failed for good is counted and listed until an administrato
   expect(words(retried)).toContain("La tâche est relancée.");
   expect(words(retried)).toContain("Aucune tâche n’a échoué pour de bon.");
   await eventually(
-    async () => (await rowsOf("stripe_events", `id = '${eventId}' and processed_at is not null`)).length === 1,
+    async () => (await rowsOf("stripeEvents", `id = '${eventId}' and processed_at is not null`)).length === 1,
   );
   const twice = await admin.submit(page, {}, "Relancer");
   expect(words(twice)).toContain("Cette tâche n’attend plus");
@@ -84,7 +86,7 @@ test("an administrator can abandon a dead job, and the audit log records who did
   const abandoned = await admin.submit(await admin.open("/admin/systeme"), {}, "Abandonner");
   expect(words(abandoned)).toContain("La tâche est abandonnée : elle ne sera plus essayée.");
   expect(words(abandoned)).toContain("Aucune tâche n’a échoué pour de bon.");
-  const entries = await rowsOf("audit_log", `entity = 'job' and actor = '${ADMIN.email}'`);
+  const entries = await rowsOf("auditLog", `entity = 'job' and actor = '${ADMIN.email}'`);
   expect(entries.map(({ action }) => action).sort()).toEqual(["abandon", "retry"]);
 });
 
@@ -120,14 +122,14 @@ test("the nightly clean-up deletes in batches, and may take longer than the time
     );
   });
   await runJob(shop, "clean-up");
-  expect(await rowsOf("rate_limits", "key like 'old:%'")).toEqual([]);
-  const deleted = shop.logs.filter((line) => line.includes('"table":"rate_limits"'));
+  expect(await rowsOf("rateLimits", "key like 'old:%'")).toEqual([]);
+  const deleted = shop.logs.filter((line) => line.includes('"table":"rateLimits"'));
   expect(deleted.map((line) => JSON.parse(line).deleted)).toEqual([5000, 1]);
 });
 
 async function anEvent(type: string): Promise<string> {
   const id = `evt_${Math.random().toString(36).slice(2)}`;
-  await shop.inspect((db) => db.insertInto("stripe_events").values({ id, type, object_id: "in_unknown" }).execute());
+  await shop.inspect((db) => db.insertInto("stripeEvents").values({ id, type, objectId: "in_unknown" }).execute());
   return id;
 }
 

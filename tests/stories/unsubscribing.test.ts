@@ -187,7 +187,7 @@ test("somebody who has unsubscribed and signs up again gets service emails after
   await shop.inspect((db) =>
     db
       .updateTable("emails")
-      .set({ dedupe_key: "yesterday" })
+      .set({ dedupeKey: "yesterday" })
       .where("recipient", "=", email)
       .where("template", "=", "subscription-confirmation")
       .execute(),

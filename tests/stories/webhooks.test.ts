@@ -32,19 +32,19 @@ test("an event is refused unless Stripe has signed its exact bytes recently and 
     "no object": await sendEvent(shop, { id: "evt_refused", object: "event", livemode: false, type: "x" }),
   };
   expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
-  const kept = await shop.inspect((db) => db.selectFrom("stripe_events").select("id").execute());
+  const kept = await shop.inspect((db) => db.selectFrom("stripeEvents").select("id").execute());
   expect(kept).toEqual([]);
   // Three entries with the network, then one about the exceeded limit, so that an attacker cannot fill the log.
   const lines = await shop.inspect((db) =>
     db
-      .selectFrom("audit_log")
-      .select(["action", "entity_id", "ip_prefix"])
+      .selectFrom("auditLog")
+      .select(["action", "entityId", "ipPrefix"])
       .where("actor", "=", "guest")
       .orderBy("id")
       .execute(),
   );
-  const refused = { action: "signature-refused", entity_id: "stripe", ip_prefix: "127.0.0.0/24" };
-  const limit = { action: "limit-reached", entity_id: "webhook-signature-client", ip_prefix: "127.0.0.0/24" };
+  const refused = { action: "signature-refused", entityId: "stripe", ipPrefix: "127.0.0.0/24" };
+  const limit = { action: "limit-reached", entityId: "webhook-signature-client", ipPrefix: "127.0.0.0/24" };
   expect(lines).toEqual([refused, refused, refused, limit]);
 });
 
@@ -58,9 +58,9 @@ test("while the webhook secret is being replaced both secrets are valid, and a r
   expect(await sendEvent(shop, anEvent("evt_rotation"))).toBe(200);
   await eventually(async () => {
     const rows = await shop.inspect((db) =>
-      db.selectFrom("stripe_events").select(["id", "processed_at"]).where("id", "=", "evt_rotation").execute(),
+      db.selectFrom("stripeEvents").select(["id", "processedAt"]).where("id", "=", "evt_rotation").execute(),
     );
-    return rows.length === 1 && rows[0]?.processed_at !== null;
+    return rows.length === 1 && rows[0]?.processedAt !== null;
   });
 });
 
@@ -116,8 +116,8 @@ test("a return page with the shortest session id finds its order", async () => {
   await shop.inspect((db) =>
     db
       .updateTable("orders")
-      .set({ stripe_checkout_session_id: "cs_1" })
-      .where("stripe_checkout_session_id", "=", session)
+      .set({ stripeCheckoutSessionId: "cs_1" })
+      .where("stripeCheckoutSessionId", "=", session)
       .execute(),
   );
   const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_1");
@@ -168,7 +168,7 @@ test("an event whose job waits for its next attempt gets no second job when the 
   );
   await shop.stripe.refund(session);
   const failed = () =>
-    shop.inspect((db) => db.selectFrom("stripe_events").select("id").where("error", "is not", null).execute());
+    shop.inspect((db) => db.selectFrom("stripeEvents").select("id").where("error", "is not", null).execute());
   await eventually(async () => (await failed()).length === 1);
   const [event] = await failed();
   const jobs = sql`pgboss.job where name = 'stripe-event' and data ->> 'eventId' = ${event?.id}`;

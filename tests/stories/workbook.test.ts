@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blocksSchema } from "#app/domain/school/courses/blocks.ts";
-import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
+import type { ExerciseField } from "#app/domain/school/blocks/exercise-fields.ts";
+import { blocksSchema } from "#app/domain/school/blocks/stored-blocks.ts";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
@@ -25,24 +25,24 @@ afterAll(() => shop.close());
 test("the Mindset course has an exercise in each lesson that counts, a quiz in each module of them, and its journal to fill in", async () => {
   const rows = await shop.inspect((db) =>
     db
-      .selectFrom("lesson_versions")
-      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .select(["lessons.slug", "module_id", "required", "blocks"])
+      .selectFrom("lessonVersions")
+      .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
+      .select(["lessons.slug", "moduleId", "required", "blocks"])
       .where("courses.slug", "=", "mindset")
       .execute(),
   );
   const lessons = rows.map((row) => ({ ...row, types: blocksSchema.parse(row.blocks).map(({ type }) => type) }));
-  const has = (type: "exercice" | "quiz") => lessons.filter(({ types }) => types.includes(type));
+  const has = (type: "exercise" | "quiz") => lessons.filter(({ types }) => types.includes(type));
   const counted = lessons.filter(({ required }) => required);
   expect(counted).toHaveLength(28);
-  expect(counted.filter((lesson) => !has("exercice").includes(lesson))).toEqual([]);
+  expect(counted.filter((lesson) => !has("exercise").includes(lesson))).toEqual([]);
   expect(
     has("quiz")
-      .map(({ module_id }) => module_id)
+      .map(({ moduleId }) => moduleId)
       .toSorted(),
-  ).toEqual([...new Set(counted.map(({ module_id }) => module_id))].toSorted());
-  expect(has("exercice").map(({ slug }) => slug)).toContain("journal-de-90-jours");
+  ).toEqual([...new Set(counted.map(({ moduleId }) => moduleId))].toSorted());
+  expect(has("exercise").map(({ slug }) => slug)).toContain("journal-de-90-jours");
 });
 
 test("a learner's answers are shown in the exercise, in the workbook and in its PDF, and to nobody else", async () => {
@@ -154,18 +154,18 @@ test("an answer keeps the questions that the learner saw, also when the exercise
 
 test("an answer stays when its question is removed, its option or its table's rows: in the workbook, its PDF and, where it fits, the exercise", async () => {
   const before: ExerciseField[] = [
-    { key: "mot", label: "Un mot", kind: "court" },
-    { key: "envie", label: "Une envie", kind: "choix", options: ["Partir", "Rester"] },
-    { key: "postes", label: "Mes postes", kind: "tableau", columns: ["Poste", "Heures"], rows: 3 },
-    { key: "trajets", label: "Mes trajets", kind: "tableau", columns: ["De", "À"], rows: 2 },
+    { key: "mot", label: "Un mot", kind: "short" },
+    { key: "envie", label: "Une envie", kind: "choice", options: ["Partir", "Rester"] },
+    { key: "postes", label: "Mes postes", kind: "table", columns: ["Poste", "Heures"], rows: 3 },
+    { key: "trajets", label: "Mes trajets", kind: "table", columns: ["De", "À"], rows: 2 },
     { key: "heures", label: "Mes heures", kind: "long" },
   ];
   const after: ExerciseField[] = [
-    { key: "envie", label: "Une envie", kind: "choix", options: ["Changer", "Rester"] },
-    { key: "postes", label: "Mes postes", kind: "tableau", columns: ["Poste", "Heures", "Prix"], rows: 1 },
-    { key: "trajets", label: "Mes trajets", kind: "tableau", columns: ["Jour", "De", "À"], rows: 2 },
-    { key: "heures", label: "Mes heures", kind: "nombre", min: 0, max: 168 },
-    { key: "neuf", label: "Du neuf", kind: "court" },
+    { key: "envie", label: "Une envie", kind: "choice", options: ["Changer", "Rester"] },
+    { key: "postes", label: "Mes postes", kind: "table", columns: ["Poste", "Heures", "Prix"], rows: 1 },
+    { key: "trajets", label: "Mes trajets", kind: "table", columns: ["Jour", "De", "À"], rows: 2 },
+    { key: "heures", label: "Mes heures", kind: "number", min: 0, max: 168 },
+    { key: "neuf", label: "Du neuf", kind: "short" },
   ];
   const lesson = `${PROGRAMME}/trois-colonnes`;
   const written = {
@@ -246,9 +246,9 @@ function firstText(page: Page): string {
 function answers(email: string, lesson: string) {
   return shop.inspect((db) =>
     db
-      .selectFrom("exercise_answers")
-      .innerJoin("users", "users.id", "exercise_answers.user_id")
-      .innerJoin("lessons", "lessons.id", "exercise_answers.lesson_id")
+      .selectFrom("exerciseAnswers")
+      .innerJoin("users", "users.id", "exerciseAnswers.userId")
+      .innerJoin("lessons", "lessons.id", "exerciseAnswers.lessonId")
       .select("fields")
       .where("users.email", "=", email)
       .where("lessons.slug", "=", lesson)
@@ -259,7 +259,7 @@ function answers(email: string, lesson: string) {
 
 function parked(): Promise<string[]> {
   return shop.inspect(async (db) =>
-    (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
+    (await db.selectFrom("parkedPosts").select("sealed").execute()).map(({ sealed }) => sealed),
   );
 }
 
@@ -268,17 +268,17 @@ async function republish(slug: string, change: (blocks: object[]) => object[]): 
   await shop.inspect(async (db) => {
     const { id, blocks, n } = await db
       .selectFrom("lessons")
-      .innerJoin("lesson_versions", "lesson_versions.lesson_id", "lessons.id")
-      .select(["lessons.id", "lesson_versions.blocks", "lesson_versions.n"])
+      .innerJoin("lessonVersions", "lessonVersions.lessonId", "lessons.id")
+      .select(["lessons.id", "lessonVersions.blocks", "lessonVersions.n"])
       .where("slug", "=", slug)
       .orderBy("n", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
-    const version = { lesson_id: id, n: n + 1, blocks: JSON.stringify(change(blocks)), author: "test" };
-    await db.insertInto("lesson_versions").values(version).execute();
+    const version = { lessonId: id, n: n + 1, blocks: JSON.stringify(change(blocks)), author: "test" };
+    await db.insertInto("lessonVersions").values(version).execute();
     await db
       .updateTable("lessons")
-      .set({ published_version: n + 1 })
+      .set({ publishedVersion: n + 1 })
       .where("id", "=", id)
       .execute();
   });

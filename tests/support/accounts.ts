@@ -51,8 +51,8 @@ export async function isSignedIn(visitor: Visitor): Promise<boolean> {
 
 /** An account with a proven mailbox and the usual password, without a purchase before it. */
 export async function anAccount(shop: Shop, email: string): Promise<string> {
-  const password_hash = await hash;
-  const row = { id: randomUUID(), email, password_hash, email_verified_at: new Date() };
+  const passwordHash = await hash;
+  const row = { id: randomUUID(), email, passwordHash, emailVerifiedAt: new Date() };
   await shop.inspect((db) => db.insertInto("users").values(row).execute());
   return row.id;
 }
@@ -62,7 +62,7 @@ export function endSessions(shop: Shop, email: string): Promise<unknown> {
   return shop.inspect((db) =>
     db
       .deleteFrom("sessions")
-      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .where("userId", "in", db.selectFrom("users").select("id").where("email", "=", email))
       .execute(),
   );
 }
@@ -72,8 +72,8 @@ export function setAccess(shop: Shop, email: string, revokedAt: Date | null): Pr
   return shop.inspect((db) =>
     db
       .updateTable("access")
-      .set({ revoked_at: revokedAt })
-      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .set({ revokedAt })
+      .where("userId", "in", db.selectFrom("users").select("id").where("email", "=", email))
       .execute(),
   );
 }

@@ -47,12 +47,7 @@ export function errorAt(page: Page, field: string): string | undefined {
 /** The amounts of a training's orders in cents, oldest first. */
 export async function pricesOf(shop: Shop, id: string | undefined): Promise<number[]> {
   const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("formation_prices")
-      .select("amount_cents")
-      .where("formation_id", "=", `${id}`)
-      .orderBy("id")
-      .execute(),
+    db.selectFrom("formationPrices").select("amountCents").where("formationId", "=", `${id}`).orderBy("id").execute(),
   );
-  return rows.map((row) => row.amount_cents);
+  return rows.map((row) => row.amountCents);
 }

@@ -66,10 +66,10 @@ export async function signIn(visitor: Visitor, email: string, password = PASSWOR
 export async function ledger(shop: Shop) {
   const sessions = (await shop.stripe.ledger()).filter((line) => line.paymentStatus === "paid");
   const rows = await shop.inspect(async (db) => ({
-    orders: await db.selectFrom("orders").select(["id", "status", "email", "formation_id", "holds_seat"]).execute(),
-    access: await db.selectFrom("access").select(["order_id", "user_id", "revoked_at"]).execute(),
-    emails: await db.selectFrom("emails").select(["template", "dedupe_key", "status"]).execute(),
-    seats: await db.selectFrom("formations").select(["id", "slug", "current_participants"]).execute(),
+    orders: await db.selectFrom("orders").select(["id", "status", "email", "formationId", "holdsSeat"]).execute(),
+    access: await db.selectFrom("access").select(["orderId", "userId", "revokedAt"]).execute(),
+    emails: await db.selectFrom("emails").select(["template", "dedupeKey", "status"]).execute(),
+    seats: await db.selectFrom("formations").select(["id", "slug", "currentParticipants"]).execute(),
   }));
   const paid = rows.orders.filter((order) => order.status === "paid").map((order) => order.id);
   return {
@@ -77,8 +77,8 @@ export async function ledger(shop: Shop) {
     paidAtStripe: sessions.map((line) => line.clientReferenceId).sort(),
     paid: paid.sort(),
     opened: rows.access
-      .filter((access) => !access.revoked_at)
-      .map((access) => access.order_id)
+      .filter((access) => !access.revokedAt)
+      .map((access) => access.orderId)
       .sort(),
     confirmations: rows.emails.filter((mail) => mail.template === "order-confirmation").length,
     accessMails: rows.emails.filter((mail) => mail.template === "training-access").length,
@@ -100,11 +100,11 @@ export async function expectExactLedger(shop: Shop): Promise<void> {
   expect(book.paid).toEqual(book.paidAtStripe);
   expect(book.opened).toEqual(book.paid);
   const keys = book.paid.flatMap((id) => [`order:${id}:access`, `order:${id}:confirmation`]).sort();
-  expect(book.emails.map((mail) => mail.dedupe_key).sort()).toEqual(keys);
+  expect(book.emails.map((mail) => mail.dedupeKey).sort()).toEqual(keys);
   expect(shop.mailbox.mails.map((mail) => mail.messageId).sort()).toHaveLength(keys.length);
   for (const formation of book.seats) {
-    const taken = book.orders.filter((order) => order.formation_id === formation.id && order.holds_seat);
-    expect([formation.slug, formation.current_participants]).toEqual([formation.slug, taken.length]);
+    const taken = book.orders.filter((order) => order.formationId === formation.id && order.holdsSeat);
+    expect([formation.slug, formation.currentParticipants]).toEqual([formation.slug, taken.length]);
   }
 }
 

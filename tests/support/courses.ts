@@ -7,7 +7,7 @@ export async function lessonOf(shop: Shop, slug: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("lessons")
-      .select(["id", "course_id", "module_id", "title", "slug", "position", "published_version"])
+      .select(["id", "courseId", "moduleId", "title", "slug", "position", "publishedVersion"])
       .where("slug", "=", slug)
       .executeTakeFirstOrThrow(),
   );
@@ -19,7 +19,7 @@ export async function lessonsIn(shop: Shop, moduleId: string): Promise<string[]>
     db
       .selectFrom("lessons")
       .select(["slug", "position"])
-      .where("module_id", "=", moduleId)
+      .where("moduleId", "=", moduleId)
       .orderBy("position")
       .execute(),
   );
@@ -56,16 +56,16 @@ export async function anAttestation(shop: Shop, learner: Visitor, email: string,
 
 /** Sends the form that says when the module of this lesson opens. */
 export async function sendRule(shop: Shop, admin: Visitor, lesson: string, fields: Record<string, string>) {
-  const { course_id, module_id } = await lessonOf(shop, lesson);
-  const body = new URLSearchParams({ intent: "ouvrir-module", id: module_id, ...fields });
-  return admin.request(`/admin/cours/${course_id}`, { method: "POST", body });
+  const { courseId, moduleId } = await lessonOf(shop, lesson);
+  const body = new URLSearchParams({ intent: "ouvrir-module", id: moduleId, ...fields });
+  return admin.request(`/admin/cours/${courseId}`, { method: "POST", body });
 }
 
 /** When the module of this lesson opens, as it is stored. */
 export async function ruleOf(shop: Shop, lesson: string): Promise<object | null> {
-  const { module_id } = await lessonOf(shop, lesson);
+  const { moduleId } = await lessonOf(shop, lesson);
   const { release } = await shop.inspect((db) =>
-    db.selectFrom("course_modules").select("release").where("id", "=", module_id).executeTakeFirstOrThrow(),
+    db.selectFrom("courseModules").select("release").where("id", "=", moduleId).executeTakeFirstOrThrow(),
   );
   return release;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { classOf, type EmailKind } from "#app/domain/mail/kinds.ts";
+import type { EmailKind } from "#app/domain/mail/kinds.ts";
 import { linkIn } from "./buying.ts";
 import { runJob } from "./jobs.ts";
 import type { ReceivedMail } from "./mailbox.ts";
@@ -19,11 +19,11 @@ export async function anEmail(shop: Shop, to: string, kind: EmailKind, inDays = 
       .values({
         id,
         template: "password-changed",
-        class: classOf(kind),
+        class: kind,
         recipient: to,
         props: JSON.stringify({ changedAt: "2026-11-21T13:00:00Z" }),
-        dedupe_key: id,
-        scheduled_for: sql`now() - interval '1 minute' + make_interval(days => ${inDays})`,
+        dedupeKey: id,
+        scheduledFor: sql`now() - interval '1 minute' + make_interval(days => ${inDays})`,
       })
       .execute(),
   );

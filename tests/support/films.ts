@@ -38,10 +38,10 @@ export async function anAsset(shop: Shop, asset: NewAsset = {}): Promise<string>
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(renditions)) writeFileSync(join(folder, name), bytes);
   const rows = Object.entries(renditions).map(([name, bytes]) => ({
-    asset_id: id,
+    assetId: id,
     name,
     path: `${id}/${name}`,
-    mime_type: TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    mimeType: TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
     bytes: bytes.length,
     ...(/^\d+\.mp4$/.test(name) && {
       height: Number.parseInt(name, 10),
@@ -55,13 +55,13 @@ export async function anAsset(shop: Shop, asset: NewAsset = {}): Promise<string>
   ];
   await shop.inspect(async (db) => {
     await db
-      .insertInto("media_assets")
-      .values({ id, kind, original_name: originalName, seconds, state, sha256: randomUUID() })
+      .insertInto("mediaAssets")
+      .values({ id, kind, originalName, seconds, state, sha256: randomUUID() })
       .execute();
-    if (rows.length > 0) await db.insertInto("media_renditions").values(rows).execute();
+    if (rows.length > 0) await db.insertInto("mediaRenditions").values(rows).execute();
     for (const { kind, vtt } of tracks) {
       if (vtt) {
-        await db.insertInto("caption_tracks").values({ asset_id: id, kind, vtt, source: "upload" }).execute();
+        await db.insertInto("captionTracks").values({ assetId: id, kind, vtt, source: "upload" }).execute();
       }
     }
   });
@@ -75,11 +75,11 @@ export async function showIn(shop: Shop, lesson: string, blocks: NewBlock[], cou
   await shop.inspect(async (db) => {
     const row = await db
       .selectFrom("lessons")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .innerJoin("lesson_versions", (join) =>
+      .innerJoin("courses", "courses.id", "lessons.courseId")
+      .innerJoin("lessonVersions", (join) =>
         join
-          .onRef("lesson_versions.lesson_id", "=", "lessons.id")
-          .onRef("lesson_versions.n", "=", "lessons.published_version"),
+          .onRef("lessonVersions.lessonId", "=", "lessons.id")
+          .onRef("lessonVersions.n", "=", "lessons.publishedVersion"),
       )
       .select(["lessons.id", "n", "blocks"])
       .where("courses.slug", "=", course)
@@ -88,12 +88,12 @@ export async function showIn(shop: Shop, lesson: string, blocks: NewBlock[], cou
     const shown = blocks.map((block) => ({ ...block, id: block.id ?? randomUUID() }));
     const all = [...shown, ...row.blocks.filter((block) => !shown.some(({ id }) => "id" in block && block.id === id))];
     await db
-      .insertInto("lesson_versions")
-      .values({ lesson_id: row.id, n: row.n + 1, blocks: JSON.stringify(all), author: "a test" })
+      .insertInto("lessonVersions")
+      .values({ lessonId: row.id, n: row.n + 1, blocks: JSON.stringify(all), author: "a test" })
       .execute();
     await db
       .updateTable("lessons")
-      .set({ published_version: row.n + 1 })
+      .set({ publishedVersion: row.n + 1 })
       .where("id", "=", row.id)
       .execute();
   });

@@ -23,7 +23,7 @@ export async function killJob(shop: Shop, name: JobName, payload: object): Promi
 
 function send(shop: Shop, name: JobName, payload: object, options: SendOptions = {}): Promise<string | null> {
   return shop.inspect(async (db) => {
-    const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false });
+    const boss = new PgBoss({ db: fromKysely(db.withoutPlugins()), supervise: false, schedule: false });
     await boss.start();
     const sent = await boss.send(name, payload, options);
     await boss.stop({ graceful: false, close: false });
@@ -55,7 +55,7 @@ export async function untilEventsAreDone(shop: Shop): Promise<void> {
   await eventually(async () => {
     await makeJobsDue(shop);
     const open = await shop.inspect((db) =>
-      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+      db.selectFrom("stripeEvents").select("id").where("processedAt", "is", null).execute(),
     );
     return open.length === 0;
   });

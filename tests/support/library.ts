@@ -63,7 +63,7 @@ export function aPhoto(name: string, width = 700, height = 400): Attachment {
 /** Makes the snapshots stale and the waiting retries due, and clears the page cache. */
 export async function makeLibraryStale(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
-    await db.updateTable("library_copies").set({ refreshed_at: sql`refreshed_at - interval '1 hour'` }).execute();
+    await db.updateTable("librarySnapshots").set({ refreshedAt: sql`refreshed_at - interval '1 hour'` }).execute();
     await sql`update pgboss.job set start_after = now()
       where name = 'refresh-snapshot' and state in ('created', 'retry')`.execute(db);
     await clearPageCaches(db);
@@ -93,7 +93,7 @@ export async function postponeRefreshes(shop: Shop): Promise<void> {
 
 /** Ends the pause after a 429. */
 export async function endRateLimitPause(shop: Shop): Promise<void> {
-  await shop.inspect((db) => db.updateTable("library_gate").set({ next_request_at: new Date() }).execute());
+  await shop.inspect((db) => db.updateTable("libraryThrottle").set({ nextRequestAt: new Date() }).execute());
 }
 
 /** Clears the page cache of every replica. */
@@ -104,7 +104,7 @@ export async function clearPageCaches(db: Db): Promise<void> {
 /** The state of a table's snapshot. */
 export async function snapshotOf(shop: Shop, kind: LibraryKind) {
   return shop.inspect((db) =>
-    db.selectFrom("library_copies").selectAll().where("kind", "=", kind).executeTakeFirstOrThrow(),
+    db.selectFrom("librarySnapshots").selectAll().where("kind", "=", kind).executeTakeFirstOrThrow(),
   );
 }
 
@@ -115,14 +115,14 @@ export async function untilRead(shop: Shop): Promise<void> {
 
 /** Whether each table has been read once. */
 export async function hasBeenRead(shop: Shop): Promise<boolean> {
-  const snapshots = await shop.inspect((db) => db.selectFrom("library_copies").select("refreshed_at").execute());
-  return snapshots.every(({ refreshed_at }) => refreshed_at !== null);
+  const snapshots = await shop.inspect((db) => db.selectFrom("librarySnapshots").select("refreshedAt").execute());
+  return snapshots.every(({ refreshedAt }) => refreshedAt !== null);
 }
 
 /** Deletes the snapshots, as if Airtable had never answered. */
 export async function emptyLibrary(db: Db): Promise<void> {
-  await db.deleteFrom("library_records").execute();
-  await db.updateTable("library_copies").set({ refreshed_at: null, content_hash: null }).execute();
+  await db.deleteFrom("libraryRecords").execute();
+  await db.updateTable("librarySnapshots").set({ refreshedAt: null, contentHash: null }).execute();
 }
 
 /** A small snapshot for shops without an Airtable emulator. */
@@ -150,11 +150,11 @@ export async function fillLibrary(db: Db): Promise<void> {
     }),
     row("supplements", 0, "vitamine-d", paragraph, { name: "Vitamine D", moment: "Matin", cover: null }),
   ];
-  await db.insertInto("library_records").values(rows).execute();
-  await db.updateTable("library_copies").set({ refreshed_at: sql`now()` }).execute();
+  await db.insertInto("libraryRecords").values(rows).execute();
+  await db.updateTable("librarySnapshots").set({ refreshedAt: sql`now()` }).execute();
 }
 
 function row(kind: LibraryKind, position: number, slug: string, body: string, fields: object) {
   const id = `rec${kind}${position}`;
-  return { kind, id, position, slug, body, facts: JSON.stringify(fields), first_seen_at: new Date() };
+  return { kind, id, position, slug, body, facts: JSON.stringify(fields), firstSeenAt: new Date() };
 }

@@ -16,7 +16,7 @@ export async function planSession(admin: Visitor, fields: Record<string, string>
 /** The id of a session by its title. */
 export async function sessionId(shop: Shop, title: string): Promise<string> {
   const row = await shop.inspect((db) =>
-    db.selectFrom("live_sessions").select("id").where("title", "=", title).executeTakeFirstOrThrow(),
+    db.selectFrom("liveSessions").select("id").where("title", "=", title).executeTakeFirstOrThrow(),
   );
   return row.id;
 }
@@ -25,8 +25,8 @@ export async function sessionId(shop: Shop, title: string): Promise<string> {
 export async function startIn(shop: Shop, title: string, minutes: number): Promise<void> {
   await shop.inspect((db) =>
     db
-      .updateTable("live_sessions")
-      .set({ starts_at: sql`now() + make_interval(mins => ${minutes})` })
+      .updateTable("liveSessions")
+      .set({ startsAt: sql`now() + make_interval(mins => ${minutes})` })
       .where("title", "=", title)
       .execute(),
   );

@@ -43,7 +43,7 @@ export async function sendFile(
 }
 
 export function assetOf(shop: Shop, id: string) {
-  return shop.inspect((db) => db.selectFrom("media_assets").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+  return shop.inspect((db) => db.selectFrom("mediaAssets").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }
 
 export async function untilState(shop: Shop, id: string, state: MediaState): Promise<void> {
@@ -52,6 +52,6 @@ export async function untilState(shop: Shop, id: string, state: MediaState): Pro
 
 export function renditionsOf(shop: Shop, id: string) {
   return shop.inspect((db) =>
-    db.selectFrom("media_renditions").selectAll().where("asset_id", "=", id).orderBy("name").execute(),
+    db.selectFrom("mediaRenditions").selectAll().where("assetId", "=", id).orderBy("name").execute(),
   );
 }

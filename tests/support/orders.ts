@@ -29,7 +29,7 @@ export function readOrder(shop: Shop, id: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("orders")
-      .select(["status", "amount_cents", "refunded_cents", "holds_seat"])
+      .select(["status", "amountCents", "refundedCents", "holdsSeat"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow(),
   );
@@ -49,7 +49,7 @@ export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> 
       const { number } = await trx
         .selectFrom("invoices")
         .select("number")
-        .where("order_id", "=", orderId)
+        .where("orderId", "=", orderId)
         .executeTakeFirstOrThrow();
       await sql`delete from invoices where number = ${number}`.execute(trx);
       const { rows } = await sql<{ number: string }>`
@@ -67,16 +67,16 @@ export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> 
 /** True while the order's access is open. */
 export async function accessIsOpen(shop: Shop, orderId: string): Promise<boolean> {
   const access = await shop.inspect((db) =>
-    db.selectFrom("access").select(["revoked_at", "opens_at"]).where("order_id", "=", orderId).executeTakeFirst(),
+    db.selectFrom("access").select(["revokedAt", "opensAt"]).where("orderId", "=", orderId).executeTakeFirst(),
   );
-  return access?.revoked_at === null && access.opens_at <= new Date();
+  return access?.revokedAt === null && access.opensAt <= new Date();
 }
 
 /** Waits until every confirmation is sent and access is open. */
 export async function untilOpen(shop: Shop): Promise<void> {
   await eventually(async () => {
     const waiting = await shop.inspect((db) =>
-      db.selectFrom("access").select("user_id").where("opens_at", ">", new Date()).execute(),
+      db.selectFrom("access").select("userId").where("opensAt", ">", new Date()).execute(),
     );
     return waiting.length === 0;
   });
@@ -85,9 +85,9 @@ export async function untilOpen(shop: Shop): Promise<void> {
 /** What the audit log says of an order, oldest first. */
 export async function actionsOn(shop: Shop, id: string): Promise<string[]> {
   const rows = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select("action").where("entity_id", "=", id).orderBy("id").execute(),
+    db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute(),
   );
-  return rows.map((row) => row.action).filter((action) => action !== "settle");
+  return rows.map((row) => row.action).filter((action) => action !== "resolve");
 }
 
 /** The cents that Stripe has refunded to that address. */
@@ -121,7 +121,7 @@ export async function aSubscriber(shop: Shop, name: string) {
 /** The outcomes of a declaration, oldest first. */
 export function outcomesOf(shop: Shop, id: string) {
   return shop.inspect((db) =>
-    db.selectFrom("declaration_outcomes").selectAll().where("declaration_id", "=", id).orderBy("id").execute(),
+    db.selectFrom("declarationOutcomes").selectAll().where("declarationId", "=", id).orderBy("id").execute(),
   );
 }
 
@@ -170,10 +170,10 @@ export async function mailOf(shop: Shop, email: string, subject: string): Promis
 export function monthsOf(shop: Shop, orderId: string) {
   return shop.inspect((db) =>
     db
-      .selectFrom("order_payments")
-      .select(["amount_cents", "refunded_cents"])
-      .where("order_id", "=", orderId)
-      .orderBy("paid_at")
+      .selectFrom("orderPayments")
+      .select(["amountCents", "refundedCents"])
+      .where("orderId", "=", orderId)
+      .orderBy("paidAt")
       .execute(),
   );
 }

@@ -22,7 +22,7 @@ export async function aQuiz(
     { key: "a", text: "Attendre", correct: false },
     { key: "b", text: "Décider", correct: true },
   ];
-  const questions = [{ key: "q1", text, kind: "une", explanation: "Parce que.", choices }];
+  const questions = [{ key: "q1", text, kind: "one", explanation: "Parce que.", choices }];
   const quiz = { id, type: "quiz", title: "Pour finir", intro: "", passPercent: 100, ...settings, questions };
   await showIn(shop, lesson, [quiz]);
   return { address: `/formations/mindset/apprendre/${lesson}`, block: id };
@@ -62,25 +62,25 @@ export function pass(shop: Shop, minutes: number) {
 
 export function startsOf(shop: Shop, block: string) {
   return shop.inspect((db) =>
-    db.selectFrom("quiz_starts").select(["started_at", "ends_at"]).where("block_id", "=", block).execute(),
+    db.selectFrom("quizStarts").select(["startedAt", "endsAt"]).where("blockId", "=", block).execute(),
   );
 }
 
 export async function attemptsAt(shop: Shop, block: string): Promise<number> {
   const rows = await shop.inspect((db) =>
-    db.selectFrom("quiz_attempts").select("id").where("block_id", "=", block).execute(),
+    db.selectFrom("quizAttempts").select("id").where("blockId", "=", block).execute(),
   );
   return rows.length;
 }
 
 export async function lastAt(shop: Shop, block: string): Promise<Date> {
-  const { submitted_at } = await shop.inspect((db) =>
+  const { submittedAt } = await shop.inspect((db) =>
     db
-      .selectFrom("quiz_attempts")
-      .select("submitted_at")
-      .where("block_id", "=", block)
-      .orderBy("submitted_at", "desc")
+      .selectFrom("quizAttempts")
+      .select("submittedAt")
+      .where("blockId", "=", block)
+      .orderBy("submittedAt", "desc")
       .executeTakeFirstOrThrow(),
   );
-  return submitted_at;
+  return submittedAt;
 }

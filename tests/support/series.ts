@@ -18,7 +18,7 @@ export async function signUpAt(shop: Shop, people: { email: string; at?: Date }[
 /** Runs domain functions that queue emails, beside the shop's own process. */
 export async function inTheShop(shop: Shop, run: (db: Db) => Promise<unknown>): Promise<void> {
   await shop.inspect(async (db) => {
-    await startQueue({ db: fromKysely(db), backend: "postgres" }, { works: false });
+    await startQueue({ db: fromKysely(db.withoutPlugins()), backend: "postgres" }, { works: false });
     try {
       await run(db);
     } finally {

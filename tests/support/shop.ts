@@ -4,10 +4,9 @@ import { cpSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { PostgresDialect, sql } from "kysely";
 import { inject } from "vitest";
-import { type Db, openDatabase } from "#db/connection.server.ts";
-import type { Database } from "#db/schema.ts";
+import { type Db, kyselyOn, openDatabase } from "#db/connection.server.ts";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { type StripeControls, stripeControls } from "#tests/emulators/stripe/controls.ts";
 import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
@@ -48,7 +47,7 @@ export class Shop {
   env: NodeJS.ProcessEnv;
   #closers: (() => unknown)[];
   #database: { url?: string; dataDir: string };
-  #db: Kysely<Database> | undefined;
+  #db: Db | undefined;
   #emulators: { stripe: StripeEmulator; mailbox: Mailbox };
 
   private constructor(parts: {
@@ -187,7 +186,7 @@ export class Shop {
   async inspect<T>(query: (db: Db) => Promise<T>): Promise<T> {
     const { url, dataDir } = this.#database;
     if (url) {
-      this.#db ??= new Kysely<Database>({ dialect: new PostgresDialect({ pool: quietPool(url) }) });
+      this.#db ??= kyselyOn(new PostgresDialect({ pool: quietPool(url) }));
       return query(this.#db);
     }
     return this.lend(() => withDatabase({ dataDir }, query));

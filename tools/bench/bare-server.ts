@@ -2,9 +2,9 @@ import { createServer, get, type IncomingMessage } from "node:http";
 
 /**
  * The upper limit: node:http alone, sending the same bytes from memory. It requests them once from the shop. Arguments:
- * its port, the shop's address, the headers of the request as JSON.
+ * the shop's address, the headers of the request as JSON.
  */
-const [port, address = "", headers = "{}"] = process.argv.slice(2);
+const [address = "", headers = "{}"] = process.argv.slice(2);
 const sample = await new Promise<IncomingMessage>((resolve) => get(address, { headers: JSON.parse(headers) }, resolve));
 const body = Buffer.concat(await Array.fromAsync(sample));
 const head = sample.rawHeaders.flatMap((name, index, all) =>
@@ -13,4 +13,4 @@ const head = sample.rawHeaders.flatMap((name, index, all) =>
 createServer({ keepAliveTimeout: 10_000 }, (_, response) => {
   response.writeHead(200, head);
   response.end(body);
-}).listen(Number(port));
+}).listen(Number(process.env.PORT));

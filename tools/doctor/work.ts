@@ -6,11 +6,17 @@ const START = "start a process with PROCESS=worker (or all), and read its log";
 
 /** `beats`: seconds since each last heartbeat, and since the installation. */
 export function examineWork(backlog: Backlog, beats: Map<string, number>): Finding[] {
-  const beat = (subject: string, name: string, lateMinutes: number) =>
-    heartbeatFinding(subject, beats.get(name), beats.get("installed") ?? 0, lateMinutes);
+  const installed = beats.get("installed") ?? 0;
+  // A worker that has just come back has not had the time for its jobs yet.
+  const working = Math.max(beats.get("working-since") ?? installed, beats.get("worker") ?? installed);
   return [
-    beat("worker", "worker", LATE_MINUTES.worker),
-    beat("order reconciliation", "reconcile-orders", JOB_LATE_MINUTES["reconcile-orders"]),
+    heartbeatFinding("worker", beats.get("worker"), installed, LATE_MINUTES.worker),
+    heartbeatFinding(
+      "order reconciliation",
+      beats.get("reconcile-orders"),
+      working,
+      JOB_LATE_MINUTES["reconcile-orders"],
+    ),
     age("oldest job", backlog.oldestJob, LATE_MINUTES.queue, START),
     age(
       "oldest Stripe event",
@@ -38,14 +44,14 @@ export function examineOutbox(heldSince: Date | null, now: Date): Finding {
   );
 }
 
-/** What has never run is late once the installation is old enough. */
+/** `possible`: the seconds for which it could have run. */
 function heartbeatFinding(
   subject: string,
   seconds: number | undefined,
-  installed: number,
+  possible: number,
   lateMinutes: number,
 ): Finding {
-  const isLate = (seconds ?? installed) > lateMinutes * 60;
+  const isLate = Math.min(seconds ?? possible, possible) > lateMinutes * 60;
   if (seconds === undefined) return isLate ? fault(subject, "has never run", START) : well(subject, "has not run yet");
   const says = `ran ${duration(seconds)} ago`;
   return isLate ? fault(subject, `last ${says}`, START) : well(subject, says);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Answer } from "./client.ts";
+import { type Answer, send } from "./client.ts";
 
 /** One visit, from when it was due. */
 export interface Sample {
@@ -58,4 +58,21 @@ export function unwanted(samples: Sample[], isWanted = (status: number) => statu
   const counts = new Map<number, number>();
   for (const { status } of samples) if (!isWanted(status)) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${status}: ${count}`).join(", ") || "none";
+}
+
+/** Visitors on all public pages, one after the other. */
+export async function browsing(
+  origin: string,
+  rate: Arrivals["rate"],
+  seconds: number,
+  isShown: (path: string) => boolean = () => true,
+): Promise<Sample[]> {
+  const pages = (await publicPages(origin)).filter(isShown);
+  return arrive({ seconds, rate, visit: (n) => send(origin, pages[n % pages.length] ?? "/") });
+}
+
+/** Every address of the sitemap. */
+export async function publicPages(origin: string): Promise<string[]> {
+  const { body } = await send(origin, "/sitemap.xml");
+  return [...body.matchAll(/<loc>([^<]+)/g)].map((match) => new URL(match[1] ?? "", origin).pathname);
 }

@@ -1,42 +1,73 @@
+import { createServer, request } from "node:http";
 import { availableParallelism } from "node:os";
 import { freePort } from "../../tests/support/ports.ts";
 import { send } from "./client.ts";
-import { LoadBalancer } from "./load-balancer.ts";
-import { Place, type ShopPlace } from "./place.ts";
-import type { ShopProcess } from "./shop-process.ts";
+import { Place, type Shop } from "./place.ts";
+import type { ServerProcess } from "./server-process.ts";
 
 /** The goals are for four cores; on fewer cores fewer visitors come. */
 export const SCALE = availableParallelism() / 4;
+const CHECK_MS = 250;
 
-/** Two replicas and a worker behind a proxy, on one PostgreSQL. */
+/** Two replicas and a worker behind a load balancer, on one PostgreSQL. */
 export interface Cluster {
   origin: string;
-  shop: ShopPlace;
-  replicas: ShopProcess[];
-  worker: ShopProcess;
+  shop: Shop;
+  replicas: ServerProcess[];
+  worker: ServerProcess;
   place: Place;
 }
 
 /** Opens the cluster for one scenario, and closes it in any case. */
-export async function withCluster<Result>(run: (cluster: Cluster) => Promise<Result>): Promise<Result> {
-  const place = await Place.open();
-  try {
-    const shop = await place.openShop("load", { airtable: true });
-    const balancer = LoadBalancer.open(await freePort());
-    place.onClose(() => balancer.close());
-    const env = { APP_URL: balancer.url };
+export function withCluster<Result>(run: (cluster: Cluster) => Promise<Result>): Promise<Result> {
+  return Place.use(async (place) => {
+    const shop = await place.openShop("load");
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const env = { APP_URL: origin };
     const replicas = [await shop.start("web", env), await shop.start("web", env)];
     const worker = await shop.start("worker", env);
-    await balancer.serve(...replicas.map(({ port }) => port));
-    await shop.stripe.setWebhookUrl(`${balancer.url}/webhooks/stripe`);
-    return await run({ origin: balancer.url, shop, replicas, worker, place });
-  } finally {
-    await place.close();
-  }
+    place.onClose(await openLoadBalancer(port, replicas));
+    await shop.stripe.setWebhookUrl(`${origin}/webhooks/stripe`);
+    return run({ origin, shop, replicas, worker, place });
+  });
 }
 
-/** Every public page, and a visit of one. */
-export async function publicPages(origin: string): Promise<string[]> {
-  const { body } = await send(origin, "/sitemap.xml");
-  return [...body.matchAll(/<loc>([^<]+)/g)].map((match) => new URL(match[1] ?? "", origin).pathname);
+/**
+ * A load balancer as in production: round robin among the ready replicas. It repeats nothing: when a replica loses a
+ * request, the visitor gets 502. Returns how to close it.
+ */
+async function openLoadBalancer(port: number, replicas: { port: number }[]): Promise<() => void> {
+  let ready: { port: number }[] = [];
+  let turn = 0;
+  const check = async () => {
+    const answers = await Promise.all(replicas.map((replica) => send(`http://127.0.0.1:${replica.port}`, "/readyz")));
+    ready = replicas.filter((_, index) => answers[index]?.status === 200);
+  };
+  await check();
+  const checks = setInterval(check, CHECK_MS);
+  const server = createServer((incoming, answer) => {
+    const target = ready[turn++ % ready.length];
+    if (!target) return void answer.writeHead(502).end("No replica is ready");
+    // A new connection for each request: an idle one could be closed at the moment of its next use.
+    const { method, url, headers } = incoming;
+    const outgoing = request({ port: target.port, host: "127.0.0.1", method, path: url, headers, agent: false });
+    outgoing.on("response", (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
+      response.pipe(answer);
+      response.on("error", () => answer.destroy());
+    });
+    outgoing.on("error", () => {
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end("The replica has not answered");
+    });
+    answer.on("close", () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  });
+  server.listen(port, "127.0.0.1");
+  return () => {
+    clearInterval(checks);
+    server.close();
+    server.closeAllConnections();
+  };
 }

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Sample } from "./arrivals.ts";
-import { timesOf, unwanted } from "./arrivals.ts";
-import { browsing } from "./browse.ts";
+import { browsing, type Sample, timesOf, unwanted } from "./arrivals.ts";
 import { type Cluster, withCluster } from "./cluster.ts";
 import { ledgerVerdicts } from "./ledger.ts";
-import type { Verdict } from "./report.ts";
+import { type Verdict, verdict } from "./report.ts";
 import { selling } from "./sales.ts";
 import { secondsOr } from "./settings.ts";
 
@@ -63,10 +61,10 @@ const ACCIDENTS: Accident[] = [
   {
     name: "Airtable does not answer",
     async happen({ shop }) {
-      shop.airtable?.fail("slow");
-      await shop.client.query("update library_copies set refreshed_at = refreshed_at - interval '1 hour'");
+      shop.airtable.fail("slow");
+      await shop.client.query("update library_snapshots set refreshed_at = refreshed_at - interval '1 hour'");
       await pause(5000);
-      shop.airtable?.recover();
+      shop.airtable.recover();
     },
   },
   {
@@ -99,14 +97,12 @@ export function failure(): Promise<Verdict[]> {
 }
 
 function judge({ name, mayFail }: Accident, happened: number, visits: Sample[], sales: Sample[]): Verdict {
-  const unexpected = (samples: Sample[]) => samples.filter(({ at }) => !mayFail?.(at, happened));
-  const isRead = (status: number) => status === 200;
-  const isSold = (status: number) => status === 303;
-  const lost = [unwanted(unexpected(visits), isRead), unwanted(unexpected(sales), isSold)];
-  const all = `visits ${unwanted(visits, isRead)}, purchases ${unwanted(sales, isSold)}`;
-  return {
-    goal: `${name}: ${mayFail ? "nothing fails but at that moment" : "0 failed requests"}`,
-    figure: `${timesOf(visits)}; failed: ${all}`,
-    isMet: lost.every((errors) => errors === "none"),
-  };
+  const isUnexpected = ({ at }: Sample) => !mayFail?.(at, happened);
+  const failed = (samples: Sample[], wanted: number) => unwanted(samples, (status) => status === wanted);
+  const lost = [failed(visits.filter(isUnexpected), 200), failed(sales.filter(isUnexpected), 303)];
+  return verdict(
+    `${name}: ${mayFail ? "nothing fails but at that moment" : "0 failed requests"}`,
+    lost.every((errors) => errors === "none"),
+    `${timesOf(visits)}; failed: visits ${failed(visits, 200)}, purchases ${failed(sales, 303)}`,
+  );
 }

@@ -65,7 +65,7 @@ function statements(orders: number): string[] {
     `insert into sessions (id, user_id, ip_prefix, user_agent, last_seen_at)
      select encode(sha256(convert_to('customer-' || lpad(n::text, 34, '0'), 'UTF8')), 'hex'), id, '192.0.2.0/24', 'load',
        now() from customers where n % 10 = 0`,
-    `insert into orders (id, attempt_id, user_id, email, formation_id, formation_name, type, status, amount_cents,
+    `insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status, amount_cents,
        refunded_cents, consents, terms_version, stripe_checkout_session_id, stripe_payment_intent_id, card_brand,
        card_last4, holds_seat, expires_at, canceled_reason, created_at, paid_at, refunded_at)
      select order_id, uuidv7(), customers.id, email, trainings.id, trainings.name, trainings.type, status, 49700,
@@ -102,7 +102,7 @@ function statements(orders: number): string[] {
     `insert into emails (id, template, class, recipient, props, dedupe_key, status, attempts, message_id, scheduled_for,
        created_at, sent_at)
      select uuidv7(), (array['order-confirmation', 'training-access', 'password-reset', 'challenge-day', 'guide'])[line % 5 + 1],
-       case when line < 3 then 'T' when line % 2 = 0 then 'S' else 'T' end, email,
+       case when line < 3 then 'transactional' when line % 2 = 0 then 'service' else 'transactional' end, email,
        case when line < 2 then jsonb_build_object('orderId', order_id) else '{}' end, 'filled:' || filled.n || ':' || line,
        'sent', 1, 'filled-' || filled.n || '-' || line, sent, sent, sent
      from filled join customers on customers.n = customer cross join generate_series(0, ${EMAILS - 1}) line

@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/ports.ts";
-import { percentile, timesOf, unwanted } from "./arrivals.ts";
-import { browsing } from "./browse.ts";
+import { browsing } from "./arrivals.ts";
 import { send } from "./client.ts";
 import { SCALE } from "./cluster.ts";
-import type { Verdict } from "./report.ts";
+import { allAnswered, type Verdict, verdict, within } from "./report.ts";
+import { ServerProcess } from "./server-process.ts";
 import { secondsOr } from "./settings.ts";
-import { ShopProcess } from "./shop-process.ts";
 
 const VISITS = 30 * SCALE;
 /** Without Airtable these pages say that they are unavailable. */
@@ -24,7 +23,7 @@ export async function firstRun(): Promise<Verdict[]> {
     DATA_DIR: join(folder, "data"),
     ALLOW_EMBEDDED_DB: "1",
   };
-  const shop = new ShopProcess(await freePort(), env, folder);
+  const shop = new ServerProcess(await freePort(), env, folder);
   const origin = `http://localhost:${shop.port}`;
   const untilFirstPage = async () => {
     const began = performance.now();
@@ -39,15 +38,11 @@ export async function firstRun(): Promise<Verdict[]> {
     execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: "ignore" });
     const again = await untilFirstPage();
     const samples = await browsing(origin, VISITS, secondsOr(60), (path) => !LIBRARY.test(path));
-    const errors = unwanted(samples, (status) => status === 200);
     return [
-      { goal: "first start: a page ≤ 15 s", figure: `${cold.toFixed(1)} s`, isMet: cold <= 15 },
-      { goal: "next start: a page ≤ 3 s", figure: `${again.toFixed(1)} s`, isMet: again <= 3 },
-      {
-        goal: `${VISITS} visits a second: p95 ≤ 300 ms, no error`,
-        figure: `${timesOf(samples)}, errors: ${errors}`,
-        isMet: errors === "none" && percentile(samples, 0.95) <= 300,
-      },
+      verdict("first start: a page ≤ 15 s", cold <= 15, `${cold.toFixed(1)} s`),
+      verdict("next start: a page ≤ 3 s", again <= 3, `${again.toFixed(1)} s`),
+      allAnswered(`${VISITS} visits a second: no error`, samples),
+      within("visits", samples, { p95: 300 }),
     ];
   } finally {
     await shop.end("SIGKILL");

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ShopPlace } from "./place.ts";
-import type { Verdict } from "./report.ts";
+import type { Shop } from "./place.ts";
+import { type Verdict, verdict } from "./report.ts";
 
 const DRAIN_MS = 240_000;
 
@@ -11,7 +11,7 @@ const DRAIN_MS = 240_000;
  * Waits until every event is processed and every email is sent that is due in the next minutes, also after a second
  * try; the milliseconds that it took.
  */
-export async function untilDrained({ client, stripe }: ShopPlace): Promise<number> {
+export async function untilDrained({ client, stripe }: Shop): Promise<number> {
   const began = performance.now();
   await stripe.webhooksSettled();
   const open = `select (select count(*) from stripe_events where processed_at is null)
@@ -25,26 +25,23 @@ export async function untilDrained({ client, stripe }: ShopPlace): Promise<numbe
 }
 
 /** The last lines of a scenario that sells. `mayRepeat`: how many emails may have arrived twice. */
-export async function ledgerVerdicts(shop: ShopPlace, { mayRepeat = 0 } = {}): Promise<Verdict[]> {
-  const waited = await untilDrained(shop);
+export async function ledgerVerdicts(shop: Shop, { mayRepeat = 0 } = {}): Promise<Verdict[]> {
+  const drained = `drained in ${((await untilDrained(shop)) / 1000).toFixed(1)} s`;
   // Not synchronously, because the Stripe emulator runs in this process.
   const ledger = spawn(process.execPath, ["build/commands/ledger.js"], {
     env: shop.env,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [said, [status]] = await Promise.all([text(ledger.stdout), once(ledger, "close")]);
-  const lines = said.trim().split("\n");
+  const [output, [status]] = await Promise.all([text(ledger.stdout), once(ledger, "close")]);
+  const lines = output.trim().split("\n");
   for (const line of lines.slice(0, -1).slice(0, 20)) console.log(`  ${line}`);
+  const { repeated } = shop.mail;
   return [
-    {
-      goal: "npm run ledger: Stripe, orders, access, seats and emails agree",
-      figure: `${lines.at(-1)}, drained in ${(waited / 1000).toFixed(1)} s`,
-      isMet: status === 0,
-    },
-    {
-      goal: `emails that arrived more than once ≤ ${mayRepeat}`,
-      figure: `${shop.mail.repeated}`,
-      isMet: shop.mail.repeated <= mayRepeat,
-    },
+    verdict(
+      "npm run ledger: Stripe, orders, access, seats and emails agree",
+      status === 0,
+      `${lines.at(-1)}, ${drained}`,
+    ),
+    verdict(`emails that arrived more than once ≤ ${mayRepeat}`, repeated <= mayRepeat, repeated),
   ];
 }

@@ -1,10 +1,9 @@
 import { hashPassword } from "../../app/domain/people/accounts/password-hash.server.ts";
-import { arrive, percentile, timesOf, unwanted } from "./arrivals.ts";
-import { browsing } from "./browse.ts";
-import { clientAddress } from "./buyer.ts";
+import { arrive, browsing } from "./arrivals.ts";
 import { send } from "./client.ts";
 import { SCALE, withCluster } from "./cluster.ts";
-import type { Verdict } from "./report.ts";
+import { allAnswered, type Verdict, verdict, within } from "./report.ts";
+import { clientAddress } from "./sales.ts";
 import { secondsOr } from "./settings.ts";
 
 const LOGINS = 40 * SCALE;
@@ -22,34 +21,22 @@ export function login(): Promise<Verdict[]> {
        select uuidv7(), 'client' || n || '@exemple.fr', $1, now() from generate_series(0, $2) n`,
       [await hashPassword(PASSWORD), Math.ceil(seconds * LOGINS)],
     );
-    const [signedIn, visits] = await Promise.all([
-      arrive({
-        seconds,
-        rate: LOGINS,
-        visit: (n) =>
-          send(origin, "/login", {
-            method: "POST",
-            headers: { "X-Forwarded-For": clientAddress(n) },
-            form: { email: `client${n}@exemple.fr`, password: PASSWORD },
-          }),
-      }),
+    const signIn = (n: number) =>
+      send(origin, "/login", {
+        headers: { "X-Forwarded-For": clientAddress(n) },
+        form: { email: `client${n}@exemple.fr`, password: PASSWORD },
+      });
+    const [logins, visits] = await Promise.all([
+      arrive({ seconds, rate: LOGINS, visit: signIn }),
       browsing(origin, VISITS, seconds),
     ]);
-    const refused = signedIn.filter(({ status }) => status === 429 || status === 503);
-    const errors = unwanted(signedIn, (status) => [302, 303, 429, 503].includes(status));
-    const unread = unwanted(visits, (status) => status === 200);
+    const refused = logins.filter(({ status }) => status === 429 || status === 503).length;
     return [
-      {
-        goal: `${LOGINS} logins a second: signed in, 429 or 503`,
-        figure: `errors: ${errors}, ${refused.length} refused`,
-        isMet: errors === "none",
-      },
-      { goal: "logins: p95 ≤ 1.5 s", figure: timesOf(signedIn), isMet: percentile(signedIn, 0.95) <= 1500 },
-      {
-        goal: `${VISITS} visits a second meanwhile: p95 ≤ 300 ms, no error`,
-        figure: `${timesOf(visits)}, errors: ${unread}`,
-        isMet: unread === "none" && percentile(visits, 0.95) <= 300,
-      },
+      allAnswered(`${LOGINS} logins a second: signed in, 429 or 503`, logins, 302, 303, 429, 503),
+      verdict("logins that were refused", true, refused),
+      within("logins", logins, { p95: 1500 }),
+      allAnswered(`${VISITS} visits a second meanwhile: no error`, visits),
+      within("visits", visits, { p95: 300 }),
     ];
   });
 }

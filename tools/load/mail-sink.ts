@@ -4,20 +4,20 @@ import { freePort } from "../../tests/support/ports.ts";
 
 /** A slow SMTP server that drops every email and counts them. */
 export class MailSink {
-  readonly url: string;
   /** How often each Message-ID has arrived; it should be once. */
   readonly copies = new Map<string, number>();
   isDown = false;
+  url = "";
   readonly #server: SMTPServer;
 
-  private constructor(port: number, latency: number) {
-    this.url = `smtp://127.0.0.1:${port}`;
+  private constructor(latency: number) {
     this.#server = new SMTPServer({
       disabledCommands: ["AUTH", "STARTTLS"],
       disableReverseLookup: true,
       onConnect: (_session, done) => done(this.isDown ? new Error("Down for maintenance") : null),
       onData: async (stream, _session, done) => {
-        const head = await firstBytes(stream);
+        let head = "";
+        for await (const chunk of stream) if (head.length < 8192) head += chunk.toString("latin1");
         await pause(latency);
         const id = /^Message-ID: (.+)$/im.exec(head)?.[1] ?? "without";
         this.copies.set(id, (this.copies.get(id) ?? 0) + 1);
@@ -25,11 +25,14 @@ export class MailSink {
       },
     });
     this.#server.on("error", () => undefined);
-    this.#server.listen(port, "127.0.0.1");
   }
 
   static async open({ latency }: { latency: number }): Promise<MailSink> {
-    return new MailSink(await freePort(), latency);
+    const sink = new MailSink(latency);
+    const port = await freePort();
+    sink.#server.listen(port, "127.0.0.1");
+    sink.url = `smtp://127.0.0.1:${port}`;
+    return sink;
   }
 
   /** Emails that arrived more than once. */
@@ -40,11 +43,4 @@ export class MailSink {
   close(): Promise<void> {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
-}
-
-/** The headers; the rest is read and dropped. */
-async function firstBytes(stream: AsyncIterable<Buffer>): Promise<string> {
-  let head = "";
-  for await (const chunk of stream) if (head.length < 8192) head += chunk.toString("latin1");
-  return head;
 }

@@ -10,40 +10,48 @@ import { startStripeEmulator } from "../../tests/emulators/stripe/server.ts";
 import { freePort } from "../../tests/support/ports.ts";
 import { type PostgresServer, startPostgres } from "../../tests/support/postgres.ts";
 import { MailSink } from "./mail-sink.ts";
-import { ShopProcess } from "./shop-process.ts";
+import { ServerProcess } from "./server-process.ts";
 
 export const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la charge" };
 const WEBHOOK_SECRET = "whsec_emulator_for_load_only";
 const LATENCY = { stripe: 300, airtable: 400, smtp: 150 };
 
+/** One shop's database and suppliers, on which its processes are started. */
+export interface Shop {
+  /** Of its processes, and of the operator's commands. */
+  env: NodeJS.ProcessEnv;
+  mail: MailSink;
+  stripe: StripeControls;
+  airtable: AirtableEmulator;
+  client: pg.Pool;
+  start(role: "web" | "worker" | "all", env?: NodeJS.ProcessEnv): Promise<ServerProcess>;
+}
+
 /** A PostgreSQL of its own and emulators of the suppliers, which answer as slowly as the real ones. */
 export class Place {
-  readonly folder: string;
+  readonly folder = mkdtempSync(join(tmpdir(), "essor-load-"));
   readonly postgres: PostgresServer;
-  #closers: (() => unknown)[] = [];
+  readonly #closers: (() => unknown)[] = [];
 
-  private constructor(folder: string, postgres: PostgresServer) {
-    this.folder = folder;
+  private constructor(postgres: PostgresServer) {
     this.postgres = postgres;
   }
 
-  static async open(): Promise<Place> {
-    const folder = mkdtempSync(join(tmpdir(), "essor-load-"));
-    const place = new Place(folder, await startPostgres());
-    place.onClose(
-      () => rmSync(folder, { recursive: true, force: true }),
-      () => place.postgres.close(),
-    );
-    return place;
+  /** Opens a place, and closes it in any case. */
+  static async use<Result>(run: (place: Place) => Promise<Result>): Promise<Result> {
+    const place = new Place(await startPostgres());
+    try {
+      return await run(place);
+    } finally {
+      for (const close of place.#closers.reverse()) await close();
+      place.postgres.close();
+      rmSync(place.folder, { recursive: true, force: true });
+    }
   }
 
-  /** In the reverse order of these calls. */
-  onClose(...closers: (() => unknown)[]): void {
-    this.#closers.push(...closers);
-  }
-
-  async close(): Promise<void> {
-    for (const close of this.#closers.reverse()) await close();
+  /** Called at the end, in the reverse order. */
+  onClose(close: () => unknown): void {
+    this.#closers.push(close);
   }
 
   /** One connection as superuser, to fill tables and read plans. It is opened again after a restart of PostgreSQL. */
@@ -57,19 +65,19 @@ export class Place {
   }
 
   /** A new database with the catalogue and the administrator, and suppliers of its own. */
-  async openShop(database: string, { airtable = false } = {}): Promise<ShopPlace> {
-    const admin = this.connect("postgres");
-    await admin.query(`create database ${database} owner shop`);
-    const stripe = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET });
-    this.onClose(() => stripe.close());
-    const controls = stripeControls(stripe.url);
-    await controls.fault({ path: "/v1/", kind: "delay", ms: LATENCY.stripe, times: Number.MAX_SAFE_INTEGER });
+  async openShop(database: string, { hasLibrary = true } = {}): Promise<Shop> {
+    await this.connect("postgres").query(`create database ${database} owner shop`);
+    const emulator = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET });
+    this.onClose(() => emulator.close());
+    const stripe = stripeControls(emulator.url);
+    await stripe.fault({ path: "/v1/", kind: "delay", ms: LATENCY.stripe, times: Number.MAX_SAFE_INTEGER });
     const mail = await MailSink.open({ latency: LATENCY.smtp });
     this.onClose(() => mail.close());
-    const library = airtable
-      ? await AirtableEmulator.start({ tables: sampleTables({ drawn: false }), latency: LATENCY.airtable })
-      : undefined;
-    if (library) this.onClose(() => library.close());
+    const airtable = await AirtableEmulator.start({
+      tables: sampleTables({ drawn: false }),
+      latency: LATENCY.airtable,
+    });
+    this.onClose(() => airtable.close());
     const env = {
       ...ADMIN,
       PATH: process.env.PATH,
@@ -83,52 +91,19 @@ export class Place {
       STRIPE_SECRET_KEY: "sk_test_emulator",
       STRIPE_PUBLISHABLE_KEY: "pk_test_emulator",
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_BASE: stripe.url,
+      STRIPE_API_BASE: emulator.url,
       SMTP_URL: mail.url,
-      ...library?.env,
+      ...(hasLibrary && airtable.env),
     };
     execFileSync(process.execPath, ["db/seed.ts", "--no-films"], { env, stdio: ["ignore", "ignore", "inherit"] });
-    return new ShopPlace(this, {
-      env,
-      mail,
-      stripe: controls,
-      airtable: library,
-      client: this.connect(database),
-    });
-  }
-}
-
-interface Parts {
-  env: NodeJS.ProcessEnv;
-  mail: MailSink;
-  stripe: StripeControls;
-  airtable: AirtableEmulator | undefined;
-  client: pg.Pool;
-}
-
-/** One shop's database and suppliers, on which its processes are started. */
-export class ShopPlace {
-  readonly mail: MailSink;
-  readonly stripe: StripeControls;
-  readonly airtable: AirtableEmulator | undefined;
-  readonly client: pg.Pool;
-  readonly #place: Place;
-  /** Of its processes, and of the operator's commands. */
-  readonly env: NodeJS.ProcessEnv;
-
-  constructor(place: Place, { env, mail, stripe, airtable, client }: Parts) {
-    this.#place = place;
-    this.env = env;
-    this.mail = mail;
-    this.stripe = stripe;
-    this.airtable = airtable;
-    this.client = client;
+    const start: Shop["start"] = (role, more) => this.start({ ...env, PROCESS: role, ...more });
+    return { env, mail, stripe, airtable, client: this.connect(database), start };
   }
 
-  async start(role: "web" | "worker" | "all", env: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
-    const shop = new ShopProcess(await freePort(), { ...this.env, PROCESS: role, ...env }, this.#place.folder);
-    this.#place.onClose(() => shop.end("SIGKILL"));
-    await shop.start();
-    return shop;
+  async start(env: NodeJS.ProcessEnv, args?: string[]): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), env, this.folder, args);
+    this.onClose(() => server.end("SIGKILL"));
+    await server.start();
+    return server;
   }
 }

@@ -19,7 +19,7 @@ export async function prepareExplaining(postgres: PostgresServer, admin: pg.Pool
 }
 
 /** The plans with which PostgreSQL answered that database's queries while `act` ran. */
-export async function explaining(admin: pg.Pool, database: string, act: () => Promise<void>): Promise<Reading[]> {
+export async function explaining(admin: pg.Pool, database: string, act: () => Promise<unknown>): Promise<Reading[]> {
   const { rows } = await admin.query<{ data_directory: string }>("show data_directory");
   const folder = join(rows[0]?.data_directory ?? "", "log");
   const before = readLog(folder).length;

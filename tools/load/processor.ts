@@ -10,8 +10,13 @@ export function processorTime(pid: number): number {
 }
 
 /** Resident memory in mebibytes. */
-export function residentMemory(pid: number): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
+export const residentMemory = (pid: number): number => memory(pid, "VmRSS");
+
+/** The most that it has been. */
+export const peakMemory = (pid: number): number => memory(pid, "VmHWM");
+
+function memory(pid: number, name: string): number {
+  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
 }
 
 /** Open files and sockets. */

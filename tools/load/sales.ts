@@ -1,48 +1,70 @@
-import { arrive, percentile, type Sample, timesOf, unwanted } from "./arrivals.ts";
-import { clientAddress, type Ordered, order } from "./buyer.ts";
-import { send } from "./client.ts";
+import { arrive, type Sample } from "./arrivals.ts";
+import { type Answer, send } from "./client.ts";
 import { type Cluster, SCALE, withCluster } from "./cluster.ts";
-import { ledgerVerdicts } from "./ledger.ts";
-import type { Verdict } from "./report.ts";
+import { ledgerVerdicts, untilDrained } from "./ledger.ts";
+import { allAnswered, type Verdict, verdict, within } from "./report.ts";
 import { secondsOr } from "./settings.ts";
 
 const CHECKOUTS = 20 * SCALE;
 const RUSH = 500 * SCALE;
 const SEATS = 10;
+const EVENTS = 100 * SCALE;
+const DUPLICATES = 0.2;
+
+/**
+ * The n-th guest opens the order page, ticks the box and orders; returns the answer to the form with the redirect to
+ * Stripe, and the Checkout Sessions that it leads to: an impatient buyer sends the form twice at once.
+ */
+export async function order(
+  origin: string,
+  n: number,
+  { isDoubleClick = false } = {},
+): Promise<Answer & { sessions: string[] }> {
+  const path = "/checkout/mindset";
+  const headers = { "X-Forwarded-For": clientAddress(n) };
+  const page = await send(origin, path, { headers });
+  if (page.status !== 200) return { ...page, sessions: [] };
+  const form = { ...hiddenFields(page.body), email: `acheteur${n}@exemple.fr`, cgv: "on" };
+  const post = () => send(origin, path, { headers, form });
+  const answers = await Promise.all([post(), ...(isDoubleClick ? [post()] : [])]);
+  const sessions = answers.flatMap(({ location }) => /cs_\w+/.exec(location)?.[0] ?? []);
+  return { ...(answers[0] ?? page), sessions: [...new Set(sessions)] };
+}
+
+/** A client address for each buyer, because the shop limits each client. */
+export function clientAddress(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+}
+
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => input);
+  const attribute = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "";
+  return Object.fromEntries(inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]));
+}
+
+/** Orders and pays. Two sessions for one order would be a double purchase: shown as 599. */
+async function buy({ origin, shop }: Cluster, n: number, options?: { isDoubleClick: boolean }) {
+  const { status, retryAfter, sessions } = await order(origin, n, options);
+  if (sessions[0]) await shop.stripe.pay(sessions[0]);
+  return { status: sessions.length > 1 ? 599 : status, retryAfter };
+}
 
 /** Guests who order and pay at this rate; every tenth one double-clicks. */
-export async function selling({ origin, shop }: Cluster, rate: number, seconds: number, from = 0): Promise<Sample[]> {
+export function selling(cluster: Cluster, rate: number, seconds: number, from = 0): Promise<Sample[]> {
   return arrive({
     seconds,
     rate,
-    async visit(n) {
-      const id = from + n;
-      const purchase = { slug: "mindset", email: `acheteur${id}@exemple.fr`, address: clientAddress(id) };
-      const ordered = await order(origin, { ...purchase, isDoubleClick: id % 10 === 0 });
-      const answer = ordered.answers[0];
-      if (ordered.sessions[0]) await shop.stripe.pay(ordered.sessions[0]);
-      return { status: ordered.sessions.length === 1 ? 303 : statusOf(ordered), retryAfter: answer?.retryAfter ?? "" };
-    },
+    visit: (n) => buy(cluster, from + n, { isDoubleClick: (from + n) % 10 === 0 }),
   });
-}
-
-/** Two sessions for one order would be a double purchase: shown as 599. */
-function statusOf({ answers, sessions }: Ordered): number {
-  return sessions.length > 1 ? 599 : (answers[0]?.status ?? 0);
 }
 
 /** Many buyers at once, with Stripe as slow as it is. */
 export function checkout(): Promise<Verdict[]> {
   return withCluster(async (cluster) => {
     const samples = await selling(cluster, CHECKOUTS, secondsOr(60));
-    const lost = unwanted(samples, (status) => status === 303);
     return [
-      { goal: `${CHECKOUTS} checkouts a second, a tenth clicked twice: 0 lost`, figure: lost, isMet: lost === "none" },
-      {
-        goal: "order page, form and Stripe's session: p95 ≤ 1 s",
-        figure: timesOf(samples),
-        isMet: percentile(samples, 0.95) <= 1000,
-      },
+      allAnswered(`${CHECKOUTS} checkouts a second, a tenth clicked twice: 0 lost`, samples, 303),
+      within("order page, form and Stripe's session", samples, { p95: 1000 }),
       ...(await ledgerVerdicts(cluster.shop)),
     ];
   });
@@ -55,32 +77,59 @@ export function seats(): Promise<Verdict[]> {
     await shop.client.query("update formations set max_participants = $1 where slug = 'mindset'", [SEATS]);
     await shop.client.query("select pg_notify('pages', '')");
     // Somebody has opened the order page before, so that the terms of sale have their file.
-    for (let n = 0; n < 20; n += 1) await send(origin, "/checkout/mindset", { headers: {} });
-    const samples = await arrive({
-      seconds: 2,
-      rate: RUSH / 2,
-      async visit(n) {
-        const purchase = { slug: "mindset", email: `acheteur${n}@exemple.fr`, address: clientAddress(n) };
-        const ordered = await order(origin, purchase);
-        if (ordered.sessions[0]) await shop.stripe.pay(ordered.sessions[0]);
-        return { status: statusOf(ordered), retryAfter: "" };
-      },
-    });
-    const buyers = samples.filter(({ status }) => status === 303);
+    for (let n = 0; n < 20; n += 1) await send(origin, "/checkout/mindset");
+    const samples = await arrive({ seconds: 2, rate: RUSH / 2, visit: (n) => buy(cluster, n) });
+    const buyers = samples.filter(({ status }) => status === 303).length;
     const others = samples.filter(({ status }) => status !== 303);
-    const errors = unwanted(others, (status) => status === 409 || status === 200);
     return [
-      {
-        goal: `${RUSH} buyers for ${SEATS} seats: exactly ${SEATS}`,
-        figure: `${buyers.length}`,
-        isMet: buyers.length === SEATS,
-      },
-      {
-        goal: "the others see a clear page, p95 ≤ 1 s",
-        figure: `${timesOf(others)}, errors: ${errors}`,
-        isMet: errors === "none" && percentile(others, 0.95) <= 1000,
-      },
+      verdict(`${RUSH} buyers for ${SEATS} seats: exactly ${SEATS}`, buyers === SEATS, buyers),
+      allAnswered("the others see a clear page", others, 200, 409),
+      within("the others", others, { p95: 1000 }),
       ...(await ledgerVerdicts(shop)),
     ];
   });
+}
+
+/** Stripe sends the events of a whole hour at once, in random order, a fifth of them twice. */
+export function webhooks(): Promise<Verdict[]> {
+  return withCluster(async (cluster) => {
+    const { origin, shop } = cluster;
+    const seconds = secondsOr(50);
+    await shop.stripe.webhooks({ mode: "hold" });
+    const wanted = Math.ceil(seconds * EVENTS * (1 - DUPLICATES));
+    let held = await shop.stripe.heldWebhooks();
+    for (let from = 0; held.length < wanted; from += 1000) {
+      await selling(cluster, 10 * SCALE, Math.min(5, seconds), from);
+      held = await shop.stripe.heldWebhooks();
+    }
+    const once = held.slice(0, wanted);
+    const events = shuffled([...once, ...once.filter((_, n) => n % 4 === 0)]);
+    const signed: { payload: string; header: string }[] = [];
+    for (const event of events) signed.push(await shop.stripe.signedEvent(event));
+
+    const samples = await arrive({
+      seconds: events.length / EVENTS,
+      rate: EVENTS,
+      visit(n) {
+        const { payload, header } = signed[n % signed.length] as (typeof signed)[number];
+        const headers = { "Content-Type": "application/json", "Stripe-Signature": header };
+        return send(origin, "/webhooks/stripe", { headers, body: payload });
+      },
+    });
+    const waited = await untilDrained(shop);
+    // The remaining events, without which the ledger would not be complete.
+    await shop.stripe.flushWebhooks({ parallel: true });
+    return [
+      allAnswered(`${EVENTS} events a second, shuffled, a fifth twice: all accepted`, samples),
+      within("accepted", samples, { p99: 500 }),
+      verdict("processed ≤ 60 s afterwards", waited <= 60_000, `${(waited / 1000).toFixed(1)} s`),
+      ...(await ledgerVerdicts(shop)),
+    ];
+  });
+}
+
+/** A fixed random sequence, the same in each run. */
+function shuffled<Item>(items: Item[]): Item[] {
+  const prime = 7919;
+  return items.map((_, n) => items[(n * prime) % items.length] as Item);
 }

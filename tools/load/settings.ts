@@ -2,22 +2,14 @@ import { parseArgs } from "node:util";
 
 const { values } = parseArgs({
   allowPositionals: true,
-  options: {
-    seconds: { type: "string" },
-    emails: { type: "string" },
-    plans: { type: "boolean" },
-  },
+  options: { seconds: { type: "string" }, emails: { type: "string" }, plans: { type: "boolean" } },
 });
 
 /** How long a scenario lasts: `--seconds`, for a short try, or its own time. */
-export function secondsOr(own: number): number {
-  return Number(values.seconds ?? own);
-}
+export const secondsOr = (own: number): number => Number(values.seconds ?? own);
 
 /** `--emails`, or all that one morning has. */
-export function emailsOr(own: number): number {
-  return Number(values.emails ?? own);
-}
+export const emailsOr = (own: number): number => Number(values.emails ?? own);
 
 /** `--plans`: print the queries that read too much. */
 export const showsPlans = values.plans ?? false;

@@ -1,9 +1,8 @@
-import { timesOf, unwanted } from "./arrivals.ts";
-import { browsing } from "./browse.ts";
+import { browsing, timesOf } from "./arrivals.ts";
 import { SCALE, withCluster } from "./cluster.ts";
 import { ledgerVerdicts } from "./ledger.ts";
 import { openHandles, residentMemory } from "./processor.ts";
-import type { Verdict } from "./report.ts";
+import { allAnswered, type Verdict, verdict } from "./report.ts";
 import { selling } from "./sales.ts";
 import { secondsOr } from "./settings.ts";
 
@@ -49,20 +48,17 @@ export function soak(): Promise<Verdict[]> {
     const range = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
     const handles = range(warm.map((mark) => mark.handles));
     const connections = range(warm.map((mark) => mark.connections));
-    const errors = [unwanted(visits, (status) => status === 200), unwanted(sales, (status) => status === 303)];
     return [
-      {
-        goal: `${VISITS} visits and ${PURCHASES} purchases a second: 0 errors`,
-        figure: `${errors.join("; ")}; ${timesOf(visits)}`,
-        isMet: errors.every((error) => error === "none"),
-      },
-      {
-        goal: "memory of a process grows < 2 MiB an hour",
-        figure: `${slope.toFixed(1)} MiB an hour, ${Math.round(marks.at(-1)?.memory ?? 0)} MiB`,
-        isMet: slope < 2,
-      },
-      { goal: "open files flat", figure: handles.join(" to "), isMet: handles[1] - handles[0] <= 60 },
-      { goal: "connections to PostgreSQL flat", figure: connections.join(" to "), isMet: connections[1] <= 48 },
+      allAnswered(`${VISITS} visits a second: 0 errors`, visits),
+      verdict("their times", true, timesOf(visits)),
+      allAnswered(`${PURCHASES} purchases a second: 0 errors`, sales, 303),
+      verdict(
+        "memory of a process grows < 2 MiB an hour",
+        slope < 2,
+        `${slope.toFixed(1)} MiB an hour, ${Math.round(marks.at(-1)?.memory ?? 0)} MiB`,
+      ),
+      verdict("open files flat", handles[1] - handles[0] <= 60, handles.join(" to ")),
+      verdict("connections to PostgreSQL flat", connections[1] <= 48, connections.join(" to ")),
       ...(await ledgerVerdicts(shop)),
     ];
   });

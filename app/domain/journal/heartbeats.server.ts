@@ -25,6 +25,20 @@ export async function recordHeartbeat(db: Db, name: HeartbeatName, detail?: Reco
     .execute();
 }
 
+/**
+ * The worker's heartbeat. After that many minutes of silence `working-since` begins anew: nothing could run meanwhile.
+ */
+export async function recordWorkerBeat(db: Db, silenceMinutes: number): Promise<void> {
+  await sql`
+    insert into heartbeats (name, at)
+    select 'working-since', now()
+    where not exists (
+      select from heartbeats where name = 'worker' and at > now() - make_interval(mins => ${silenceMinutes})
+    )
+    on conflict (name) do update set at = excluded.at`.execute(db);
+  await recordHeartbeat(db, "worker");
+}
+
 /** The last heartbeats. `installed` is the time of the installation. */
 export async function readHeartbeats(db: Db): Promise<Map<string, { at: Date; detail: Record<string, unknown> }>> {
   const rows = await db.selectFrom("heartbeats").select(["name", "at", "detail"]).execute();

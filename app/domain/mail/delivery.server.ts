@@ -3,7 +3,7 @@ import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { SentEmail } from "./define-email.ts";
-import { type EmailKind, kindOf } from "./kinds.ts";
+import type { EmailKind } from "./kinds.ts";
 import { enqueueSending, priorityOf } from "./outbox.server.ts";
 import { loadEmail } from "./registry.ts";
 
@@ -37,9 +37,9 @@ export interface ClaimedEmail {
 export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable("emails")
-    .set({ status: "canceled", locked_until: null, last_error: "overdue" })
+    .set({ status: "canceled", lockedUntil: null, lastError: "overdue" })
     .where("id", "=", id)
-    .where("expires_at", "<", sql<Date>`now()`)
+    .where("expiresAt", "<", sql<Date>`now()`)
     .where(isFree)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -53,18 +53,18 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
     .set({
       status: "sending",
       attempts: sql`attempts + 1`,
-      first_tried_at: sql`coalesce(first_tried_at, now())`,
-      locked_until: sql`now() + ${LEASE}::interval`,
+      firstTriedAt: sql`coalesce(first_tried_at, now())`,
+      lockedUntil: sql`now() + ${LEASE}::interval`,
       claim,
     })
     .where("id", "=", id)
-    .where("scheduled_for", "<=", sql<Date>`now()`)
+    .where("scheduledFor", "<=", sql<Date>`now()`)
     .where(mayLeave)
     .returning(["id", "template", "class", "recipient", "props", "attempts"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { class: emailClass, props, ...email } = row;
-  return { ...email, claim, kind: kindOf(emailClass), props: props as Record<string, string> };
+  const { class: kind, props, ...email } = row;
+  return { ...email, claim, kind, props: props as Record<string, string> };
 }
 
 /** Updates the email only while this attempt holds the claim. */
@@ -85,7 +85,7 @@ export async function recordSent(
   const { onSent } = await loadEmail(email.template);
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await updateClaimed(trx, email)
-      .set({ status: "sent", message_id: messageId, sent_at: sql`now()`, locked_until: null, last_error: null })
+      .set({ status: "sent", messageId, sentAt: sql`now()`, lockedUntil: null, lastError: null })
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await onSent?.(trx, { ...email, ...message, messageId });
   });
@@ -102,11 +102,11 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
     const row = await updateClaimed(trx, email)
       .set({
         status: sql`case when coalesce(expires_at, first_tried_at + ${GIVE_UP_AFTER}::interval) < now() then 'failed' else 'queued' end`,
-        scheduled_for: sql`now() + make_interval(secs => ${seconds})`,
-        locked_until: null,
-        last_error: error,
+        scheduledFor: sql`now() + make_interval(secs => ${seconds})`,
+        lockedUntil: null,
+        lastError: error,
       })
-      .returning(["id", "status", "scheduled_for", "class"])
+      .returning(["id", "status", "scheduledFor", "class"])
       .executeTakeFirst();
     if (row?.status === "queued") await enqueueSending(trx, [row]);
   });
@@ -116,11 +116,11 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
 export async function failEmail(db: Db, email: ClaimedEmail, error: string, { suppress = false } = {}): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await updateClaimed(trx, email)
-      .set({ status: "failed", locked_until: null, last_error: error })
+      .set({ status: "failed", lockedUntil: null, lastError: error })
       .executeTakeFirst();
     if (!suppress || numUpdatedRows === 0n) return;
     await trx
-      .insertInto("suppressed_addresses")
+      .insertInto("suppressedAddresses")
       .values({ email: email.recipient, reason: error })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .execute();
@@ -129,7 +129,7 @@ export async function failEmail(db: Db, email: ClaimedEmail, error: string, { su
 
 /** Marks an email that must not be sent: the address is suppressed, or its owner has unsubscribed. */
 export async function dropEmail(db: Db, email: ClaimedEmail, status: "suppressed" | "canceled"): Promise<void> {
-  await updateClaimed(db, email).set({ status, locked_until: null }).execute();
+  await updateClaimed(db, email).set({ status, lockedUntil: null }).execute();
 }
 
 /**
@@ -144,10 +144,10 @@ export async function enqueueEmailsWithoutJob(db: Db): Promise<void> {
     .selectFrom("emails")
     .select(["id", "class"])
     .where("status", "in", ["queued", "sending"])
-    .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
+    .where("scheduledFor", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(mayLeave)
     .where(sql<boolean>`id <> all(${waiting}::uuid[])`)
-    .orderBy("scheduled_for")
+    .orderBy("scheduledFor")
     .limit(BATCH - waiting.length)
     .execute();
   const entries = rows.map((row) => ({ payload: { emailId: row.id }, priority: priorityOf(row.class) }));

@@ -12,12 +12,8 @@ export async function pauseOutbox(db: Db): Promise<void> {
 
 /** Since when the outbox is paused; null when it is not. */
 export async function readOutboxPause(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom("settings")
-    .select("changed_at")
-    .where("key", "=", "outbox_paused")
-    .executeTakeFirst();
-  return row?.changed_at ?? null;
+  const row = await db.selectFrom("settings").select("changedAt").where("key", "=", "outbox_paused").executeTakeFirst();
+  return row?.changedAt ?? null;
 }
 
 /** Ends the pause. The reconciliation enqueues the waiting emails. Returns how many are due. */
@@ -31,7 +27,7 @@ export async function countDueEmails(db: Db): Promise<number> {
     .selectFrom("emails")
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .where("status", "in", ["queued", "sending"])
-    .where("scheduled_for", "<=", sql<Date>`now()`)
+    .where("scheduledFor", "<=", sql<Date>`now()`)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { emails as emailEntries } from "#app/emails.ts";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailClass } from "#db/schema.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { classOf, kindOf } from "./kinds.ts";
+import type { EmailKind } from "./kinds.ts";
 import type { EmailName, EmailProps } from "./registry.ts";
 
 /** How many emails of one name forms may send to an address within 24 hours. */
@@ -41,7 +40,7 @@ export async function queueEmail(trx: Db, email: AddressedEmail): Promise<void> 
  */
 export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<void> {
   const soon = Date.now() + SOON_MS;
-  const due = (await saveEmails(trx, emails)).filter(({ scheduled_for }) => scheduled_for.getTime() < soon);
+  const due = (await saveEmails(trx, emails)).filter(({ scheduledFor }) => scheduledFor.getTime() < soon);
   await enqueueSending(trx, due);
 }
 
@@ -49,12 +48,12 @@ export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<vo
 export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailName): Promise<void> {
   const waiting = await trx
     .updateTable("emails")
-    .set({ scheduled_for: sql`now()` })
+    .set({ scheduledFor: sql`now()` })
     .where(sql<boolean>`props ? 'orderId'`)
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where("template", "=", name)
     .where("status", "=", "queued")
-    .returning(["id", "class", "scheduled_for"])
+    .returning(["id", "class", "scheduledFor"])
     .execute();
   await enqueueSending(trx, waiting);
 }
@@ -67,12 +66,12 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
       emails.map((email) => ({
         id: newId(),
         template: email.name,
-        class: classOf(emailEntries[email.name].kind),
+        class: emailEntries[email.name].kind,
         recipient: email.recipient,
         props: JSON.stringify(email.props),
-        dedupe_key: email.dedupeKey,
-        scheduled_for: email.scheduledFor ?? sql<Date>`now()`,
-        expires_at: email.expiresAt ?? null,
+        dedupeKey: email.dedupeKey,
+        scheduledFor: email.scheduledFor ?? sql<Date>`now()`,
+        expiresAt: email.expiresAt ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -80,23 +79,23 @@ async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmai
         .constraint("emails_dedupe_key_key")
         .doUpdateSet({
           status: "queued",
-          scheduled_for: sql`excluded.scheduled_for`,
-          expires_at: sql`excluded.expires_at`,
+          scheduledFor: sql`excluded.scheduled_for`,
+          expiresAt: sql`excluded.expires_at`,
           props: sql`excluded.props`,
           attempts: 0,
-          first_tried_at: null,
-          last_error: null,
+          firstTriedAt: null,
+          lastError: null,
         })
         .where("emails.status", "=", "canceled"),
     )
-    .returning(["id", "class", "scheduled_for"])
+    .returning(["id", "class", "scheduledFor"])
     .execute();
 }
 
 interface QueuedEmail {
   id: string;
-  class: EmailClass;
-  scheduled_for: Date;
+  class: EmailKind;
+  scheduledFor: Date;
 }
 
 /** Enqueues the jobs that send these emails when they are due. */
@@ -104,15 +103,15 @@ export async function enqueueSending(trx: Db, emails: QueuedEmail[]): Promise<vo
   if (emails.length === 0) return;
   const jobs = emails.map((email) => ({
     payload: { emailId: email.id },
-    startAfter: email.scheduled_for,
+    startAfter: email.scheduledFor,
     priority: priorityOf(email.class),
   }));
   await enqueueAll(trx, "send-email", jobs);
 }
 
 /** An email that somebody waits for is sent before the thousands of emails that are due on the same morning. */
-export function priorityOf(emailClass: EmailClass): number {
-  return kindOf(emailClass) === "transactional" ? 1 : 0;
+export function priorityOf(kind: EmailKind): number {
+  return kind === "transactional" ? 1 : 0;
 }
 
 /**
@@ -129,7 +128,7 @@ export async function isRateLimited(trx: Db, name: EmailName, recipient: string)
     .select(({ fn }) => fn.countAll<string>().as("emails"))
     .where("recipient", "=", recipient)
     .where("template", "=", name)
-    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
   return Number(emails) >= ON_DEMAND_PER_DAY;
 }
@@ -141,9 +140,7 @@ export async function cancelEmails(trx: Db, recipient: string, names: readonly E
 
 /** Cancels every queued email to an address that has unsubscribed, except transactional ones. */
 export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
-  await cancelQueued(trx, recipient)
-    .where("class", "in", [classOf("service"), classOf("marketing")])
-    .execute();
+  await cancelQueued(trx, recipient).where("class", "in", ["service", "marketing"]).execute();
 }
 
 /** Cancels the queued emails about an order to this address. */
@@ -157,7 +154,7 @@ export async function cancelOrderEmails(trx: Db, recipient: string, orderId: str
 function cancelQueued(trx: Db, recipient: string) {
   return trx
     .updateTable("emails")
-    .set({ status: "canceled", locked_until: null })
+    .set({ status: "canceled", lockedUntil: null })
     .where("recipient", "=", recipient)
     .where("status", "=", "queued");
 }

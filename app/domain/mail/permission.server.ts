@@ -10,7 +10,7 @@ export async function permissionFor(
   email: Pick<ClaimedEmail, "kind" | "recipient" | "template" | "props">,
 ): Promise<Permission> {
   const suppressed = await db
-    .selectFrom("suppressed_addresses")
+    .selectFrom("suppressedAddresses")
     .select("email")
     .where("email", "=", email.recipient)
     .executeTakeFirst();

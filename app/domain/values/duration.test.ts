@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { readMinutes } from "./duration.ts";
+import { clockLabel, durationLabel, readMinutes, secondLabel } from "./duration.ts";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test.each([
   ["90", 90],
@@ -19,4 +21,31 @@ test.each([
   ["2 j", undefined],
 ])("« %s » is %s minutes", (text, minutes) => {
   expect(readMinutes(text)).toBe(minutes);
+});
+
+test.each([
+  [5, "5 min"],
+  [60, "1 h"],
+  [130, "2 h 10"],
+  [65, "1 h 05"],
+  [0, "0 min"],
+])("%i minutes are « %s »", (minutes, label) => {
+  expect(plain(durationLabel(minutes))).toBe(label);
+});
+
+test.each([
+  [45, "45 s"],
+  [750, "12 min 30"],
+  [720, "12 min"],
+  [3723, "1 h 02 min 03"],
+])("second %i is « %s »", (seconds, label) => {
+  expect(plain(secondLabel(seconds))).toBe(label);
+});
+
+test.each([
+  [0, "0:00"],
+  [750, "12:30"],
+  [3723, "1:02:03"],
+])("second %i of a film is at %s", (seconds, label) => {
+  expect(clockLabel(seconds)).toBe(label);
 });

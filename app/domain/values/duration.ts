@@ -5,3 +5,28 @@ export function readMinutes(text: string): number | undefined {
   const [match, hours = "0", minutes = "0"] = DURATION.exec(text.trim()) ?? [];
   return match === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
+
+const NB = "\u00a0";
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** « 2 h 10 », « 4 h », « 45 min ». */
+export function durationLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}${NB}min`;
+  return rest === 0 ? `${hours}${NB}h` : `${hours}${NB}h${NB}${two(rest)}`;
+}
+
+/** « 12 min 30 », « 1 h 02 min 03 », « 45 s ». */
+export function secondLabel(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (hours > 0) return `${hours}${NB}h${NB}${two(minutes)}${NB}min${NB}${two(rest)}`;
+  if (minutes > 0) return rest > 0 ? `${minutes}${NB}min${NB}${two(rest)}` : `${minutes}${NB}min`;
+  return `${rest}${NB}s`;
+}
+
+/** « 12:30 », « 1:02:03 », as players show it. */
+export function clockLabel(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

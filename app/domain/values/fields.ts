@@ -32,6 +32,14 @@ export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), u
     .regex(/^\P{Cc}*$/u, unreadable);
 }
 
+/** What an address ends with: « mes-prix ». */
+export function slugField(missing: string) {
+  return lineField({ missing, min: 1, max: 80 }).refine(
+    (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+    "Une adresse n’a que des minuscules sans accent, des chiffres et des tirets, par exemple «\u00a0mes-prix\u00a0».",
+  );
+}
+
 /** A person's name. */
 export function nameField(missing: string, { min = 1, max = 80 } = {}) {
   return lineField({ missing, min, max, tooLong: `Ce nom est trop long\u00a0: ${max} signes au plus.` });
@@ -91,9 +99,12 @@ export const looseCheckbox = lineField({ max: 10 })
   .default("")
   .transform((value) => !["", "0", "false", "off"].includes(value));
 
-/** A box that must be ticked. */
+/** A box that must be ticked. An empty one leaves the form's other rules their turn, which an enum would not. */
 export function requiredCheckbox(missing: string) {
-  return checkbox.refine((value) => value === "on", missing);
+  return z
+    .unknown()
+    .transform((value) => checkbox.parse(value))
+    .refine((value) => value === "on", missing);
 }
 
 /** A calendar day, « 2026-11-21 ». */

@@ -24,6 +24,6 @@ export function tokenWithHash(id: string, hash: string | null): string | null {
  * The token of an email's link. If the secret was replaced since the email was first sent, it is still the same token.
  */
 export async function readToken(db: Db, id: string): Promise<string> {
-  const row = await db.selectFrom("user_tokens").select("token_hash").where("id", "=", id).executeTakeFirst();
-  return tokenWithHash(id, row?.token_hash ?? null) ?? tokenOf(id);
+  const row = await db.selectFrom("userTokens").select("tokenHash").where("id", "=", id).executeTakeFirst();
+  return tokenWithHash(id, row?.tokenHash ?? null) ?? tokenOf(id);
 }

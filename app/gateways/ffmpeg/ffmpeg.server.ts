@@ -71,17 +71,9 @@ export async function convert(
   limits: Limits,
 ): Promise<boolean> {
   const quiet = ["-hide_banner", "-y", "-v", "error", "-stats"];
-  return write([...quiet, ...before, ...inputOf(source), ...after, `file:${to}`], limits);
-}
-
-/** Makes a film of pictures and sounds that the shop draws itself, for the samples. */
-export async function animate(args: string[], to: string, limits: Limits): Promise<boolean> {
-  return write(["-nostdin", "-hide_banner", "-y", "-v", "error", "-stats", ...args, `file:${to}`], limits);
-}
-
-/** Throws when the disk is full. ffmpeg 4 may call a film done whose end found no room. */
-async function write(args: string[], limits: Limits): Promise<boolean> {
+  const args = [...quiet, ...before, ...inputOf(source), ...after, `file:${to}`];
   const { isDone, output } = await run(args, limits);
+  // ffmpeg 4 may call a film done whose end found no room.
   if (saysDiskFull(output)) throw new Error(output);
   return isDone;
 }

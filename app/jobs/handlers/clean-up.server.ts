@@ -17,7 +17,7 @@ import { deleteExpiredSessions } from "#app/domain/people/accounts/sessions.serv
 import { deleteUnconfirmedAccounts } from "#app/domain/people/accounts/sign-up.server.ts";
 import { deleteExpiredTokens } from "#app/domain/people/accounts/tokens.server.ts";
 import { deleteOldTestimonials } from "#app/domain/people/testimonials/testimonials.server.ts";
-import { deleteOldParkedPosts } from "#app/domain/school/learning/parked-posts.server.ts";
+import { deleteOldSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server.ts";
 import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/seat-limits.server.ts";
 import { deleteOldClaims } from "#app/domain/site/claims/manage-claims.server.ts";
@@ -29,7 +29,7 @@ import { runSteps } from "./steps.server.ts";
 
 const CHORES = {
   "emails by day": closeEmailDays,
-  "parked posts": deleteOldParkedPosts,
+  "saved answers": deleteOldSavedAnswers,
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
   limits: deleteExpiredLimits,

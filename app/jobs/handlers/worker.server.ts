@@ -1,10 +1,10 @@
 import { log } from "#app/config/log.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/journal/alerts/job-failures.server.ts";
-import { recordHeartbeat } from "#app/domain/journal/heartbeats.server.ts";
+import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeats.server.ts";
+import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
 import { announceSession } from "#app/domain/school/live/announce.server.ts";
-import { queueWaitingMedia } from "#app/domain/school/media/making/draw-sample.server.ts";
-import { makeRenditions } from "#app/domain/school/media/making/make-renditions.server.ts";
+import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
 import { remindLearners } from "#app/domain/school/reminders/remind.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
@@ -52,7 +52,7 @@ export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" |
   for (const name of Object.keys(HANDLERS) as JobName[])
     await startHandler(name === "clean-up" ? maintenance : db, name);
   const sayAlive = () =>
-    recordHeartbeat(db, "worker").catch((error) => log.warn({ err: error }, "heartbeat not written"));
+    recordWorkerBeat(db, LATE_MINUTES.worker).catch((error) => log.warn({ err: error }, "heartbeat not written"));
   await warmLibrary(db);
   await queueWaitingMedia(db);
   await sayAlive();

@@ -1,38 +1,32 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
-import { z } from "zod";
-import { countries } from "#app/content/countries.ts";
+import { href, redirect } from "react-router";
+import { countryLabel } from "#app/content/countries.ts";
 import { deviceName } from "#app/domain/people/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/people/accounts/profile.server.ts";
 import { hasReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
 import { wasPaid } from "#app/domain/shop/orders/order.ts";
 import { listPurchases, openTrainings } from "#app/domain/shop/orders/purchases.server.ts";
-import { lineField } from "#app/domain/values/fields.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SummaryList } from "#app/ui/definition-list.tsx";
+import { ErrorReference } from "#app/ui/error-page.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
-import { AccountErrorView, AccountView } from "./account.view.tsx";
+import { ProfileForm, profileSchema } from "./profile-form.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export const handle = { title: "Mon compte" } satisfies Handle;
 
 const SHOWN_PURCHASES = 3;
-
-/** `of`: the field's name, « Prénom », so that each message in the list of errors tells its field. */
-const line = (of: string, max: number) =>
-  lineField({
-    max,
-    tooLong: `${of}\u00a0: ${max}\u00a0signes au plus.`,
-    unreadable: `${of}\u00a0: un signe n’est pas lisible.`,
-  }).default("");
-
-/** Unknown fields of the form are ignored. */
-const schema = z.object({
-  first_name: line("Prénom", 80),
-  last_name: line("Nom", 80),
-  phone: line("Téléphone", 30),
-  country: z.enum(["", ...Object.keys(countries)], "Choisissez un pays de la liste.").default(""),
-});
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -72,30 +66,167 @@ function termsLabel(type: "payment" | "subscription", amount: number): string {
   return type === "subscription" ? `Abonnement · ${formatEuros(amount)}/mois` : `Achat unique · ${formatEuros(amount)}`;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
+export const action = form({ guard: signedInUser, schema: profileSchema }, async (values, { db, user, formData }) => {
   // A field that was not sent keeps its value; an empty one is cleared.
-  const sent = (name: keyof typeof submission.value) => (form.has(name) ? submission.value[name] : undefined);
-  await saveProfile(context.get(dbContext), signedInUser(context).id, {
+  const sent = (name: keyof typeof values) => (formData.has(name) ? values[name] : undefined);
+  await saveProfile(db, user.id, {
     firstName: sent("first_name"),
     lastName: sent("last_name"),
     phone: sent("phone"),
     country: sent("country"),
   });
-  throw redirect(withNotice(href("/account"), "profile-saved"), 303);
-}
-
-export const meta: Route.MetaFunction = () => [
-  { title: "Mon compte" },
-  { name: "description", content: "Vos coordonnées, vos formations et la sécurité de votre compte." },
-];
+  return redirect(withNotice(href("/account"), "profile-saved"), 303);
+});
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountView {...loaderData} answer={actionData} />;
+  const { notice, memberSince, isEditing, hasReminders, sessions } = loaderData;
+  return (
+    <div className="wrap account lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-x-[clamp(3rem,6vw,6rem)]">
+      <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h1>Mon compte</h1>
+        <form method="post" action={href("/logout")}>
+          <Button type="submit" variant="quiet">
+            Se déconnecter
+          </Button>
+        </form>
+        {notice && (
+          <div className="mt-4 basis-full">
+            <FlashNotice notice={notice} />
+          </div>
+        )}
+      </header>
+      <Purchases {...loaderData} />
+      <div className="mt-12 flex min-w-0 flex-col gap-[clamp(2.5rem,6vw,4rem)] lg:mt-0">
+        <section className="flow" aria-labelledby="mes-informations">
+          <h2 id="mes-informations">Mes informations</h2>
+          {isEditing || actionData ? (
+            <ProfileForm {...loaderData} answer={actionData} />
+          ) : (
+            <ProfileDetails {...loaderData} />
+          )}
+          <p className="small">{`Membre depuis le ${memberSince}`}</p>
+        </section>
+        <Reminders isOn={hasReminders} />
+        <section className="flow" id="connexions" aria-labelledby="securite">
+          <h2 id="securite">Sécurité</h2>
+          <LinkLine href={href("/account/mot-de-passe")}>Changer mon mot de passe</LinkLine>
+          <SessionList sessions={sessions} />
+        </section>
+        <section className="flow">
+          <h2>Mes données</h2>
+          <p>Emportez une copie de ce que nous savons de vous, ou fermez votre compte.</p>
+          <LinkLine href={href("/compte/donnees")}>Ouvrir Mes données</LinkLine>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Reminders({ isOn }: { isOn: boolean }) {
+  return (
+    <section className="flow" id="rappels" aria-labelledby="titre-rappels">
+      <h2 id="titre-rappels">Rappels</h2>
+      <form method="post" action={href("/account/rappels")} className="form-stack">
+        <Checkbox
+          name="rappels"
+          label="Dites-moi par e-mail où j’en suis dans ma formation, quand je n’y suis pas passée depuis une semaine."
+          hint="Un e-mail par semaine au plus, avec votre prochaine leçon. Après trois sans visite, plus aucun."
+          defaultChecked={isOn}
+        />
+        <Button variant="secondary">Valider mon choix</Button>
+      </form>
+    </section>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function ProfileDetails({ email, profile }: Shown) {
+  const details = [
+    {
+      term: "E-mail",
+      value: (
+        <>
+          {email}
+          <p className="hint font-normal">
+            L’email ne peut pas être modifié ici.{" "}
+            <a href={href("/account/email")}>Demander le changement par confirmation</a>
+          </p>
+        </>
+      ),
+    },
+    { term: "Prénom", value: profile.firstName || "—" },
+    { term: "Nom", value: profile.lastName || "—" },
+    { term: "Téléphone", value: profile.phone || "—" },
+    { term: "Pays", value: countryLabel(profile.country) || "—" },
+  ];
+  return (
+    <>
+      <SummaryList items={details} />
+      <p className="actions">
+        <ButtonLink href={`${href("/account")}?modifier=1#mes-informations`} variant="secondary">
+          Modifier
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Purchases({ purchases, purchaseCount, hasOrders }: Shown) {
+  return (
+    <section className="card mt-12 min-w-0 lg:mt-0" aria-labelledby="mes-formations">
+      <h2 id="mes-formations">Mes formations</h2>
+      {purchases.length === 0 && (
+        <>
+          <p>
+            {hasOrders ? "Aucune formation n’est ouverte en ce moment." : "Vous n’avez pas encore acheté de formation."}
+          </p>
+          <p className="actions">
+            <ButtonLink href={href("/")}>Découvrir nos formations</ButtonLink>
+          </p>
+        </>
+      )}
+      {purchases.length > 0 && (
+        <ul>
+          {purchases.map((purchase) => (
+            <li
+              key={purchase.orderNumber}
+              className="flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t py-3.5"
+            >
+              <a
+                className="flex min-h-11 flex-[1_1_14rem] items-center font-semibold"
+                href={href("/formations/:slug/apprendre", { slug: purchase.slug })}
+              >
+                {purchase.name}
+              </a>
+              <p className="hint">{purchase.terms}</p>
+              <Badge tone="green">Actif</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <ButtonLink href={href("/orders")} variant="quiet">
+          {purchaseCount > purchases.length
+            ? `Voir toutes mes formations (${purchaseCount})`
+            : "Mes formations et mes reçus"}
+        </ButtonLink>
+      </p>
+    </section>
+  );
 }
 
 export function ErrorBoundary() {
-  return <AccountErrorView />;
+  return (
+    <Outcome
+      sun="lost"
+      title="Erreur lors du chargement des données"
+      text="L’erreur vient de nous et elle a été enregistrée. Rien n’est perdu."
+    >
+      <ErrorReference />
+      <p className="actions">
+        <ButtonLink href={href("/account")}>Réessayer</ButtonLink>
+      </p>
+    </Outcome>
+  );
 }

@@ -2,11 +2,14 @@ import { data, href, redirectDocument } from "react-router";
 import { findStripeCustomer, openBillingPortal } from "#app/domain/shop/orders/subscriptions/billing-portal.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/billing";
 
-/** Leads to Stripe's billing portal. Its address is made for each request, and only for this customer. */
+export const handle = { title: "Carte et factures" } satisfies Handle;
+
+/** The address of Stripe's billing portal is made for each request, and only for this customer. */
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await openBillingPortal(context.get(dbContext), signedInUser(context).id, params.number);
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
@@ -21,11 +24,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const meta: Route.MetaFunction = () => [
-  { title: "Carte et factures" },
-  { name: "description", content: "La page de notre prestataire de paiement." },
-];
 
 export default function Billing({ actionData }: Route.ComponentProps) {
   const [title, text] = actionData?.isAway ? AWAY : INTRODUCTION;

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
@@ -10,15 +9,23 @@ import {
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { form } from "#app/middleware/form.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import { refuseWrongPassword } from "#app/middleware/own-password.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/change-email";
-import { ChangeEmailView } from "./change-email.view.tsx";
-import { passwordRefusal, refuser } from "./password-form.server.ts";
 
-const NEEDED = "Indiquez votre mot de passe.";
-const fields = z.object({ email: emailField, password: passwordField(NEEDED) });
+export const handle = { title: "Changer d’adresse e-mail" } satisfies Handle;
+
+const fields = z.object({ email: emailField, password: passwordField("Indiquez votre mot de passe.") });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedInUser(context);
@@ -31,39 +38,100 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The answer is the same when the new address has an account already, so that it reveals no customer. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const user = signedInUser(context);
-  const schema = fields.refine(({ email }) => email !== user.email, {
-    path: ["email"],
-    error: "C’est déjà l’adresse de votre compte.",
-  });
-  const formData = await request.formData();
-  if (formData.get("etape") === "annuler") {
-    await cancelEmailChange(db, customerActor(context), user);
-    throw redirect(withNotice(href("/account/email"), "address-change-canceled"), 303);
-  }
-  const submission = parseWithZod(formData, { schema });
-  const refuse = refuser(submission, ["password"]);
-  if (submission.status !== "success") return refuse();
-  const check = await checkOwnPassword(context, submission.value.password);
-  if (!check.ok) return refuse(passwordRefusal(check, "password"));
-  const limit = await consumeLimit(db, customerActor(context), "email-change-user", user.id);
-  if (!limit.ok) {
-    const error = "Trois demandes par jour au plus. Réessayez demain.";
-    return refuse({ error, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } });
-  }
-  await requestEmailChange(db, customerActor(context), user, submission.value.email);
-  throw redirect(withNotice(href("/account/email"), "address-change-requested"), 303);
+const requestChange = form(
+  {
+    guard: signedInUser,
+    schema: (user) =>
+      fields.refine(({ email }) => email !== user.email, {
+        path: ["email"],
+        error: "C’est déjà l’adresse de votre compte.",
+      }),
+    secrets: ["password"],
+  },
+  async ({ email, password }, { db, user, actor, context }) => {
+    const wrong = await refuseWrongPassword(context, password, "password");
+    if (wrong) return wrong;
+    const limit = await consumeLimit(db, actor, "email-change-user", user.id);
+    if (!limit.ok) {
+      const error = "Trois demandes par jour au plus. Réessayez demain.";
+      return { error, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
+    }
+    await requestEmailChange(db, actor, user, email);
+    return redirect(withNotice(href("/account/email"), "address-change-requested"), 303);
+  },
+);
+
+export async function action(post: Route.ActionArgs) {
+  const { request, context } = post;
+  if ((await request.clone().formData()).get("etape") !== "annuler") return requestChange(post);
+  await cancelEmailChange(context.get(dbContext), customerActor(context), signedInUser(context));
+  throw redirect(withNotice(href("/account/email"), "address-change-canceled"), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Changer d’adresse e-mail" },
-  { name: "description", content: "Donnez une autre adresse à votre compte." },
-];
+export default function ChangeEmail({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { email, notice, pending } = loaderData;
+  return (
+    <section className="page-form">
+      <h1>Changer d’adresse e-mail</h1>
+      {notice && !answer && (
+        <Notice tone={notice.tone}>
+          <p>{notice.text}</p>
+        </Notice>
+      )}
+      <p>
+        Adresse actuelle&nbsp;: <strong>{email}</strong>
+      </p>
+      {pending && <Pending {...pending} />}
+      <ChangeEmailForm answer={answer} isPending={pending !== null} />
+    </section>
+  );
+}
 
-export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangeEmailView {...loaderData} answer={actionData} />;
+function Pending({ email, until }: { email: string; until: string }) {
+  return (
+    <section className="card mt-5 [--flow:0.75rem]" aria-labelledby="demande">
+      <h2 id="demande">Demande en attente</h2>
+      <p>
+        Nouvelle adresse&nbsp;: <strong>{email}</strong>
+      </p>
+      <p className="small">
+        Ouvrez le lien reçu dans cette boîte avant le {until}. D’ici là, rien ne change. Une faute de frappe&nbsp;? La
+        demande suivante remplace celle-ci.
+      </p>
+      <form method="post">
+        <input type="hidden" name="etape" value="annuler" />
+        <Button type="submit" variant="secondary">
+          Annuler la demande
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending: boolean }) {
+  const { field, errors, summary } = formState({ answer });
+  return (
+    <form method="post" className="form-stack">
+      <ErrorSummary errors={summary} />
+      <EmailField
+        label="Nouvelle adresse e-mail"
+        hint="Nous y envoyons un lien à ouvrir. L’adresse actuelle reste la bonne jusque-là, et elle est prévenue."
+        {...field("email")}
+      />
+      <PasswordField label="Votre mot de passe" error={errors.password} />
+      <div className="actions">
+        <Button type="submit" pendingLabel="Envoi en cours...">
+          {isPending ? "Remplacer la demande" : "Recevoir le lien"}
+        </Button>
+        <ButtonLink href={href("/account")} variant="quiet">
+          Retour à mon compte
+        </ButtonLink>
+      </div>
+      <DataNotice>
+        Votre adresse sert à votre compte et aux e-mails de vos commandes, tant que le compte existe.
+      </DataNotice>
+    </form>
+  );
 }

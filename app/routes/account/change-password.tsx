@@ -1,21 +1,26 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { changePassword } from "#app/domain/people/accounts/change-password.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import { refuseWrongPassword } from "#app/middleware/own-password.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/change-password";
-import { ChangePasswordView } from "./change-password.view.tsx";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
-import { passwordRefusal, refuser } from "./password-form.server.ts";
 
-const NEEDED = "Indiquez votre mot de passe actuel.";
+export const handle = { title: "Changer mon mot de passe" } satisfies Handle;
+
 const fields = z.object({
-  currentPassword: passwordField(NEEDED),
+  currentPassword: passwordField("Indiquez votre mot de passe actuel."),
   ...newPasswordFields,
 });
 
@@ -23,27 +28,46 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: signedInUser(context).email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = signedInUser(context);
-  const schema = fields.superRefine((value, check) =>
-    checkNewPassword(value, check, { email: user.email, siteName: env.SITE_NAME }),
-  );
-  const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = refuser(submission, Object.keys(fields.shape));
-  if (submission.status !== "success") return refuse();
-  const check = await checkOwnPassword(context, submission.value.currentPassword);
-  if (!check.ok) return refuse(passwordRefusal(check, "currentPassword"));
-  await changePassword(context.get(dbContext), customerActor(context), user, submission.value.password);
-  throw redirect(withNotice(href("/account"), "password-changed"), 303);
-}
+export const action = form(
+  {
+    guard: signedInUser,
+    schema: ({ email }) =>
+      fields.superRefine((value, check) => checkNewPassword(value, check, { email, siteName: env.SITE_NAME })),
+    secrets: Object.keys(fields.shape),
+  },
+  async ({ currentPassword, password }, { db, user, actor, context }) => {
+    const wrong = await refuseWrongPassword(context, currentPassword, "currentPassword");
+    if (wrong) return wrong;
+    await changePassword(db, actor, user, password);
+    return redirect(withNotice(href("/account"), "password-changed"), 303);
+  },
+);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Changer mon mot de passe" },
-  { name: "description", content: "Choisissez un nouveau mot de passe pour votre compte." },
-];
-
-export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangePasswordView email={loaderData.email} answer={actionData} />;
+export default function ChangePassword({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { errors, summary } = formState({ answer });
+  return (
+    <section className="page-form">
+      <h1>Changer mon mot de passe</h1>
+      <p>Les autres appareils connectés à votre compte seront déconnectés, et un e-mail vous le confirme.</p>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="username" value={loaderData.email} autoComplete="username" />
+        <PasswordField label="Mot de passe actuel" name="currentPassword" error={errors.currentPassword} />
+        <NewPasswordFields errors={errors} isChange />
+        <div className="actions">
+          <Button type="submit" pendingLabel="Enregistrement...">
+            Changer le mot de passe
+          </Button>
+          <ButtonLink href={href("/account")} variant="quiet">
+            Annuler
+          </ButtonLink>
+        </div>
+        <DataNotice>
+          Votre mot de passe protège votre compte. Nous n’en gardons qu’une empreinte, tant que le compte existe.
+        </DataNotice>
+      </form>
+    </section>
+  );
 }

@@ -7,10 +7,8 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
 import type { Route } from "./+types/contract-archive";
-import { contractDocument } from "./contract-document.server.ts";
-import { findContract } from "./contract-reader.server.ts";
+import { contractDocument, findContract } from "./contract-document.server.ts";
 
-/** The contract's file as a zip. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);
   return fileAnswer(context, { name: `contrat-${file.number}`, type: "zip" }, async () => {

@@ -1,14 +1,32 @@
+import { data, type RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import { list, table, text } from "#app/content/legal/blocks.ts";
 import type { Block, LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import type { StoredOffer } from "#app/domain/shop/catalogue/stored-offer.ts";
-import type { ContractFile, ContractLetter } from "#app/domain/shop/contract-file/contract-file.server.ts";
+import type { LessonActivity } from "#app/domain/shop/contract-file/activity.server.ts";
+import {
+  type ContractDeclaration,
+  type ContractFile,
+  type ContractLetter,
+  readContractFile,
+} from "#app/domain/shop/contract-file/contract-file.server.ts";
+import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
-import { activityBlocks, declarationBlocks } from "./contract-events.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, signedInUser } from "#app/middleware/guards.server.ts";
 
-/** The content of a contract's file, for the page and for the summary in the archive. */
+/** For its buyer, or for an administrator with a second factor; others get 404. */
+export async function findContract(context: Readonly<RouterContextProvider>, number: string): Promise<ContractFile> {
+  const { id, role } = signedInUser(context);
+  if (role === "admin") requireAdmin(context);
+  const file = await readContractFile(context.get(dbContext), number, role === "admin" ? null : id);
+  if (!file) throw data(null, { status: 404 });
+  return file;
+}
+
+/** For the page, and for the summary in the archive. */
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
     title: `Dossier du contrat ${file.number}`,
@@ -31,8 +49,8 @@ export function contractDocument(file: ContractFile): LegalDocument {
       },
       { id: "declarations", heading: "Les déclarations", blocks: declarationBlocks(file.declarations) },
       { id: "suivi", heading: "Suivi", blocks: activityBlocks(file.activity) },
-      lettersSection(file.letters),
-      { id: "factures", heading: "Les factures et les avoirs", blocks: [papersBlock(file.papers)] },
+      emailsSection(file.letters),
+      { id: "factures", heading: "Les factures et les avoirs", blocks: [invoicesBlock(file.papers)] },
     ],
   };
 }
@@ -59,7 +77,6 @@ function sellerOf([invoice]: ContractFile["papers"]): string {
   return `${name}, ${address}. SIREN ${siren}`;
 }
 
-/** The offer as it was shown when the order was placed. */
 function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: StoredOffer): Block[] {
   const parts = [
     { heading: "Modules annoncés\u00a0:", items: modules },
@@ -80,23 +97,23 @@ function termsBlocks({ version, sha256 }: ContractFile["terms"]): Block[] {
   return [text(title), text("Empreinte du fichier (SHA-256), qui prouve qu’il n’a pas changé\u00a0:"), text(sha256)];
 }
 
-function lettersSection(letters: ContractLetter[]): LegalSection {
+function emailsSection(emails: ContractLetter[]): LegalSection {
   const section = { id: "lettres", heading: "Les lettres envoyées" };
-  if (letters.length === 0) return { ...section, blocks: [text("Aucune lettre n’est encore partie.")] };
-  return { ...section, blocks: letters.flatMap(letterBlocks) };
+  if (emails.length === 0) return { ...section, blocks: [text("Aucune lettre n’est encore partie.")] };
+  return { ...section, blocks: emails.flatMap(emailBlocks) };
 }
 
-function papersBlock(papers: ContractFile["papers"]): Block {
-  if (papers.length === 0) return text("Aucune facture n’est encore émise.");
+function invoicesBlock(invoices: ContractFile["papers"]): Block {
+  if (invoices.length === 0) return text("Aucune facture n’est encore émise.");
   return list(
-    papers.map(
-      ({ number, kind, issued_at, total_cents, corrects }) =>
-        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issued_at)}\u00a0: ${formatEuros(total_cents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
+    invoices.map(
+      ({ number, kind, issuedAt, totalCents, corrects }) =>
+        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issuedAt)}\u00a0: ${formatEuros(totalCents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
     ),
   );
 }
 
-function letterBlocks({ subject, sentAt, sha256, files }: ContractLetter): Block[] {
+function emailBlocks({ subject, sentAt, sha256, files }: ContractLetter): Block[] {
   return [
     text(`**${subject}**`),
     list([
@@ -105,4 +122,67 @@ function letterBlocks({ subject, sentAt, sha256, files }: ContractLetter): Block
       ...files.map(({ filename, sha256 }) => `Pièce jointe\u00a0: ${filename}, empreinte ${sha256}`),
     ]),
   ];
+}
+
+const KINDS = { withdrawal: "Rétractation", cancellation: "Résiliation" };
+const CHANNELS = { form: "par le formulaire", letter: "par lettre", email: "par e-mail" };
+
+function declarationBlocks(declarations: ContractDeclaration[]): Block[] {
+  if (declarations.length === 0) return [text("Aucune rétractation ni résiliation n’a été déclarée.")];
+  return declarations.map((declaration) => {
+    const { kind, name, contract, email, channel, requestedEnd, requestedDate, declaredAt } = declaration;
+    // The seller enters a letter or an email with the day of its receipt.
+    const on = channel === "form" ? `${formatDateTime(declaredAt)}, heure de Paris` : formatDate(declaredAt);
+    return table(
+      `${KINDS[kind]} reçue le ${on}`,
+      ["Quoi", "Valeur"],
+      [
+        ["Reçue", `${CHANNELS[channel]}, le ${on}`],
+        ["Nom", asTyped(name)],
+        ["Contrat", asTyped(contract)],
+        ["Adresse e-mail", asTyped(email)],
+        ...(requestedEnd ? [["Fin voulue", cancellationEffect(requestedEnd, requestedDate, declaredAt)]] : []),
+        ["Suite", outcomeOf(declaration)],
+      ],
+    );
+  });
+}
+
+function outcomeOf({ state, end }: ContractDeclaration): string {
+  if (!end) return "En cours";
+  const at = `${formatDateTime(end.at)}, heure de Paris`;
+  if (state === "refused") return `Refusée le ${at}${end.reason ? `\u00a0: ${asTyped(end.reason)}` : ""}`;
+  const refunded = end.refunded ? `. Remboursé\u00a0: ${formatEuros(end.refunded)}` : "";
+  const endsOn = end.endsOn ? `. Fin de l’abonnement\u00a0: ${formatDate(end.endsOn)}` : "";
+  return `Exécutée le ${at}${refunded}${endsOn}`;
+}
+
+/** Without what would make bold text or a link of it. */
+function asTyped(words: string): string {
+  return words.replaceAll("**", "*").replaceAll("](", "] (");
+}
+
+/** « undone » takes a « done » back. */
+const ACTIVITIES: Record<LessonActivity["kind"], string> = {
+  opened: "Ouverte",
+  seen: "Vue à moitié au moins",
+  done: "Terminée",
+  undone: "Remise à faire",
+  downloaded: "Téléchargée",
+  quiz: "Quiz envoyé",
+  exercise: "Exercice enregistré",
+};
+
+function activityBlocks(activity: LessonActivity[]): Block[] {
+  if (activity.length === 0) return [text("Aucune leçon n’a été ouverte depuis la commande, ou le compte est effacé.")];
+  const rows = [...Map.groupBy(activity, ({ lessonId }) => lessonId).values()].map((events) => [
+    asTyped(events[0]?.lesson ?? ""),
+    Object.entries(ACTIVITIES)
+      .flatMap(([kind, label]) => {
+        const times = events.filter((event) => event.kind === kind).map(({ at }) => formatDateTime(at));
+        return times.length > 0 ? [`${label}\u00a0: ${times.join(", ")}`] : [];
+      })
+      .join(". "),
+  ]);
+  return [table("Heures de Paris, depuis la commande", ["Leçon", "Activité"], rows)];
 }

@@ -56,8 +56,8 @@ const INVOICE = {
   number: "F2026-000001",
   kind: "invoice",
   corrects: null,
-  issued_at: new Date("2026-11-21T23:32:00Z"),
-  total_cents: 49_700,
+  issuedAt: new Date("2026-11-21T23:32:00Z"),
+  totalCents: 49_700,
   seller: { name: "Ancienne raison", address: "1, rue d’Avant, 75000 Paris, France", siren: "111 111 111" },
 } as ContractFile["papers"][number];
 

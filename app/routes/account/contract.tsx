@@ -1,18 +1,44 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { termsFile } from "#app/ui/legal-links.ts";
+import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
 import type { Route } from "./+types/contract";
-import { ContractView } from "./contract.view.tsx";
-import { contractDocument } from "./contract-document.server.ts";
-import { findContract } from "./contract-reader.server.ts";
+import { contractDocument, findContract } from "./contract-document.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);
   return { number: file.number, termsSha256: file.terms.sha256, document: contractDocument(file) };
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Dossier du contrat ${params.number}` },
-  { name: "description", content: "L’offre, les conditions acceptées, les cases cochées et les lettres envoyées." },
-];
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Dossier du contrat ${params.number}` }];
 
 export default function Contract({ loaderData }: Route.ComponentProps) {
-  return <ContractView {...loaderData} />;
+  const { number, termsSha256, document } = loaderData;
+  return (
+    <article className="page-narrow">
+      <h1>{document.title}</h1>
+      <p className="lead">{document.description}</p>
+      <p className="actions">
+        <ButtonLink href={href("/orders/:number/contrat.zip", { number })}>Télécharger le dossier (ZIP)</ButtonLink>
+        {termsSha256 && (
+          <ButtonLink href={termsFile(termsSha256)} variant="secondary">
+            Conditions acceptées (PDF)
+          </ButtonLink>
+        )}
+      </p>
+      <div className="prose wrap-anywhere">
+        {document.sections.map(({ id, heading, blocks }) => (
+          <section key={id} id={id}>
+            <h2>{heading}</h2>
+            <ProseBlocks blocks={blocks} />
+          </section>
+        ))}
+      </div>
+      <p className="actions">
+        <ButtonLink href={href("/orders")} variant="quiet">
+          Retour à Mes Formations
+        </ButtonLink>
+      </p>
+    </article>
+  );
 }

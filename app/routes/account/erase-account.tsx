@@ -1,56 +1,113 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { eraseAccount, readEraseWarning } from "#app/domain/operations/privacy/erase-account.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import { refuseWrongPassword } from "#app/middleware/own-password.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/erase-account";
-import { EraseAccountView } from "./erase-account.view.tsx";
-import { passwordRefusal, refuser } from "./password-form.server.ts";
 
-const NEEDED = "Indiquez votre mot de passe.";
-const schema = z.object({ password: passwordField(NEEDED) });
+export const handle = { title: "Effacer mon compte" } satisfies Handle;
+
+const schema = z.object({ password: passwordField("Indiquez votre mot de passe.") });
 
 const REFUSALS = {
-  administrator: ["Un compte d’administration ne s’efface pas ici.", 403],
-  "stripe-unavailable": [
-    "Notre prestataire de paiement ne répond pas, et votre abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessayez dans quelques minutes.",
-    503,
-  ],
-} as const;
+  administrator: { error: "Un compte d’administration ne s’efface pas ici.", status: 403 },
+  "stripe-unavailable": {
+    error:
+      "Notre prestataire de paiement ne répond pas, et votre abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessayez dans quelques minutes.",
+    status: 503,
+    headers: { "Retry-After": "60" },
+  },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readEraseWarning(context.get(dbContext), signedInUser(context).id);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = refuser(submission, ["password"]);
-  if (submission.status !== "success") return refuse();
-  const check = await checkOwnPassword(context, submission.value.password);
-  if (!check.ok) return refuse(passwordRefusal(check, "password"));
-  const outcome = await eraseAccount(context.get(dbContext), customerActor(context), signedInUser(context));
-  if (!outcome.ok) {
-    const [error, status] = REFUSALS[outcome.reason];
-    return refuse({ error, status, headers: status === 503 ? { "Retry-After": "60" } : {} });
-  }
-  throw redirect(withNotice(href("/login"), "account-erased"), {
-    status: 303,
-    headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
-  });
-}
+export const action = form(
+  { guard: signedInUser, schema, secrets: ["password"] },
+  async ({ password }, { db, user, actor, context }) => {
+    const wrong = await refuseWrongPassword(context, password, "password");
+    if (wrong) return wrong;
+    const outcome = await eraseAccount(db, actor, user);
+    if (!outcome.ok) return REFUSALS[outcome.reason];
+    return redirect(withNotice(href("/login"), "account-erased"), {
+      status: 303,
+      headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
+    });
+  },
+);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Effacer mon compte" },
-  { name: "description", content: "Ce qui disparaît, ce qui reste, et la confirmation." },
-];
+export default function EraseAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { errors, summary } = formState({ answer });
+  return (
+    <section className="page-narrow">
+      <h1>Effacer mon compte</h1>
+      <EndsNow {...loaderData} />
+      <h2>Ce qui est effacé tout de suite</h2>
+      <ul className="arc-list">
+        <li>Votre compte, votre profil, vos connexions et vos liens en cours.</li>
+        <li>Votre progression dans les leçons, et le jour où vous avez terminé une formation.</li>
+        <li>Votre nom sur vos attestations de suivi&nbsp;: elles restent valables, sans lui.</li>
+        <li>Vos inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
+        <li>Vos messages, vos témoignages, et les e-mails qui ne concernent pas une commande.</li>
+      </ul>
+      <h2>Ce qui reste, parce que la loi le demande</h2>
+      <ul className="arc-list">
+        <li>Vos commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
+        <li>Vos déclarations de rétractation ou de résiliation, le temps de la preuve.</li>
+        <li>Une trace technique sans votre adresse&nbsp;: douze mois.</li>
+      </ul>
+      <p>
+        Avec chaque commande reste aussi le nombre de minutes de leçons vues&nbsp;: la garantie de 30&nbsp;jours en
+        dépend.
+      </p>
+      <p>
+        C’est définitif. Pensez à <a href={href("/compte/donnees")}>emporter une copie</a> avant. Le droit de
+        rétractation, lui, ne dépend pas du compte&nbsp;: <a href={href("/retractation")}>Renoncer au contrat ici</a>.
+      </p>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <PasswordField label="Votre mot de passe" error={errors.password} />
+        <div className="actions">
+          <Button type="submit" pendingLabel="Effacement...">
+            Effacer définitivement mon compte
+          </Button>
+          <ButtonLink href={href("/compte/donnees")} variant="quiet">
+            Annuler
+          </ButtonLink>
+        </div>
+        <DataNotice>Votre mot de passe ne sert ici qu’à vérifier que c’est bien vous. Il n’est pas gardé.</DataNotice>
+      </form>
+    </section>
+  );
+}
 
-export default function EraseAccount({ loaderData, actionData }: Route.ComponentProps) {
-  return <EraseAccountView {...loaderData} answer={actionData} />;
+/** What the customer would lose comes first, so that nobody overlooks it. */
+function EndsNow({ formations, subscriptions }: Route.ComponentProps["loaderData"]) {
+  if (formations.length + subscriptions.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Vous perdez l’accès à ce que vous avez acheté">
+      {formations.length > 0 && <p>Se ferment aujourd’hui&nbsp;: {formations.join(", ")}.</p>}
+      {subscriptions.length > 0 && (
+        <p>
+          Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {subscriptions.join(", ")}. Pour garder l’accès jusqu’au
+          terme du mois payé, <a href={href("/resiliation")}>résiliez d’abord l’abonnement</a> et revenez ensuite.
+        </p>
+      )}
+    </Notice>
+  );
 }

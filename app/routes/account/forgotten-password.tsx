@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { attemptsOn } from "#app/domain/people/accounts/sessions.server.ts";
@@ -8,9 +8,20 @@ import { requestPasswordReset } from "#app/domain/people/accounts/users.server.t
 import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/forgotten-password";
-import { ForgottenPasswordView } from "./forgotten-password.view.tsx";
+
+export const handle = { title: "Mot de passe oublié" } satisfies Handle;
 
 const schema = z.object({ email: emailField, ...honeypotField });
 
@@ -21,12 +32,13 @@ const ANSWER_MS = 200;
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply(), error }, { status, headers });
+  const refuse = refuser(submission);
   const client = await consumeClientLimit(context, "password-reset-client");
-  if (!client.ok)
-    return refuse("Trop de demandes. Réessayez dans quelques minutes.", 429, { "Retry-After": `${client.retryAfter}` });
-  if (submission.status !== "success") return refuse(null, 400);
+  if (!client.ok) {
+    const error = "Trop de demandes. Réessayez dans quelques minutes.";
+    return refuse({ error, status: 429, headers: { "Retry-After": `${client.retryAfter}` } });
+  }
+  if (submission.status !== "success") return refuse();
   const { email, [HONEYPOT]: trap } = submission.value;
   const answerTime = wait(ANSWER_MS);
   // An address gets three emails a day; a fourth request gets the same answer and sends nothing. Requests from a known
@@ -44,11 +56,35 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Mot de passe oublié" },
-  { name: "description", content: "Recevez un lien pour choisir un nouveau mot de passe." },
-];
-
-export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <ForgottenPasswordView isSent={loaderData.isSent && !actionData} answer={actionData} />;
+export default function ForgottenPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { field, summary } = formState({ answer });
+  return (
+    <EntryPage title="Mot de passe oublié">
+      {loaderData.isSent && !answer ? (
+        <Notice tone="success">
+          Si un compte existe pour cette adresse, un e-mail part tout de suite. Son lien reste valable 30&nbsp;minutes.
+        </Notice>
+      ) : (
+        <form method="post" className="form-stack">
+          <ErrorSummary errors={summary} />
+          <p>
+            Indiquez l’adresse de votre compte&nbsp;: nous vous envoyons un lien pour choisir un nouveau mot de passe.
+          </p>
+          <Honeypot />
+          <EmailField autoComplete="username" {...field("email")} />
+          <DataNotice>Votre adresse sert à cet envoi, dont notre journal garde la trace un an.</DataNotice>
+          <Button type="submit" wide pendingLabel="Envoi en cours...">
+            Recevoir le lien
+          </Button>
+        </form>
+      )}
+      <ul className="text-sm">
+        <li>
+          <a className="link" href={href("/login")}>
+            Retour à la connexion
+          </a>
+        </li>
+      </ul>
+    </EntryPage>
+  );
 }

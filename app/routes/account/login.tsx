@@ -9,10 +9,16 @@ import { signIn } from "#app/middleware/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { loginCodeAddress } from "#app/routing/login-address.ts";
 import { readNotice } from "#app/routing/notices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SignInFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
-import { LoginView } from "./login.view.tsx";
 
-export const handle = { budget: "sign-in" } satisfies Handle;
+export const handle = { budget: "sign-in", title: "Connexion" } satisfies Handle;
 
 const schema = z.object({
   email: emailField,
@@ -52,13 +58,50 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Connexion" },
-  { name: "description", content: "Connectez-vous pour retrouver vos formations." },
-];
+export default function Login({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { notice } = loaderData;
+  const redirectTo = answer ? safeRedirectTarget(answer.result.initialValue?.redirectTo) : loaderData.redirectTo;
+  const { field, errors, summary } = formState({ answer });
+  return (
+    <EntryPage title="Connexion">
+      {notice && !answer && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <SignInFields field={field} errors={errors} />
+        <Button type="submit" wide pendingLabel="Connexion en cours...">
+          Se connecter
+        </Button>
+        <DataNotice>
+          Votre adresse et votre mot de passe servent à vous connecter. Sans visite, la connexion s’éteint au bout de
+          14&nbsp;jours.
+        </DataNotice>
+      </form>
+      {answer?.signUpId && <ResendForm signUpId={answer.signUpId} />}
+      <ul className="text-sm">
+        <li>
+          <a className="link" href={href("/mot-de-passe-oublie")}>
+            Mot de passe oublié&nbsp;?
+          </a>
+        </li>
+        <li>
+          Pas encore de compte&nbsp;?{" "}
+          <a className="link" href={href("/signup")}>
+            Créer un compte
+          </a>
+        </li>
+      </ul>
+    </EntryPage>
+  );
+}
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = actionData?.result.initialValue?.redirectTo;
-  const redirectTo = actionData ? safeRedirectTarget(sent) : loaderData.redirectTo;
-  return <LoginView {...loaderData} redirectTo={redirectTo} answer={actionData} />;
+function ResendForm({ signUpId }: { signUpId: string }) {
+  return (
+    <form method="post" action={href("/verifier-email")}>
+      <input type="hidden" name="signup" value={signUpId} />
+      <Button type="submit" variant="secondary" wide pendingLabel="Envoi en cours...">
+        Recevoir un nouvel e-mail
+      </Button>
+    </form>
+  );
 }

@@ -6,7 +6,6 @@ import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/my-data-export";
 
-/** The customer's data as a file. The audit log records the download. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const format = url.searchParams.get("format") ?? "json";
   if (format !== "json" && format !== "csv") throw data(null, { status: 404 });

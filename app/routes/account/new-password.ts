@@ -7,7 +7,6 @@ import {
   type WeakPassword,
 } from "#app/domain/people/accounts/password-rules.ts";
 
-/** A new password and its repetition, for `checkNewPassword` to judge. */
 export const newPasswordFields = {
   password: z.string({ error: "Choisissez un mot de passe." }),
   passwordConfirmation: z.string({ error: "Répétez le mot de passe." }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Purchase } from "#app/domain/shop/orders/purchases.server.ts";
-import { purchaseView } from "./orders-page.server.ts";
+import { purchaseView } from "./orders-page.ts";
 
 const BOUGHT: Purchase = {
   orderNumber: "ES-000042",

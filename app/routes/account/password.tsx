@@ -9,15 +9,24 @@ import { allHeaders } from "#app/middleware/caching.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { loginAddress } from "#app/routing/login-address.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/password";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
-import { DeadLinkView, PasswordView } from "./password.view.tsx";
+
+export const handle = { title: "Choisir un mot de passe" } satisfies Handle;
 
 const fields = z.object({ token: tokenField, ...newPasswordFields });
 
-/** The page behind the link of an email. Opening it does not use the link up, because mail scanners open links, too. */
+/** Opening the page does not use the link up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const found = token ? await findPasswordToken(context.get(dbContext), token) : undefined;
@@ -59,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
   const user = context.get(userContext);
-  // Somebody who is signed in to another account would not see the login page and its message.
+  // Somebody who is signed in to another account would not see the login page.
   const isElsewhere = user !== null && user.email !== found.email;
   if (isElsewhere) throw redirect(withNotice(href("/account"), "other-account-password-saved"), 303);
   throw redirect(withNotice(loginAddress(href("/orders")), "password-saved"), 303);
@@ -67,14 +76,45 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = allHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Choisir un mot de passe" },
-  { name: "description", content: "Choisissez le mot de passe de votre compte." },
-];
+export default function Password({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const token = answer?.result.initialValue?.token?.toString() ?? loaderData.token;
+  const { email } = answer ?? loaderData;
+  const { errors, summary } = formState({ answer });
+  if (!token || !email) return <DeadLink />;
+  return (
+    <EntryPage title="Choisissez votre mot de passe">
+      <p>
+        Pour le compte <strong>{email}</strong>.
+      </p>
+      <form method="post" action={href("/mot-de-passe")} className="form-stack">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <NewPasswordFields errors={errors} />
+        <Button type="submit" wide pendingLabel="Enregistrement...">
+          Enregistrer le mot de passe
+        </Button>
+        <DataNotice>
+          Votre mot de passe protège votre compte. Nous n’en gardons qu’une empreinte, tant que le compte existe.
+        </DataNotice>
+      </form>
+    </EntryPage>
+  );
+}
 
-export default function Password({ loaderData, actionData }: Route.ComponentProps) {
-  const token = actionData?.result.initialValue?.token?.toString() ?? loaderData.token;
-  const email = actionData ? actionData.email : loaderData.email;
-  if (!token || !email) return <DeadLinkView />;
-  return <PasswordView token={token} email={email} answer={actionData} />;
+function DeadLink() {
+  return (
+    <Outcome
+      sun="horizon"
+      title="Ce lien n’est plus valable"
+      text="Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau&nbsp;: il arrive en une minute."
+    >
+      <p className="actions">
+        <ButtonLink href={href("/mot-de-passe-oublie")}>Recevoir un nouveau lien</ButtonLink>
+        <ButtonLink href={href("/login")} variant="quiet">
+          Retour à la connexion
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
 }

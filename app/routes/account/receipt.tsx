@@ -1,14 +1,15 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { readReceipt } from "#app/domain/shop/orders/receipts.server.ts";
+import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/receipts.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
-import { formatPrice } from "#app/domain/values/money.ts";
-import { formatDateTime } from "#app/domain/values/time.ts";
+import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SummaryList } from "#app/ui/definition-list.tsx";
 import type { Route } from "./+types/receipt";
-import { monthLine, refundLabel } from "./labels.ts";
-import { ReceiptView } from "./receipt.view.tsx";
+import { refundLabel } from "./orders-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await readReceipt(context.get(dbContext), signedInUser(context).id, params.number);
@@ -37,11 +38,66 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Reçu de la commande ${params.number}` },
-  { name: "description", content: "Le reçu d’un paiement, à imprimer ou à enregistrer." },
-];
+function monthLine({ amount, refunded, paidAt, start, end }: ReceiptMonth): { term: string; value: string } {
+  const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";
+  return {
+    term: start && end ? `Du ${formatDate(start)} au ${formatDate(end)}` : "Premier mois",
+    value: `${formatEuros(amount)} payés le ${formatDate(paidAt)}${rest}`,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Reçu de la commande ${params.number}` }];
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  return <ReceiptView {...loaderData} />;
+  const { number, isSubscription, lines, buyer, seller } = loaderData;
+  return (
+    <article className="page-narrow">
+      <h1>Reçu de paiement</h1>
+      <p className="lead">Commande {number}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-12 gap-y-6">
+        <section>
+          <PartyTitle>Vendeur</PartyTitle>
+          <p>
+            <strong>{seller.name}</strong>, {seller.legalForm}
+            <br />
+            {seller.address}
+            <br />
+            SIREN {seller.siren}
+            <br />
+            {seller.email}
+          </p>
+        </section>
+        <section>
+          <PartyTitle>Cliente ou client</PartyTitle>
+          <p>
+            {buyer.name && (
+              <>
+                <strong>{buyer.name}</strong>
+                <br />
+              </>
+            )}
+            {buyer.email}
+          </p>
+        </section>
+      </div>
+      <SummaryList items={lines} />
+      <p className="small">La TVA est indiquée sur la facture.</p>
+      {isSubscription && (
+        <p className="small">
+          Ce reçu porte sur tous les mois payés à ce jour. La facture de chaque mois est dans «&nbsp;Mes
+          Formations&nbsp;».
+        </p>
+      )}
+      <p className="small print:hidden">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
+      <p className="actions">
+        <ButtonLink href={href("/orders")} variant="quiet">
+          Retour à Mes Formations
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+function PartyTitle({ children }: { children: string }) {
+  return <h2 className="font-semibold font-text text-ink-soft text-sm leading-[1.4]">{children}</h2>;
 }

@@ -1,15 +1,15 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { readOwnOrder } from "#app/domain/shop/rights/contract-orders.server.ts";
 import { quoteOf } from "#app/domain/shop/rights/order-quote.ts";
-import { percentLabel } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import { bestLabel, percentLabel, refundOptionViews } from "#app/domain/shop/rights/quote/refund-labels.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { durationLabel } from "../learn/labels.ts";
-import { bestLabel, refundOptionViews } from "../refund-options.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RefundOptions } from "#app/ui/refund-options.tsx";
 import type { Route } from "./+types/refund";
-import { RefundView } from "./refund.view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await readOwnOrder(context.get(dbContext), signedInUser(context).id, params.number);
@@ -31,9 +31,64 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Ce que vous pouvez récupérer : commande ${params.number}` },
-  { name: "description", content: "Ce que la loi, notre promesse et le prorata vous rendent aujourd’hui." },
 ];
 
 export default function RefundPage({ loaderData }: Route.ComponentProps) {
-  return <RefundView {...loaderData} />;
+  const { number, formation, at, progress, options, best, next, refundBy } = loaderData;
+  return (
+    <article className="page-wide flex flex-col gap-6">
+      <header className="flow">
+        <h1>Ce que vous pouvez récupérer aujourd’hui</h1>
+        <p className="lead">
+          Commande {number}&nbsp;: {formation}
+        </p>
+        <p className="hint">Calculé le {at}, heure de Paris.</p>
+        {progress && (
+          <p>
+            Votre progression à cet instant&nbsp;: <strong>{progress}</strong>. Une leçon compte dès la première fois
+            que vous l’avez terminée, ou regardée au moins à moitié&nbsp;: la marquer ensuite «&nbsp;à faire&nbsp;» ne
+            la retire pas.
+          </p>
+        )}
+      </header>
+      <p className="text-lg" role="status">
+        <strong>{best}</strong>
+      </p>
+      <section className="flow" aria-label="Les trois règles">
+        <h2 className="visually-hidden">Les trois règles</h2>
+        <RefundOptions options={options} />
+      </section>
+      <NextStep next={next} refundBy={refundBy} />
+      <p className="small">
+        La règle la plus favorable s’applique d’elle-même&nbsp;: vous n’avez pas à la choisir. Tout est expliqué dans la{" "}
+        <a href={href("/politique-remboursement")}>politique de remboursement</a>.
+      </p>
+      <p className="actions">
+        <ButtonLink href={href("/orders")} variant="quiet">
+          Retour à Mes Formations
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+function NextStep({ next, refundBy }: Pick<Route.ComponentProps["loaderData"], "next" | "refundBy">) {
+  if (next === "in-time") {
+    return (
+      <div className="flow">
+        <p>
+          Déclaré aujourd’hui, le remboursement arrive au plus tard le {refundBy}, par le moyen de paiement de la
+          commande. L’accès se ferme.
+        </p>
+        <ButtonLink href={href("/retractation")}>Renoncer au contrat ici</ButtonLink>
+      </div>
+    );
+  }
+  if (next === "unserved") return <ButtonLink href={href("/resiliation")}>Résilier votre contrat</ButtonLink>;
+  return (
+    <p>
+      <a href={href("/contact")}>Écrivez-nous</a> si votre situation le demande&nbsp;: chaque message est lu. Vous
+      pouvez aussi, à tout moment, <a href={href("/retractation")}>renoncer au contrat ici</a>.
+    </p>
+  );
 }

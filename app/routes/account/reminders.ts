@@ -5,7 +5,6 @@ import { signedInUser } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/reminders";
 
-/** Subscribes to the reminder « Où vous en êtes », or unsubscribes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isOn = (await request.formData()).get("rappels") === "on";
   await setReminders(context.get(dbContext), signedInUser(context), isOn);

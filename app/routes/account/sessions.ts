@@ -6,7 +6,7 @@ import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/sessions";
 
-/** Ends one of the customer's sessions, or all the others. Another customer's session is unknown here. */
+/** Another customer's session is unknown here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
@@ -7,9 +7,21 @@ import { signUp } from "#app/domain/people/accounts/sign-up.server.ts";
 import { emailField, HONEYPOT, honeypotField } from "#app/domain/values/fields.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/signup";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
-import { SignedUpView, SignupView } from "./signup.view.tsx";
+
+export const handle = { title: "Créer un compte" } satisfies Handle;
 
 const schema = z
   .object({ email: emailField, ...newPasswordFields, ...honeypotField })
@@ -25,35 +37,68 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) throw redirect(href("/"), 303);
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
-    data(
-      { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), error },
-      { status, headers },
-    );
+  const refuse = refuser(submission, ["password", "passwordConfirmation"]);
   const client = await consumeClientLimit(context, "signup-client");
-  if (!client.ok)
-    return refuse("Trop d’envois de suite. Réessayez dans quelques minutes.", 429, {
-      "Retry-After": `${client.retryAfter}`,
-    });
-  if (submission.status !== "success") return refuse(null, 400);
+  if (!client.ok) {
+    const error = "Trop d’envois de suite. Réessayez dans quelques minutes.";
+    return refuse({ error, status: 429, headers: { "Retry-After": `${client.retryAfter}` } });
+  }
+  if (submission.status !== "success") return refuse();
   const { email, password, [HONEYPOT]: trap } = submission.value;
   try {
     if (!trap) await signUp(db, email, password);
-  } catch (error) {
-    if (!(error instanceof TooBusy)) throw error;
-    const message = "Une erreur s’est produite lors de l’inscription. Réessayez dans un instant.";
-    return refuse(message, 503, { "Retry-After": "5" });
+  } catch (failure) {
+    if (!(failure instanceof TooBusy)) throw failure;
+    const error = "Une erreur s’est produite lors de l’inscription. Réessayez dans un instant.";
+    return refuse({ error, status: 503, headers: { "Retry-After": "5" } });
   }
   throw redirect(`${href("/signup")}?fait=1`, 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Créer un compte" },
-  { name: "description", content: "Ouvrez votre compte avec une adresse e-mail et un mot de passe." },
-];
+export default function Signup({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { field, errors, summary } = formState({ answer });
+  if (loaderData.isDone && !answer) return <SignedUp />;
+  return (
+    <EntryPage title="Créer un compte">
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <Honeypot />
+        <EmailField autoComplete="username" {...field("email")} />
+        <NewPasswordFields errors={errors} />
+        <Button type="submit" wide pendingLabel="Inscription en cours...">
+          Créer mon compte
+        </Button>
+        <DataNotice>
+          Votre adresse et votre mot de passe servent à ouvrir votre compte. Une inscription qui n’est pas confirmée est
+          effacée au bout de 30&nbsp;jours.
+        </DataNotice>
+      </form>
+      <ul className="text-sm">
+        <li>
+          Déjà un compte&nbsp;?{" "}
+          <a className="link" href={href("/login")}>
+            Se connecter
+          </a>
+        </li>
+      </ul>
+    </EntryPage>
+  );
+}
 
-export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.isDone && !actionData ? <SignedUpView /> : <SignupView answer={actionData} />;
+/** The text is the same for every address: somebody who has an account already is told by email. */
+function SignedUp() {
+  return (
+    <Outcome
+      sun="rising"
+      title="Inscription réussie&nbsp;!"
+      text="Si cette adresse est nouvelle, un e-mail vient de partir&nbsp;: ouvrez son lien pour confirmer que la boîte est la vôtre et saisir votre mot de passe une dernière fois. Si elle a déjà un compte, l’e-mail vous dit comment y entrer."
+    >
+      <p>Rien reçu au bout de quelques minutes&nbsp;? Regardez dans les courriers indésirables.</p>
+      <p className="actions">
+        <ButtonLink href={href("/login")}>Se connecter</ButtonLink>
+      </p>
+    </Outcome>
+  );
 }

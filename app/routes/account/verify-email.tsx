@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findEmailChange } from "#app/domain/people/accounts/change-email.server.ts";
@@ -6,13 +7,20 @@ import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/verify-email";
-import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
-import { answerSignUp } from "./confirm-sign-up.server.ts";
-import { VerifyEmailView, type VerifyStep } from "./verify-email.view.tsx";
+import { confirmChange, confirmNewAccount, endAt, isOwnSession, type VerifyStep } from "./confirm-address.server.ts";
 
-/** The page behind the email's link. Opening it does not use the link up, because mail scanners open links, too. */
+export const handle = { title: "Confirmer votre adresse" } satisfies Handle;
+
+/** Opening the page does not use the link up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
@@ -25,12 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data<VerifyStep>({ name: "change", token, email, asksPassword: !isOwnSession(context, change) }, { headers });
 }
 
-/** Confirms by the token (a sign-up, or a new address), or sends the email of a sign-up again: the same answer for every address. */
+/** Confirms a sign-up or a new address, or sends the email of a sign-up again: the same answer for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const limit = await consumeClientLimit(context, "password-link-client");
-  const wait = { status: 429, headers: { "Retry-After": `${limit.ok ? 0 : limit.retryAfter}` } };
-  if (!limit.ok) return data({ step: { name: "wait" } as VerifyStep, form: null }, wait);
+  if (!limit.ok) return endAt({ name: "wait" }, 429, { "Retry-After": `${limit.retryAfter}` });
   const formData = await request.formData();
   const signUpId = z.uuid().safeParse(formData.get("signup"));
   if (signUpId.success) {
@@ -41,17 +48,127 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = await findEmailChange(db, token);
   if (change) return confirmChange(context, formData, token, change);
   const signUp = await findSignUp(db, token);
-  if (signUp) return answerSignUp(context, formData, token, signUp.email);
-  return data({ step: { name: "dead" } as VerifyStep, form: null }, { status: 410 });
+  if (signUp) return confirmNewAccount(context, formData, token, signUp.email);
+  return endAt({ name: "dead" }, 410);
 }
 
 export const headers: Route.HeadersFunction = allHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirmer votre adresse" },
-  { name: "description", content: "Confirmez que cette adresse e-mail est la vôtre." },
-];
-
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  return <VerifyEmailView step={actionData?.step ?? loaderData} form={actionData?.form ?? undefined} />;
+  const step = actionData?.step ?? loaderData;
+  const form = actionData?.form ?? undefined;
+  switch (step.name) {
+    case "sign-up":
+      return <ConfirmSignUp {...step} form={form} />;
+    case "change":
+      return <ConfirmChange {...step} form={form} />;
+    case "taken":
+      return (
+        <LinkOutcome
+          title="Cette adresse a déjà un compte"
+          text={`Un compte s’est ouvert entre-temps pour ${step.email}. Le vôtre garde son adresse actuelle.`}
+        />
+      );
+    default:
+      return <LinkOutcome {...ENDS[step.name]} />;
+  }
 }
+
+type StepProps<Name> = Extract<VerifyStep, { name: Name }> & { form?: FormAnswer };
+
+function ConfirmSignUp({ token, email, form }: StepProps<"sign-up">) {
+  const { errors, summary } = formState({ answer: form });
+  return (
+    <Confirm
+      title="Confirmez votre adresse"
+      text={`Le compte s’ouvre pour ${email}, avec le mot de passe que vous choisissez ici.`}
+      token={token}
+      mistakes={summary}
+    >
+      <input type="hidden" name="username" value={email} autoComplete="username" />
+      <NewPasswordFields errors={errors} />
+      <p className="small">
+        Vous pouvez reprendre celui de votre inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
+      </p>
+    </Confirm>
+  );
+}
+
+function ConfirmChange({ token, email, asksPassword, form }: StepProps<"change">) {
+  const { errors, summary } = formState({ answer: form });
+  return (
+    <Confirm
+      title="Confirmez votre nouvelle adresse"
+      text={`Votre compte s’ouvrira désormais avec ${email}.`}
+      token={token}
+      mistakes={summary}
+    >
+      {asksPassword && (
+        <PasswordField
+          label="Mot de passe du compte"
+          hint="Celui qui ouvre votre compte aujourd’hui. Il prouve que la demande vient de vous."
+          error={errors.password}
+        />
+      )}
+    </Confirm>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  text: string;
+  token: string;
+  mistakes: ReturnType<typeof formState>["summary"];
+  children: ReactNode;
+}
+
+function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
+  return (
+    <Outcome sun="rising" title={title} text={text}>
+      <form method="post" action={href("/verifier-email")} className="form-stack">
+        <ErrorSummary errors={mistakes} />
+        <input type="hidden" name="token" value={token} />
+        {children}
+        <Button type="submit" pendingLabel="Confirmation en cours...">
+          Confirmer mon adresse
+        </Button>
+      </form>
+      <p className="small">Vous n’avez rien demandé&nbsp;? Fermez cette page&nbsp;: sans vous, rien ne change.</p>
+    </Outcome>
+  );
+}
+
+interface LinkOutcomeProps {
+  title: ReactNode;
+  text: string;
+  children?: ReactNode;
+}
+
+function LinkOutcome({ title, text, children = <LoginLink /> }: LinkOutcomeProps) {
+  return (
+    <Outcome sun="horizon" title={title} text={text}>
+      <p className="actions">{children}</p>
+    </Outcome>
+  );
+}
+
+const LoginLink = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
+
+const ENDS: Record<"dead" | "wait", LinkOutcomeProps> = {
+  dead: {
+    title: "Ce lien n’est plus valable",
+    text: "Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous\u00a0; sinon, inscrivez-vous de nouveau.",
+    children: (
+      <>
+        <LoginLink />
+        <ButtonLink href={href("/signup")} variant="quiet">
+          Créer un compte
+        </ButtonLink>
+      </>
+    ),
+  },
+  wait: {
+    title: "Trop d’essais de suite",
+    text: "Rien n’est perdu, votre lien reste valable\u00a0: ouvrez-le de nouveau dans quelques minutes.",
+  },
+};

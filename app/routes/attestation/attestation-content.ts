@@ -1,14 +1,13 @@
 import type { Attestation } from "#app/domain/school/attestation/read-attestation.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { AttestationContent } from "#app/pdf/attestation.server.ts";
-import { durationLabel } from "../learn/labels.ts";
 
 const NOTE =
   "Une attestation de suivi dit quelles leçons ont été suivies\u00a0: la personne les a marquées elle-même comme terminées, et la durée est celle du programme. Elle ne mesure pas un niveau.";
 const ERASED = "Le compte a été effacé, et le nom avec lui, à la demande de la personne. L’attestation reste valable.";
 const INITIALS = "Elle est montrée ici avec des initiales\u00a0: le papier de la personne porte son nom en entier.";
 
-/** `namesLearner`: the name in full, otherwise its initials. */
 export function attestationContent(
   attestation: Attestation,
   { namesLearner }: { namesLearner: boolean },

@@ -2,11 +2,12 @@ import { data, href, redirect } from "react-router";
 import { readAttestation, showName } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/attestation";
-import { AttestationView } from "./attestation.view.tsx";
 import { attestationContent } from "./attestation-content.ts";
 
-/** The public page of an attestation. Its owner can choose between name and initials here. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const attestation = await readAttestation(context.get(dbContext), params.code, context.get(userContext)?.id);
   if (!attestation) throw data(null, { status: 404 });
@@ -31,9 +32,70 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Attestation de suivi ${loaderData.content.number}` : "Attestation de suivi" },
-  { name: "description", content: "Ce qu’atteste ce document, à comparer avec le papier." },
 ];
 
 export default function AttestationPage({ loaderData }: Route.ComponentProps) {
-  return <AttestationView {...loaderData} />;
+  const { code, content, showsName, notice, isOwn } = loaderData;
+  const { number, statement, details, lessons, note, revoked, erased } = content;
+  return (
+    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
+      <FlashNotice notice={notice} />
+      {revoked && (
+        <Notice tone="warning" title={revoked.title}>
+          <p>{revoked.reason}</p>
+        </Notice>
+      )}
+      {erased && !revoked && <Notice>{erased}</Notice>}
+      <article className="flex flex-col gap-8 rounded-lg border border-line bg-surface-raised p-6 sm:p-10">
+        <header className="flex flex-col gap-4">
+          <h1 className="text-3xl">Attestation de suivi</h1>
+          <p className="wrap-anywhere text-lg">{statement}</p>
+        </header>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          {details.map(({ term, value }) => (
+            <div key={term} className="flex flex-col">
+              <dt className="text-ink-soft text-sm leading-normal">{term}</dt>
+              <dd className="m-0 font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <section className="flex flex-col gap-4" aria-labelledby="lecons">
+          <h2 id="lecons" className="text-xl">
+            Les leçons suivies
+          </h2>
+          <ol className="m-0 list-decimal ps-6 text-sm leading-normal sm:columns-2 sm:gap-10">
+            {lessons.map(({ title, duration }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+              <li key={index} className="break-inside-avoid pb-2">
+                {title} <span className="text-ink-soft">{duration}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <p className="text-ink-soft text-sm leading-normal">{note}</p>
+      </article>
+      <p className="print:hidden">
+        <ButtonLink variant="secondary" href={href("/attestation/:code.pdf", { code })}>
+          Ouvrir le papier (PDF)
+        </ButtonLink>
+      </p>
+      {isOwn && <NameChoice number={number} showsName={showsName} />}
+    </div>
+  );
+}
+
+function NameChoice({ number, showsName }: { number: string; showsName: boolean }) {
+  return (
+    <form method="post" className="flex flex-col items-start gap-4 border-line border-t pt-6 print:hidden">
+      <h2 className="text-xl">Votre nom sur cette page</h2>
+      <p>
+        Vous êtes seule à voir ces lignes. Toute personne à qui vous donnez l’attestation {number} peut ouvrir cette
+        page, qui montre {showsName ? "votre nom" : "vos initiales"}. Votre papier porte votre nom en entier.
+      </p>
+      <input type="hidden" name="nom" value={showsName ? "initiales" : "entier"} />
+      <Button variant="quiet" pendingLabel="Enregistrement...">
+        {showsName ? "Ne montrer que mes initiales" : "Montrer mon nom"}
+      </Button>
+    </form>
+  );
 }

@@ -14,7 +14,6 @@ const unlisted: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-/** The pages of an attestation, for everybody who has its address. The session is read, so nothing is cached. */
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, unlisted, sessionUser];
 
 export default function AttestationArea() {

@@ -1,11 +1,16 @@
-import { data } from "react-router";
-import { challengeDays } from "#app/content/challenge-days.ts";
+import type { ReactNode } from "react";
+import { data, href } from "react-router";
+import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
+import { type DaySheet, daySheets } from "#app/content/challenge-workbook.ts";
 import { stepTime } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { findSignup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { ProgressArc } from "#app/ui/arc.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { WritingSheet } from "#app/ui/writing-sheet.tsx";
 import type { Route } from "./+types/challenge-day";
-import { ChallengeDayView, ClosedDayView } from "./challenge-day.view.tsx";
 
 /**
  * One day of a participant's challenge, opened by the link of its email. It opens when the email is sent, and stays
@@ -32,11 +37,177 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Challenge, jour ${params.day}` },
-  { name: "description", content: "L’action du jour, son temps, ce que tu as à la fin." },
-];
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Challenge, jour ${params.day}` }];
+
+type Page = Route.ComponentProps["loaderData"];
 
 export default function ChallengeDayPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.isOpen ? <ChallengeDayView {...loaderData} /> : <ClosedDayView {...loaderData} />;
+  const { jour, token, days } = loaderData;
+  if (!loaderData.isOpen) return <ClosedDay {...loaderData} />;
+  const day = challengeDays.find((candidate) => candidate.jour === jour);
+  const sheet = daySheets.find((candidate) => candidate.jour === jour);
+  if (!day || !sheet) return null;
+  return (
+    <article>
+      <header className="bg-primary-soft py-opening">
+        <div className="wrap max-w-3xl">
+          <ProgressArc className="w-32" value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
+          <p className="eyebrow">Challenge, jour {jour}</p>
+          <h1>{day.titre}</h1>
+          <p className="lead">{sheet.sens}</p>
+          <dl className="grid max-w-176 gap-x-[clamp(2rem,6vw,4rem)] gap-y-4 sm:grid-cols-2">
+            <LabelledValue name="Temps">{day.duree}</LabelledValue>
+            <LabelledValue name="Ce soir, tu as">{day.livrable}</LabelledValue>
+          </dl>
+        </div>
+      </header>
+      <div className="wrap max-w-3xl pt-opening pb-section">
+        <Action day={day} />
+        <Examples sheet={sheet} />
+        <Part id="ecrire" title="De la place pour écrire">
+          <p>
+            Imprime cette page, ou ouvre{" "}
+            <a href={`${href("/challenge/cahier")}?token=${token}`}>le cahier des cinq jours (PDF)</a>.
+          </p>
+          {sheet.champs.map((field) => (
+            <WritingSheet key={field.title} {...field} />
+          ))}
+        </Part>
+        <Part id="ce-soir" title="Ce soir">
+          <ul>
+            {sheet.fini.map((item) => (
+              <li
+                key={item}
+                className="relative py-2 ps-9 before:absolute before:top-3 before:left-0 before:size-5 before:rounded-[0.3rem] before:border-2 before:border-line-strong"
+              >
+                {item}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <OtherDays jour={jour} token={token} days={days} />
+      </div>
+    </article>
+  );
+}
+
+function LabelledValue({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-display text-xl leading-[1.3] font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="flow not-first:mt-[clamp(3rem,7vw,5rem)]" aria-labelledby={id}>
+      <h2 className="text-2xl leading-[1.15]" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Action({ day }: { day: ChallengeDay }) {
+  return (
+    <Part id="action" title="L’action">
+      <Steps steps={day.action} />
+      {day.jour === 3 && (
+        <>
+          <h3>Le message à envoyer</h3>
+          <blockquote className="border-s-3 border-primary ps-6 font-display text-xl leading-[1.42]">
+            {challengeMessage}
+          </blockquote>
+          <h3>Les sept questions</h3>
+          <Steps steps={challengeQuestions} />
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="list-decimal ps-6 text-lg">
+      {steps.map((step) => (
+        <li key={step} className="not-first:mt-3 marker:font-semibold marker:text-accent">
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Examples({ sheet }: { sheet: DaySheet }) {
+  return (
+    <Part id="exemples" title="Deux exemples">
+      <div className="grid gap-8 sm:grid-cols-2">
+        <div>
+          <h3 className="mb-2">Une activité</h3>
+          <p>{sheet.exemples.activite}</p>
+        </div>
+        <div>
+          <h3 className="mb-2">Un premier achat</h3>
+          <p>{sheet.exemples.achat}</p>
+        </div>
+      </div>
+      <div className="notice">
+        <p className="notice-title">{sheet.blocage.titre}</p>
+        <p>{sheet.blocage.texte}</p>
+      </div>
+    </Part>
+  );
+}
+
+function OtherDays({ jour, token, days }: Pick<Page, "jour" | "token" | "days">) {
+  return (
+    <nav className="mt-[clamp(3rem,7vw,5rem)] print:hidden" aria-label="Les cinq jours">
+      <ol className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-6">
+        {days.map((other) => (
+          <li key={other.jour}>
+            {other.isOpen ? (
+              <a
+                className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+                href={`${href("/challenge/jour/:day", { day: `${other.jour}` })}?token=${token}`}
+                aria-current={other.jour === jour ? "page" : undefined}
+              >
+                Jour {other.jour}
+              </a>
+            ) : (
+              <span className="inline-flex min-h-11 items-center text-ink-soft">
+                Jour {other.jour}, {other.opensOn.split(" ")[0]}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A day to come says only when it opens: the challenge promises one action a day. */
+function ClosedDay({ jour, opensOn, token, days }: Page) {
+  const latest = days.filter((day) => day.isOpen).at(-1);
+  return (
+    <Outcome
+      sun="rising"
+      title={`Ce jour s’ouvre ${opensOn.replace(/ \d{4}$/, "")} à 7\u00a0h`}
+      text={`L’action du jour ${jour} t’arrive ce matin-là par e-mail. En attendant, ton cahier est prêt à imprimer.`}
+    >
+      <p className="actions">
+        <ButtonLink href={`${href("/challenge/cahier")}?token=${token}`}>Ouvrir le cahier (PDF)</ButtonLink>
+        {latest && (
+          <ButtonLink
+            href={`${href("/challenge/jour/:day", { day: `${latest.jour}` })}?token=${token}`}
+            variant="quiet"
+          >
+            Revenir au jour {latest.jour}
+          </ButtonLink>
+        )}
+      </p>
+    </Outcome>
+  );
 }

@@ -5,13 +5,30 @@ import { challenge } from "#app/content/challenge.ts";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { signUpForChallenge } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
-import { listStories } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { checkbox, emailField, nameField, phoneField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { ProgressArc } from "#app/ui/arc.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { Faq } from "#app/ui/faq.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { Hero } from "#app/ui/hero.tsx";
+import { HeroActions } from "#app/ui/hero-actions.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PhoneField } from "#app/ui/phone-field.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Testimonial } from "#app/ui/testimonial.tsx";
+import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import type { Route } from "./+types/challenge";
-import { ChallengeView } from "./challenge.view.tsx";
+import { FormBand, FormCard } from "./form-band.view.tsx";
 import { publicForm } from "./public-form.server.ts";
 
 const schema = z.object({
@@ -45,6 +62,172 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: challenge.metaTitle, description: challenge.metaDescription });
 
-export default function Challenge({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChallengeView {...loaderData} answer={actionData} />;
+export default function Challenge({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { testimonials, nextStart, consentText } = loaderData;
+  const { hero, signup, faq, closing } = challenge;
+  return (
+    <>
+      <Hero scene="primary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+        <ul className="facts">
+          {hero.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <HeroActions primary={hero.primary} secondary={hero.secondary} />
+      </Hero>
+      <Programme />
+      <Fit />
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      <Bonuses />
+      <FormBand className="bg-primary-soft py-section" id={signup.anchor} aria-labelledby="inscription-titre">
+        <header className="flow">
+          <h2 id="inscription-titre">
+            <HeadlineText {...signup.headline} />
+          </h2>
+          <p className="lead">{signup.text}</p>
+          <ul className="arc-list">
+            {signup.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p>
+            Prochain départ&nbsp;: <strong>{nextStart}</strong>.
+          </p>
+        </header>
+        <ChallengeForm consentText={consentText} answer={answer} />
+      </FormBand>
+      <Section tone="plain" layout="split" id="questions" headline={faq.headline}>
+        <Faq questions={faq.items} />
+      </Section>
+      <ClosingBlocks blocks={[closing]} />
+    </>
+  );
+}
+
+/** How far each day is set below the last one. */
+const CLIMB = ["lg:mt-64", "lg:mt-48", "lg:mt-32", "lg:mt-16", ""];
+
+/** Five steps on a rising line; the arc fills from one day to the next. */
+function Programme() {
+  const { headline, text, days } = challenge.programme;
+  return (
+    <Section id="programme" headline={headline} intro={text}>
+      <ol className="grid gap-10 lg:grid-cols-5 lg:gap-8 min-[76rem]:-mt-44">
+        {days.map(({ jour, titre, description, duree, livrable }, index) => (
+          <li key={jour} className={`flow ${CLIMB[index]}`}>
+            <ProgressArc className="w-28" value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
+            <h3>
+              <span className="eyebrow block font-text">Jour {jour}</span> {titre}
+            </h3>
+            <p>{description}</p>
+            <p className="hint">
+              {duree}. {livrable}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Fit() {
+  const { fit, noFit } = challenge;
+  return (
+    <section className="band band-muted">
+      <div className="wrap grid gap-12 *:m-0 lg:grid-cols-[1fr_1fr] lg:items-start lg:gap-24">
+        <div className="flow">
+          <h2 className="text-2xl">{fit.title}</h2>
+          <ul className="arc-list gap-4 pt-2 text-lg">
+            {fit.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="flow">
+          <h2 className="text-2xl">{noFit.title}</h2>
+          <ul className="grid gap-2.5 text-ink-soft">
+            {noFit.items.map((item) => (
+              <li
+                key={item}
+                className="relative ps-8 before:absolute before:top-[0.75em] before:left-0 before:w-4.5 before:rounded-[2px] before:border-t-3 before:border-line-strong"
+              >
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Testimonials({ testimonials }: { testimonials: Story[] }) {
+  const { headline, link } = challenge.testimonials;
+  return (
+    <Section id="temoignages" headline={headline}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {testimonials.map((story, index) => (
+          <Testimonial
+            key={story.id}
+            {...testimonialOf(story)}
+            tint={(["primary", "secondary", "tertiary"] as const)[index % 3]}
+            size={index === 0 ? "large" : "card"}
+            className={index === 0 ? "mb-[clamp(1rem,4vw,3rem)] sm:col-span-full" : ""}
+          >
+            {story.resultats && <p>{story.resultats}</p>}
+          </Testimonial>
+        ))}
+      </div>
+      <p className="hint">
+        Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription. La mention
+        «&nbsp;Exemple&nbsp;» signale un texte de démonstration, écrit par nous.
+      </p>
+      <LinkLine href={link.to}>{link.label}</LinkLine>
+    </Section>
+  );
+}
+
+/** The gifts as an invoice of zero euros. They were never sold, so no value is stated (art. L121-2). */
+function Bonuses() {
+  const { headline, text, items, totalLabel } = challenge.bonuses;
+  return (
+    <Section tone="inverse" layout="split" id="bonus" headline={headline} intro={text}>
+      <ul>
+        {items.map(({ title, description }) => (
+          <li key={title} className="border-t border-line py-6">
+            <h3>{title}</h3>
+            <p className="mt-1.5">{description}</p>
+          </li>
+        ))}
+        <li className="flex items-baseline justify-between gap-6 border-t border-line py-6 font-display text-2xl font-medium">
+          <p className="leading-[1.1]">{totalLabel}</p>
+          <p className="leading-none whitespace-nowrap">
+            <span className="visually-hidden">À payer&nbsp;: </span>
+            0&nbsp;€
+          </p>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function ChallengeForm({ consentText, answer }: { consentText: string; answer?: FormAnswer }) {
+  const { field, box, summary } = formState({ answer, schema });
+  return (
+    <FormCard>
+      <ErrorSummary errors={summary} />
+      <Field label="Prénom" {...field("prenom")} autoComplete="given-name" />
+      <EmailField {...field("email")} />
+      <PhoneField {...field("telephone")} />
+      <Checkbox {...box("marketing")} label={consentText} />
+      <Honeypot />
+      <Button wide pendingLabel="Envoi en cours...">
+        {challenge.signup.submit}
+      </Button>
+      <DataNotice>
+        Ces données servent à t’envoyer le challenge et ses e-mails de suivi. Elles sont effacées 3&nbsp;ans après notre
+        dernier contact.
+      </DataNotice>
+    </FormCard>
+  );
 }

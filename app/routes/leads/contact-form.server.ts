@@ -1,14 +1,6 @@
-import { z } from "zod";
 import { sendMessage } from "#app/domain/people/subscribers/messages.server.ts";
-import { emailField, nameField, phoneField, textField } from "#app/domain/values/fields.ts";
+import { contactSchema as schema } from "./contact-form.view.tsx";
 import { publicForm } from "./public-form.server.ts";
-
-const schema = z.object({
-  nom: nameField("Il manque le nom."),
-  email: emailField,
-  telephone: phoneField.optional(),
-  message: textField({ max: 3000 }).optional(),
-});
 
 /** True on the page that follows a sent message. It is the same for everyone, so it may be cached. */
 export function isSent(url: URL): boolean {

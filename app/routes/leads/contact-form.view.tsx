@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { contact, messageLabels } from "#app/content/contact.ts";
+import { emailField, nameField, phoneField, textField } from "#app/domain/values/fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -9,6 +11,13 @@ import { LinkLine } from "#app/ui/link-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PhoneField } from "#app/ui/phone-field.tsx";
 import { FormCard } from "./form-band.view.tsx";
+
+export const contactSchema = z.object({
+  nom: nameField("Il manque le nom."),
+  email: emailField,
+  telephone: phoneField.optional(),
+  message: textField({ max: 3000 }).optional(),
+});
 
 export interface ContactFormProps {
   isSent: boolean;
@@ -24,22 +33,15 @@ interface Props extends ContactFormProps {
 
 export function ContactForm({ isSent, answer, page, submit, placeholder }: Props) {
   if (isSent && !answer) return <SentMessage page={page} />;
-  const { field, summary } = formState({ answer });
+  const { field, summary } = formState({ answer, schema: contactSchema });
   return (
     // Without the query string, which would show the previous message's notice again.
     <FormCard action={page} className="bg-surface-muted">
       <ErrorSummary errors={summary} />
-      <Field label={messageLabels.name} {...field("nom")} autoComplete="name" required maxLength={80} />
+      <Field label={messageLabels.name} {...field("nom")} autoComplete="name" />
       <EmailField {...field("email")} />
       <PhoneField {...field("telephone")} />
-      <Field
-        label={messageLabels.message}
-        {...field("message")}
-        type="textarea"
-        rows={6}
-        maxLength={3000}
-        placeholder={placeholder}
-      />
+      <Field label={messageLabels.message} {...field("message")} type="textarea" rows={6} placeholder={placeholder} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
         {submit}

@@ -1,12 +1,16 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { contact } from "#app/content/contact.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
+import { HeadlineText } from "#app/ui/headline.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { internationalNumber } from "#app/ui/site-footer.tsx";
+import { ContactData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/contact";
-import { ContactView } from "./contact.view.tsx";
 import { contactForm, isSent } from "./contact-form.server.ts";
+import { ContactForm } from "./contact-form.view.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   const { email, phone, phoneHours } = seller;
@@ -20,6 +24,88 @@ export const headers: Route.HeadersFunction = formHeaders("envoye");
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: contact.metaTitle, description: contact.metaDescription });
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactView {...loaderData} answer={actionData} />;
+export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { seller, isSent } = loaderData;
+  const { headline, text, labels, form } = contact;
+  return (
+    <section className="pt-page pb-section">
+      <div className="wrap grid gap-12 *:m-0 *:min-w-0 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-x-24">
+        <header className="flow">
+          <h1>
+            <HeadlineText {...headline} />
+          </h1>
+          <p className="lead">{text}</p>
+        </header>
+        <div id="contact" className="flow scroll-mt-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <h2 className="text-2xl">{form.title}</h2>
+          <ContactForm
+            page={href("/contact")}
+            submit={form.submit}
+            placeholder={form.placeholder}
+            isSent={isSent}
+            answer={answer}
+          />
+        </div>
+        <div className="flow">
+          <Expectations />
+          <dl className="pt-6">
+            <LabelledValue name={labels.phone}>
+              <a className="inline-block py-2" href={`tel:${internationalNumber(seller.phone)}`}>
+                {seller.phone.replaceAll(" ", "\u00a0")}
+              </a>
+              <span className="hint block font-normal">{seller.phoneHours}, appel non surtaxé</span>
+            </LabelledValue>
+            <LabelledValue name={labels.email}>
+              <a className="inline-block py-2" href={`mailto:${seller.email}`}>
+                {seller.email}
+              </a>
+            </LabelledValue>
+            <LabelledValue name={labels.post}>{seller.address}</LabelledValue>
+          </dl>
+          <Rights />
+        </div>
+      </div>
+      <ContactData />
+    </section>
+  );
+}
+
+function LabelledValue({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-4.5">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Expectations() {
+  const { title, items } = contact.expect;
+  return (
+    <>
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="arc-list">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Links to the legal rights, so that nobody needs to write for them. */
+function Rights() {
+  const { text, links } = contact.rights;
+  return (
+    <p className="hint">
+      {text}{" "}
+      {links.map(({ label, to }, index) => (
+        <span key={to}>
+          {index > 0 && ", "}
+          <a href={to}>{label}</a>
+        </span>
+      ))}
+      .
+    </p>
+  );
 }

@@ -1,13 +1,15 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
-import { guidePage } from "#app/content/guide.ts";
+import { guide, guidePage } from "#app/content/guide.ts";
 import { requestGuide } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { checkbox, emailField } from "#app/domain/values/fields.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/guide";
-import { GuideView } from "./guide.view.tsx";
+import { FormBand } from "./form-band.view.tsx";
+import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
 import { publicForm } from "./public-form.server.ts";
 
 const schema = z.object({
@@ -30,6 +32,29 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: guidePage.metaTitle, description: guidePage.metaDescription });
 
-export default function Guide({ loaderData, actionData }: Route.ComponentProps) {
-  return <GuideView {...loaderData} answer={actionData} />;
+export default function Guide({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { consentText } = loaderData;
+  return (
+    <>
+      <FormBand className="bg-primary-soft pt-page pb-section" aria-labelledby="guide-titre">
+        <GuideDescription heading="h1" />
+        <GuideForm consentText={consentText} answer={answer} />
+      </FormBand>
+      <Section id="etapes" headline={{ text: "Les sept étapes,", accent: "en bref." }} intro={guide.sousTitre}>
+        <ol className="grid-fit-76 gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-10">
+          {guide.etapes.map(({ numero, titre, jours, temps, resultat }) => (
+            <li key={numero}>
+              <p className="font-display text-3xl leading-[1.1] font-medium text-accent">{numero}</p>
+              <h3>{titre}</h3>
+              <p className="hint mt-1.5">
+                {jours} · {temps}
+              </p>
+              <p className="mt-1.5">{resultat}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="hint">{guide.prudence}</p>
+      </Section>
+    </>
+  );
 }

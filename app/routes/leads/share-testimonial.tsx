@@ -3,22 +3,31 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { ofName } from "#app/content/elision.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { socialProof } from "#app/content/social-proof.ts";
 import { CATEGORIES } from "#app/domain/people/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { dayField, emailField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Sunrise } from "#app/ui/sunrise.tsx";
 import type { Route } from "./+types/share-testimonial";
+import { FormBand, FormCard } from "./form-band.view.tsx";
 import { publicForm } from "./public-form.server.ts";
-import { ShareTestimonialView } from "./share-testimonial.view.tsx";
 
 const NAME = "Indiquez le nom à publier.";
 const TEXT = "Racontez en quelques phrases\u00a0: au moins 40 signes.";
 const LINK = "Indiquez une adresse qui commence par «\u00a0https://\u00a0».";
-const RATING = "Choisissez une note de 1 à 5.";
 const DAY = "Indiquez un jour passé, même approximatif.";
+
+const RATINGS = ["5", "4", "3", "2", "1"];
 
 const schema = z.object({
   nom: nameField(NAME, { min: 2 }),
@@ -31,7 +40,7 @@ const schema = z.object({
     .optional(),
   categorie: z.enum(CATEGORIES, "Choisissez ce que vous avez suivi."),
   experience: dayField(DAY).refine((day) => day >= "2010-01-01" && day <= parisDay(new Date()).toString(), DAY),
-  note: z.coerce.number(RATING).int(RATING).min(1, RATING).max(5, RATING).optional(),
+  note: z.enum(RATINGS, "Choisissez une note de 1 à 5.").transform(Number).optional(),
   consentement: requiredCheckbox("Cochez cette case\u00a0: sans elle, nous ne pouvons rien publier."),
 });
 
@@ -65,6 +74,97 @@ export const meta: Route.MetaFunction = (args) =>
     description: "Racontez ce que vous avez fait d’une formation ou du challenge, par écrit ou en vidéo.",
   });
 
-export default function ShareTestimonial({ loaderData, actionData }: Route.ComponentProps) {
-  return <ShareTestimonialView {...loaderData} answer={actionData} />;
+export default function ShareTestimonial({ loaderData, actionData: answer }: Route.ComponentProps) {
+  if (loaderData.isSent && !answer) return <Thanks />;
+  return <ShareForm {...loaderData} answer={answer} />;
+}
+
+function Thanks() {
+  return (
+    <section className="page-narrow">
+      <Sunrise />
+      <h1>
+        Merci, <em>c’est bien arrivé.</em>
+      </h1>
+      <p className="lead">
+        Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous vous écrivons avant de
+        le publier. Rien ne paraît sans ce message.
+      </p>
+      <p className="actions">
+        <ButtonLink href={href("/preuves-sociales")}>Retour aux témoignages</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+interface ShareFormProps {
+  consentText: string;
+  today: string;
+  answer?: FormAnswer;
+}
+
+function ShareForm({ consentText, today, answer }: ShareFormProps) {
+  const { field, box, summary } = formState({ answer, schema });
+  const categories = socialProof.written.filters.filter((filter) => filter.value !== "tous");
+  return (
+    <FormBand className="pt-page pb-section">
+      <header className="flow">
+        <h1>Partager votre témoignage</h1>
+        <p className="lead">
+          D’où vous partiez, ce que vous avez fait, ce qui a coincé. Les ratés intéressent autant que les réussites.
+        </p>
+        <ul className="arc-list">
+          <li>Une vidéo&nbsp;? Déposez-la où vous voulez et donnez-nous son lien&nbsp;: deux minutes suffisent.</li>
+          <li>Nous corrigeons l’orthographe, nous ne changeons pas le sens, et nous gardons votre texte d’origine.</li>
+          <li>Vous avez été remboursée&nbsp;? Votre avis compte autant.</li>
+          <li>Aucune contrepartie n’est donnée, aucun avis n’est écarté parce qu’il est réservé.</li>
+        </ul>
+      </header>
+      <FormCard className="bg-surface-muted">
+        <ErrorSummary errors={summary} />
+        <Field
+          label="Nom à publier"
+          {...field("nom")}
+          autoComplete="name"
+          hint="Votre prénom et l’initiale de votre nom, par exemple."
+        />
+        <EmailField hint="Celle de votre inscription. Elle n’est jamais publiée." {...field("email")} />
+        <Field
+          label="Ce que vous avez suivi"
+          {...field("categorie")}
+          type="select"
+          options={[{ value: "", label: "Choisissez" }, ...categories]}
+        />
+        <Field
+          label="Quand"
+          {...field("experience")}
+          type="date"
+          max={today}
+          hint="Le jour où vous avez commencé, même approximatif."
+        />
+        <Field label="Votre témoignage" {...field("texte")} type="textarea" rows={8} />
+        <Field
+          label="Votre note"
+          {...field("note")}
+          type="select"
+          hint="Vous seule la donnez&nbsp;: nous n’en ajoutons ni n’en changeons aucune."
+          options={[
+            { value: "", label: "Sans note" },
+            ...RATINGS.map((stars) => ({ value: stars, label: `${stars} sur 5` })),
+          ]}
+        />
+        <Field label="Lien vers une vidéo" {...field("lien")} type="url" placeholder="https://" />
+        <Checkbox {...box("consentement")} label={consentText} />
+        <Honeypot />
+        <Button wide pendingLabel="Envoi en cours...">
+          Envoyer mon témoignage
+        </Button>
+        <DataNotice>
+          Votre adresse sert à vérifier votre commande ou votre inscription au challenge, et à vous répondre&nbsp;: un
+          refus vous est écrit avec son motif. Un avis est publié trois ans au plus, gardé quatre ans au plus, et retiré
+          dès que vous le demandez.
+        </DataNotice>
+      </FormCard>
+    </FormBand>
+  );
 }

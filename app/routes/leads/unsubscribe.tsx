@@ -1,12 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { findSubscriber, unsubscribe } from "#app/domain/people/subscribers/unsubscribe.server.ts";
 import { endReminders, findReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/unsubscribe";
-import { UnsubscribeView } from "./unsubscribe.view.tsx";
 
-export const handle = { writesFrom: "programs" } satisfies Handle;
+export const handle = { title: "Se désinscrire", writesFrom: "programs" } satisfies Handle;
 
 /** Shows the address, and changes nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,11 +35,85 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`${url.pathname}${url.search}`, 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Se désinscrire" },
-  { name: "description", content: "Ne plus recevoir nos e-mails, en un clic." },
-];
-
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
-  return <UnsubscribeView {...loaderData} />;
+  const { hiddenEmail, isUnsubscribed, isOfReminders } = loaderData;
+  if (isOfReminders) return isUnsubscribed ? <RemindersDone /> : <AskReminders hiddenEmail={hiddenEmail} />;
+  return isUnsubscribed ? <Done hiddenEmail={hiddenEmail} /> : <Ask hiddenEmail={hiddenEmail} />;
+}
+
+function Ask({ hiddenEmail }: { hiddenEmail: string }) {
+  return (
+    <EntryPage title="Ne plus recevoir nos e-mails">
+      <p>
+        Pour l’adresse <strong>{hiddenEmail}</strong>. Vous ne recevrez plus&nbsp;:
+      </p>
+      <ul className="arc-list">
+        <li>les e-mails du challenge et de son suivi&nbsp;;</li>
+        <li>nos conseils et nos offres de formation.</li>
+      </ul>
+      <form method="post" className="form-stack">
+        <Button wide pendingLabel="Enregistrement...">
+          Me désinscrire
+        </Button>
+      </form>
+      <p className="hint">
+        L’effet est immédiat. Ce qui concerne vos commandes et votre compte vous parvient toujours.
+      </p>
+    </EntryPage>
+  );
+}
+
+function Done({ hiddenEmail }: { hiddenEmail: string }) {
+  return (
+    <Outcome
+      sun="horizon"
+      title="Vous êtes désinscrite"
+      text={`Plus aucun conseil, aucune offre ni aucun e-mail du challenge ne part vers ${hiddenEmail}. Ce qui concerne vos commandes et votre compte vous parvient toujours.`}
+    >
+      <p>
+        Vous changez d’avis&nbsp;? Une nouvelle inscription suffit&nbsp;: nous vous demanderons de la confirmer par
+        e-mail.
+      </p>
+      <p className="actions">
+        <ButtonLink href={href("/challenge")} variant="secondary">
+          M’inscrire de nouveau
+        </ButtonLink>
+        <ButtonLink href={href("/")} variant="quiet">
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
+}
+
+function AskReminders({ hiddenEmail }: { hiddenEmail: string }) {
+  return (
+    <EntryPage title="Ne plus recevoir de rappels">
+      <p>
+        Pour l’adresse <strong>{hiddenEmail}</strong>. Les e-mails «&nbsp;Où vous en êtes&nbsp;» s’arrêtent aussitôt.
+        Vos formations restent ouvertes.
+      </p>
+      <form method="post" className="form-stack">
+        <Button wide pendingLabel="Enregistrement...">
+          Arrêter les rappels
+        </Button>
+      </form>
+    </EntryPage>
+  );
+}
+
+function RemindersDone() {
+  return (
+    <Outcome
+      sun="horizon"
+      title="Les rappels sont arrêtés"
+      text="Vos formations restent ouvertes. Vous pouvez les redemander à tout moment dans votre compte."
+    >
+      <p className="actions">
+        <ButtonLink href={href("/account")} variant="secondary">
+          Mon compte
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
 }

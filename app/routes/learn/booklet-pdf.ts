@@ -2,15 +2,17 @@ import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
-import { readBooklet } from "#app/domain/school/learning/booklet.server.ts";
+import { kindOf } from "#app/domain/school/blocks/registry.ts";
+import { type OpenBooklet, readBooklet } from "#app/domain/school/learning/booklet.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { pdfAnswer, pdfRefused } from "#app/middleware/file-answer.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { bookletPdf } from "#app/pdf/course-booklet.server.ts";
-import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
+import type { CourseBooklet } from "#app/pdf/course-booklet.ts";
 import type { Route } from "./+types/booklet-pdf";
-import { bookletOf } from "./booklet-parts.ts";
 
-/** « Livret »: the open lessons of a training as a PDF to print. */
+/** « Livret »: the open lessons of a formation as a PDF to print. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
   const { id } = signedInUser(context);
@@ -20,7 +22,28 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Vous avez déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
-  const pdf = await bookletPdf(bookletOf(booklet, { siteName: env.SITE_NAME, sellerName: seller.name }));
+  const pdf = await bookletPdf(printed(booklet));
   if (!pdf) return pdfRefused("Le livret n’a pas pu être fait.", 503, 60);
   return pdfAnswer(pdf, file);
+}
+
+function printed({ name, description, owner, modules }: OpenBooklet): CourseBooklet {
+  return {
+    title: name,
+    subtitle: description,
+    siteName: env.SITE_NAME,
+    sellerName: seller.name,
+    owner: `Exemplaire de ${owner}`,
+    modules: modules.map(({ number, title, summary, lessons }) => ({
+      eyebrow: `Module ${number}`,
+      title,
+      summary,
+      lessons: lessons.map(({ minutes, title, summary, blocks }) => ({
+        eyebrow: `Leçon · ${durationLabel(minutes)}`,
+        title,
+        summary,
+        parts: blocks.map((block) => kindOf(block).printed(block)),
+      })),
+    })),
+  };
 }

@@ -1,34 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  clockLabel,
-  completionLabel,
-  durationLabel,
-  placeLabel,
-  progressLabel,
-  resumeLabel,
-  sizeLabel,
-} from "./labels.ts";
+import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
-
-test.each([
-  [5, "5 min"],
-  [60, "1 h"],
-  [130, "2 h 10"],
-  [65, "1 h 05"],
-  [0, "0 min"],
-])("%i minutes are « %s »", (minutes, label) => {
-  expect(plain(durationLabel(minutes))).toBe(label);
-});
-
-test.each([
-  [45, "45 s"],
-  [750, "12 min 30"],
-  [720, "12 min"],
-  [3723, "1 h 02 min 03"],
-])("second %i is « %s »", (seconds, label) => {
-  expect(plain(placeLabel(seconds))).toBe(label);
-});
 
 test("progress is shown in lessons and hours", () => {
   const some = { doneLessons: 7, lessons: 12, doneMinutes: 130, minutes: 240, isComplete: false, resume: null };
@@ -48,22 +21,4 @@ test("a completion is kept when lessons are added, and tells how many", () => {
   expect(completionLabel(day, 0)).toMatch(/^Terminée le 3 mars 2027$/);
   expect(plain(completionLabel(day, 1))).toMatch(/ · 1 leçon ajoutée depuis$/);
   expect(plain(completionLabel(day, 2))).toMatch(/ · 2 leçons ajoutées depuis$/);
-});
-
-test.each([
-  [0, "0:00"],
-  [750, "12:30"],
-  [3723, "1:02:03"],
-])("second %i of a film is at %s", (seconds, label) => {
-  expect(clockLabel(seconds)).toBe(label);
-});
-
-test.each([
-  [300, "1 ko"],
-  [450_000, "450 ko"],
-  [7_400_000, "7,4 Mo"],
-  [21_400_000, "21 Mo"],
-  [1_240_000_000, "1,2 Go"],
-])("%i bytes are « %s »", (bytes, label) => {
-  expect(plain(sizeLabel(bytes))).toBe(label);
 });

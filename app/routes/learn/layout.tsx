@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
+import { keepFilmPosition } from "#app/middleware/film-position.server.ts";
 import { customersOnly } from "#app/middleware/guards.server.ts";
-import { parkAnswers } from "#app/middleware/parked-answers.server.ts";
+import { saveAnswersForAfterSignIn } from "#app/middleware/saved-answers.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
-import { keepTypedPlace } from "#app/middleware/typed-place.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";
 
@@ -12,8 +12,8 @@ export const handle = { robots: "disallow", shell: "school" } satisfies Handle;
 export const middleware: Route.MiddlewareFunction[] = [
   privateDocument,
   sessionUser,
-  parkAnswers,
-  keepTypedPlace,
+  keepFilmPosition,
+  saveAnswersForAfterSignIn,
   customersOnly,
 ];
 

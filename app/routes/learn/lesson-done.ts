@@ -1,14 +1,13 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
-import { lessonsOf, readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
-import { openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { findQuizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
 import { markDone, markUndone } from "#app/domain/school/learning/record-progress.server.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-done";
-import { toBlock } from "./lesson-block.server.ts";
-import { requireLesson } from "./required-lesson.server.ts";
+import { requireLesson, toBlock } from "./lesson-forms.server.ts";
 
 const schema = z.object({ etat: z.enum(["fait", "a-faire"]) });
 
@@ -26,22 +25,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
   const step = { userId, lessonId: lesson.id, courseId: lesson.courseId };
+  const { slug } = params;
   if (form.data.etat === "a-faire") {
     await markUndone(db, step);
-    return redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
+    return redirect(href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug }), 303);
   }
-  const open = await openLesson(db, { userId, lessonId: lesson.id, isRead: false });
-  const quiz = open && quizToPass(open);
-  if (quiz) throw toBlock(params.slug, lesson.slug, quiz.id, 303);
+  const quiz = await findQuizToPass(db, step);
+  if (quiz) throw toBlock(slug, lesson.slug, quiz.id, 303);
   await markDone(db, step);
-  const formation = await readLearnerCourses(db, userId, params.slug);
-  const lessons = formation?.courses.flatMap(lessonsOf) ?? [];
+  // Read again: the lesson may have opened the next module.
+  const formation = await readOpenFormation(db, { userId, formation: { slug } });
+  const lessons = formation?.courses.flatMap((course) => lessonsOf(course)) ?? [];
   const at = lessons.findIndex(({ id }) => id === lesson.id);
   const next = at < 0 ? undefined : lessons.slice(at + 1).find(({ isPublished, isOpen }) => isPublished && isOpen);
-  return redirect(
-    next
-      ? href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: next.slug })
-      : href("/formations/:slug/apprendre", { slug: params.slug }),
-    303,
-  );
+  const to = next
+    ? href("/formations/:slug/apprendre/:lesson", { slug, lesson: next.slug })
+    : href("/formations/:slug/apprendre", { slug });
+  return redirect(to, 303);
 }

@@ -4,12 +4,19 @@ import { z } from "zod";
 import { parsePlace } from "#app/domain/school/learning/place.ts";
 import { savePlace } from "#app/domain/school/learning/record-progress.server.ts";
 import { readWatched } from "#app/domain/school/media/watched-seconds.server.ts";
+import { clockLabel, durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/lesson-place";
-import { clockLabel, durationLabel } from "./labels.ts";
-import { LessonPlaceView } from "./lesson-place.view.tsx";
-import { requireLesson } from "./required-lesson.server.ts";
+import { requireLesson } from "./lesson-forms.server.ts";
+
+export const handle = { title: "Mémoriser ma place" } satisfies Handle;
 
 const PLACE = "Indiquez un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
 
@@ -44,11 +51,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Mémoriser ma place" },
-  { name: "description", content: "Retenez le moment où vous vous arrêtez." },
-];
-
-export default function LessonPlace({ loaderData, actionData }: Route.ComponentProps) {
-  return <LessonPlaceView {...loaderData} answer={actionData} />;
+export default function LessonPlace({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { slug, lesson, typed, guess } = loaderData;
+  const { field, summary } = formState({ answer });
+  const place = field("place");
+  return (
+    <EntryPage title="Mémoriser ma place">
+      {guess && (
+        <p>
+          Vous étiez vers {guess.duration}, d’après ce que nous avons envoyé. Corrigez si ce n’est pas le bon moment.
+        </p>
+      )}
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <Field
+          label="Moment"
+          hint="En minutes et secondes, par exemple 12:30."
+          required
+          {...place}
+          defaultValue={place.defaultValue ?? typed ?? guess?.clock}
+        />
+        <Button wide>Mémoriser ma place</Button>
+      </form>
+      <LinkLine href={href("/formations/:slug/apprendre/:lesson", { slug, lesson })}>Retour à la leçon</LinkLine>
+    </EntryPage>
+  );
 }

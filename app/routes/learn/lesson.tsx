@@ -1,23 +1,232 @@
-import { data } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
+import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
+import { sealFormToken } from "#app/domain/school/learning/form-token.server.ts";
+import { progress } from "#app/domain/school/learning/progress.ts";
+import { quizToPass } from "#app/domain/school/learning/quiz-attempts.server.ts";
+import { findLesson, openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf, type Opening, openLessonsOf } from "#app/domain/school/release/release.ts";
+import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/lesson";
-import { ClosedLessonView } from "./closed-lesson.view.tsx";
-import { LessonView } from "./lesson.view.tsx";
-import { readLessonPage } from "./lesson-page.server.ts";
+import { CourseArc } from "./course-arc.view.tsx";
+import { filmRequest } from "./film-request.ts";
+import { Formats, PrintNote } from "./formats.view.tsx";
+import { progressLabel } from "./labels.ts";
+import { LessonDone } from "./lesson-done.view.tsx";
+import { Note, noteOrUnsaved } from "./note.view.tsx";
+import { Outline } from "./outline.view.tsx";
+import { Questions, typedQuestion } from "./question.view.tsx";
+import { blocksAsAnswered, findSavedAnswers } from "./saved-answers.server.ts";
 
-/** A lesson, for learners with access; others get 404. A lesson that is not open yet says when it opens. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const page = await readLessonPage(request, context, params);
-  return page.isOpen ? page : data(page, { status: 403 });
+/**
+ * A lesson, for learners with access; others get 404. Before it opens, the page says when it does, and has none of its
+ * content. An earlier address of the lesson redirects to the current one.
+ */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const { id: userId, email } = signedInUser(context);
+  const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
+  const published = formation?.courses
+    .flatMap(lessonsOf)
+    .find(({ slug, isPublished }) => isPublished && slug === params.lesson);
+  const course = formation?.courses.find((one) => published && lessonsOf(one).includes(published));
+  const module = course?.modules.find(({ lessons }) => published && lessons.includes(published));
+  if (!formation || !course || !module || !published) throw await elsewhere(request, context, params);
+  const { id: lessonId, slug, title, summary, minutes, number, placeS } = published;
+  const { opening } = module;
+  if (!published.isOpen && !opening.isOpen)
+    return data(
+      { isOpen: false as const, formation: formation.name, slug: formation.slug, title, opening },
+      { status: 403 },
+    );
+  // A prefetch, on hover, does not count as opening the lesson.
+  const isRead = request.method === "GET" && !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? "");
+  const open = await openLesson(db, { userId, lessonId, isRead });
+  if (!open) throw data(null, { status: 404 });
+  const [notes, questions] = [lessonSubject("notes", lessonId), lessonSubject("questions", lessonId)];
+  const unsaved = await findSavedAnswers(request, context, [...open.blocks.map(({ id }) => id), notes, questions]);
+  const here = { slug: formation.slug, lesson: slug };
+  const shown = await showLesson(db, await blocksAsAnswered(db, lessonId, open, unsaved), filmRequest(request), {
+    ...{ id: userId, isRead, place: placeS },
+    transcript: href("/formations/:slug/apprendre/:lesson/transcription", here),
+    work: { ...open, unsaved, retakes: url.searchParams.get("refaire"), newId },
+  });
+  const lessons = openLessonsOf([course]);
+  const at = lessons.indexOf(published);
+  const unsavedOf = (subject: string) => (unsaved?.subject === subject ? unsaved.form : null);
+  return {
+    isOpen: true as const,
+    formation: formation.name,
+    slug: formation.slug,
+    course: { title: course.title, ...progress(lessonsOf(course)), modules: course.modules },
+    lesson: { slug, title, summary, minutes, number, module: module.number, isDone: published.doneAt !== null },
+    ...shown,
+    quizToPass: quizToPass(open.blocks, open.attempts),
+    note: noteOrUnsaved(open.note, unsavedOf(notes)?.get("note") ?? null),
+    questions: open.questions,
+    question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,
+    viewer: {
+      email,
+      placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
+      place: placeS ? secondLabel(placeS) : null,
+      forms: {
+        formation: formation.slug,
+        lesson: slug,
+        token: sealFormToken({ userId, lessonId, version: open.version }),
+      },
+    },
+    previous: lessons[at - 1],
+    next: lessons[at + 1],
+  };
+}
+
+async function elsewhere(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { slug, lesson }: Route.LoaderArgs["params"],
+) {
+  const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
+  if (!moved || moved.slug === lesson) return data(null, { status: 404 });
+  // A bookmark may hold a second of the film (« ?t=750 »).
+  const { search } = new URL(request.url);
+  return redirect(`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug })}${search}`, 308);
 }
 
 /** A browser with Save-Data gets another page at the same address. */
 export const headers: Route.HeadersFunction = () => ({ Vary: "Save-Data" });
 
 export const meta: Route.MetaFunction = ({ loaderData: page }) => [
-  { title: page ? `${page.isOpen ? page.lesson.title : page.title} · ${page.formation.name}` : "Leçon" },
-  { name: "description", content: "Une leçon de votre formation." },
+  { title: page ? `${page.isOpen ? page.lesson.title : page.title} · ${page.formation}` : "Leçon" },
 ];
 
-export default function Lesson({ loaderData }: Route.ComponentProps) {
-  return loaderData.isOpen ? <LessonView {...loaderData} /> : <ClosedLessonView {...loaderData} />;
+type Page = Extract<Route.ComponentProps["loaderData"], { isOpen: true }>;
+
+export default function Lesson({ loaderData: page }: Route.ComponentProps) {
+  if (!page.isOpen) return <ClosedLesson {...page} />;
+  const { slug, lesson, format, choices, blocks, viewer, note } = page;
+  const film = blocks.find(({ shown }) => shown.type === "film" || shown.type === "sound")?.shown.id ?? null;
+  return (
+    <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
+      {format === "text" ? <ProgrammeLink slug={slug} /> : <CoursePlan {...page} />}
+      {/* The focused element never lies under the fixed button at the lower edge. */}
+      <article id="lecon" className="flex min-w-0 flex-col gap-8 py-8 max-lg:**:scroll-mb-24 lg:py-12">
+        <header className="flex flex-col gap-4">
+          <p className="font-semibold text-accent text-sm leading-normal">
+            Module {lesson.module} · Leçon {lesson.number} · {durationLabel(lesson.minutes)}
+          </p>
+          <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
+          {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
+          {choices.length > 0 && <Formats choices={choices} />}
+        </header>
+        {format === "paper" && <PrintNote slug={slug} />}
+        <LessonBlocks blocks={blocks} viewer={viewer} />
+        <LessonDone
+          formation={slug}
+          lesson={lesson.slug}
+          isDone={lesson.isDone}
+          hasNext={page.next !== undefined}
+          quizToPass={page.quizToPass}
+        />
+        {/* After the button, which on a telephone would cover the field at the lower edge. */}
+        {format !== "paper" && <Note note={note} film={film} forms={viewer.forms} />}
+        {format !== "paper" && <Questions questions={page.questions} form={page.question} forms={viewer.forms} />}
+        <Neighbours {...page} />
+      </article>
+    </div>
+  );
+}
+
+/**
+ * On a telephone the plan is folded above the lesson; beside the lesson it is always open, except in browsers from
+ * before 2025.
+ */
+function CoursePlan({ slug, course, lesson }: Page) {
+  return (
+    <details className="border-line max-lg:border-b lg:details-content:[content-visibility:visible] lg:border-e lg:py-12 lg:pe-8 print:hidden">
+      <summary className="list-inside list-[disclosure-closed] [[open]>&]:list-[disclosure-open] min-h-11 py-3 text-sm leading-normal supports-[selector(::details-content)]:lg:hidden">
+        <strong>
+          Module {lesson.module} sur {course.modules.length}
+        </strong>{" "}
+        · {progressLabel(course)}
+      </summary>
+      <nav className="flex flex-col gap-8 max-lg:pt-2 max-lg:pb-8" aria-label="Plan de la formation">
+        {/* Beside a lesson the plan is always open, and it has a link for each lesson of the course. */}
+        <a className="skip-link" href="#lecon">
+          Aller à la leçon
+        </a>
+        <div className="hidden flex-col gap-2 lg:flex">
+          <p className="font-display text-xl leading-tight">
+            <a href={href("/formations/:slug/apprendre", { slug })}>{course.title}</a>
+          </p>
+          <p className="text-ink-soft text-sm leading-normal">{progressLabel(course)}</p>
+          <CourseArc share={course.minutes && course.doneMinutes / course.minutes} />
+        </div>
+        <Outline slug={slug} modules={course.modules} here={lesson.slug} />
+      </nav>
+    </details>
+  );
+}
+
+/** The text-only lesson comes without the plan, which would weigh as much as a page of text. */
+function ProgrammeLink({ slug }: { slug: string }) {
+  return (
+    <p className="pt-4 lg:py-12 print:hidden">
+      <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
+        Programme
+      </a>
+    </p>
+  );
+}
+
+function Neighbours({ slug, previous, next }: Pick<Page, "slug" | "previous" | "next">) {
+  return (
+    <nav className="flex max-w-[38rem] flex-col items-start gap-2 print:hidden" aria-label="Leçons voisines">
+      {next ? (
+        <a className="link" href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: next.slug })} rel="next">
+          Suivante&nbsp;: {next.title} · {durationLabel(next.minutes)}
+        </a>
+      ) : (
+        <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
+          Retour au programme
+        </a>
+      )}
+      {previous && (
+        <a
+          className="link"
+          href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: previous.slug })}
+          rel="prev"
+        >
+          Précédente&nbsp;: {previous.title}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+type Closed = Omit<Extract<Route.ComponentProps["loaderData"], { isOpen: false }>, "isOpen">;
+
+function ClosedLesson({ formation, slug, title, opening }: Closed) {
+  return (
+    <article className="wrap flex flex-col items-start gap-6 py-12">
+      <p className="font-semibold text-accent text-sm leading-normal">{formation}</p>
+      <h1 className="max-w-[18ch] text-3xl">{title}</h1>
+      <p className="max-w-[38rem] text-lg">{openingLabel(opening)}</p>
+      <ButtonLink href={href("/formations/:slug/apprendre", { slug })}>Retour au programme</ButtonLink>
+    </article>
+  );
+}
+
+/** « Cette leçon ouvre le 6 décembre 2026 … ». */
+function openingLabel({ at, lesson }: Extract<Opening, { isOpen: false }>): string {
+  if (at) return `Cette leçon ouvre le ${formatDate(at)} à 7\u00a0h, heure de Paris.`;
+  return lesson
+    ? `Cette leçon ouvre quand vous aurez terminé la leçon «\u00a0${lesson}\u00a0».`
+    : "Cette leçon ouvre avec la prochaine cohorte. Nous annonçons sa date ici dès qu’elle est fixée.";
 }

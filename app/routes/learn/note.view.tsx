@@ -1,23 +1,40 @@
 import { href } from "react-router";
-import { PAGE_MARK } from "#app/domain/school/learning/page-mark.ts";
-import type { NotePart } from "#app/domain/school/notes/time-links.ts";
+import type { FormErrors, LessonForms } from "#app/domain/school/blocks/block-kind.ts";
+import { FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
+import { UnsavedNotice } from "#app/domain/school/blocks/sheet.tsx";
+import { momentAddress } from "#app/domain/school/blocks/transcript.tsx";
+import { partsOf } from "#app/domain/school/notes/time-links.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { type FieldErrors, ParkedNotice, type Place } from "./exercise.view.tsx";
-import { RefusedFormPage } from "./exercise-page.view.tsx";
-import { momentAddress } from "./labels.ts";
-import type { ShownNote } from "./shown-note.server.ts";
 
 const FILM_HINT = "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien.";
 
 /** The anchor of the note on its lesson's page, and the id of its form. */
 export const NOTES = "notes";
 
+interface NoteProps {
+  note: ReturnType<typeof noteOrUnsaved>;
+  /** The block that times in the note link to: the lesson's first film or sound. */
+  film: string | null;
+  forms: LessonForms;
+}
+
+/** The saved note, or the one that was sent after the session had ended. */
+export function noteOrUnsaved(note: { text: string; at: Date } | undefined, sent: string | null) {
+  return {
+    text: sent ?? note?.text ?? "",
+    /** « 22 novembre 2026 à 14:08 »; null while nothing is written. */
+    savedAt: note?.text ? formatDateTime(note.at) : null,
+    isUnsaved: sent !== null,
+  };
+}
+
 /** The learner's note about a lesson, with links into its film, and its form. */
-export function Note({ note, place }: { note: ShownNote; place: Place }) {
-  const { text, parts, film, savedAt, isParked } = note;
-  const isWritten = savedAt !== null && !isParked;
+export function Note({ note, film, forms }: NoteProps) {
+  const { text, savedAt, isUnsaved } = note;
+  const isWritten = savedAt !== null && !isUnsaved;
   return (
     <section
       id={NOTES}
@@ -30,17 +47,17 @@ export function Note({ note, place }: { note: ShownNote; place: Place }) {
       {isWritten ? (
         <>
           <p className="wrap-anywhere whitespace-pre-line">
-            <MomentLinks parts={parts} address={film ? (seconds) => momentAddress(film, seconds) : null} />
+            <MomentLinks text={text} address={film ? (seconds) => momentAddress(film, seconds) : null} />
           </p>
           <p className="text-ink-soft text-sm leading-normal">
             Enregistré le {savedAt}. Elles restent entre vous et votre cahier.
           </p>
           <Disclosure summary="Modifier mes notes" className="print:hidden">
-            <NoteForm text={text} place={place} hasFilm={film !== null} />
+            <NoteForm text={text} forms={forms} hasFilm={film !== null} />
           </Disclosure>
         </>
       ) : (
-        <NoteForm text={text} place={place} isParked={isParked} hasFilm={film !== null} />
+        <NoteForm text={text} forms={forms} isUnsaved={isUnsaved} hasFilm={film !== null} />
       )}
     </section>
   );
@@ -48,22 +65,22 @@ export function Note({ note, place }: { note: ShownNote; place: Place }) {
 
 interface FormProps {
   text: string;
-  place: Place;
-  isParked?: boolean;
+  forms: LessonForms;
+  isUnsaved?: boolean;
   hasFilm?: boolean;
-  errors?: FieldErrors;
+  errors?: FormErrors;
 }
 
-function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] }: FormProps) {
+export function NoteForm({ text, forms, isUnsaved = false, hasFilm = false, errors = [] }: FormProps) {
   return (
     <form
       method="post"
-      action={href("/formations/:slug/apprendre/:lesson/notes", { slug: place.formation, lesson: place.lesson })}
+      action={href("/formations/:slug/apprendre/:lesson/notes", { slug: forms.formation, lesson: forms.lesson })}
       className="flex flex-col gap-4 print:hidden"
     >
-      {isParked && <ParkedNotice text="Vos notes vous attendaient. Relisez-les, puis enregistrez-les." />}
+      {isUnsaved && <UnsavedNotice text="Vos notes vous attendaient. Relisez-les, puis enregistrez-les." />}
       <ErrorSummary errors={errors} form={NOTES} />
-      <input type="hidden" name={PAGE_MARK} value={place.mark} />
+      <input type="hidden" name={FORM_TOKEN} value={forms.token} />
       <Field
         type="textarea"
         form={NOTES}
@@ -82,26 +99,15 @@ function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] 
   );
 }
 
-/** A refused note on a page of its own, with the typed text. */
-export function NotePage(props: FormProps) {
-  return (
-    <RefusedFormPage title="Mes notes" place={props.place}>
-      <div className="max-w-[38rem]">
-        <NoteForm {...props} />
-      </div>
-    </RefusedFormPage>
-  );
-}
-
 interface LinksProps {
-  parts: NotePart[];
+  text: string;
   /** Null without a film or sound. */
   address: ((seconds: number) => string) | null;
 }
 
 /** Times in a note, such as 12:30, link into the lesson’s film. */
-export function MomentLinks({ parts, address }: LinksProps) {
-  return parts.map((part, index) => {
+export function MomentLinks({ text, address }: LinksProps) {
+  return partsOf(text).map((part, index) => {
     if (typeof part === "string") return part;
     if (!address) return part.label;
     return (

@@ -1,25 +1,30 @@
 import { href } from "react-router";
-import type { LessonMark, OutlineLesson, OutlineModule } from "./outline.ts";
+import type { LearnerLesson, LearnerModule } from "#app/domain/school/release/open-formation.server.ts";
+import type { Opening } from "#app/domain/school/release/release.ts";
+import { durationLabel, secondLabel } from "#app/domain/values/duration.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 
 interface Props {
   /** The formation in the address of its lessons. */
   slug: string;
-  modules: OutlineModule[];
+  modules: LearnerModule[];
+  /** The slug of the lesson that is shown. */
+  here?: string;
 }
 
 /** The lessons of a course as a path: done, current, open, to come. */
-export function Outline({ slug, modules }: Props) {
+export function Outline({ slug, modules, here }: Props) {
   return (
     <ol className="flex flex-col gap-8">
-      {modules.map((module) => (
-        <li key={module.number} className="flex flex-col gap-2">
+      {modules.map(({ number, title, opening, lessons }) => (
+        <li key={number} className="flex flex-col gap-2">
           <p className="font-semibold text-sm leading-normal">
-            {module.number}. {module.title}
+            {number}. {title}
           </p>
-          {module.opens && <p className="text-ink-soft text-sm leading-normal">{module.opens}</p>}
+          {!opening.isOpen && <p className="text-ink-soft text-sm leading-normal">{openingLabel(opening)}</p>}
           <ol className="flex flex-col">
-            {module.lessons.map((lesson) => (
-              <OutlineItem key={lesson.slug} slug={slug} lesson={lesson} />
+            {lessons.map((lesson) => (
+              <OutlineItem key={lesson.slug} slug={slug} lesson={lesson} isHere={lesson.slug === here} />
             ))}
           </ol>
         </li>
@@ -28,38 +33,56 @@ export function Outline({ slug, modules }: Props) {
   );
 }
 
-const LOOKS: Record<LessonMark, string> = {
+/** « Ouvre le 6 décembre 2026 ». */
+function openingLabel({ at, lesson }: Extract<Opening, { isOpen: false }>): string {
+  if (at) return `Ouvre le ${formatDate(at)}`;
+  return lesson
+    ? `Ouvre quand la leçon «\u00a0${lesson}\u00a0» est terminée`
+    : "Ouvre avec la prochaine cohorte\u00a0: date annoncée dès qu’elle est fixée";
+}
+
+type State = "done" | "here" | "open" | "closed";
+
+const LOOKS: Record<State, string> = {
   done: "",
   open: "",
   here: "bg-tertiary-soft font-semibold",
   closed: "text-ink-soft",
-  unpublished: "text-ink-soft",
 };
 
-function OutlineItem({ slug, lesson }: { slug: string; lesson: OutlineLesson }) {
-  const { mark, title, note } = lesson;
+function stateOf({ isPublished, isOpen, doneAt }: LearnerLesson): State {
+  if (!isPublished || !isOpen) return "closed";
+  return doneAt ? "done" : "open";
+}
+
+function OutlineItem({ slug, lesson, isHere }: { slug: string; lesson: LearnerLesson; isHere: boolean }) {
+  const { title, isPublished, minutes, placeS, doneAt } = lesson;
+  const state = isHere ? "here" : stateOf(lesson);
+  const place = placeS && !doneAt ? ` · à ${secondLabel(placeS)}` : "";
   const text = (
     <>
-      <Mark mark={mark} />
+      <Mark state={state} />
       <span className="flex min-w-0 flex-col">
         <span>
           {title}
-          {mark === "done" && <span className="sr-only"> (terminée)</span>}
+          {state === "done" && <span className="sr-only"> (terminée)</span>}
         </span>
-        <span className="font-normal text-ink-soft text-xs leading-normal">{note}</span>
+        <span className="font-normal text-ink-soft text-xs leading-normal">
+          {isPublished ? `${durationLabel(minutes)}${place}` : "à paraître"}
+        </span>
       </span>
     </>
   );
-  const look = `flex min-h-11 items-start gap-3 rounded-md px-2 py-2 text-sm leading-normal ${LOOKS[mark]}`;
+  const look = `flex min-h-11 items-start gap-3 rounded-md px-2 py-2 text-sm leading-normal ${LOOKS[state]}`;
   return (
     <li>
-      {mark === "unpublished" || mark === "closed" ? (
+      {state === "closed" ? (
         <span className={look}>{text}</span>
       ) : (
         <a
           className={`${look} no-underline hover:text-accent hover:underline`}
           href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug })}
-          aria-current={mark === "here" ? "page" : undefined}
+          aria-current={isHere ? "page" : undefined}
         >
           {text}
         </a>
@@ -69,18 +92,18 @@ function OutlineItem({ slug, lesson }: { slug: string; lesson: OutlineLesson }) 
 }
 
 /** The sun marks the current lesson. */
-function Mark({ mark }: { mark: LessonMark }) {
+function Mark({ state }: { state: State }) {
   return (
     <svg className="mt-1 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true" fill="none">
-      {mark === "done" && (
+      {state === "done" && (
         <>
           <circle cx="8" cy="8" r="8" className="fill-tertiary" />
           <path d="m4.5 8.2 2.4 2.4 4.6-4.8" className="stroke-surface" strokeWidth="1.6" />
         </>
       )}
-      {mark === "here" && <circle cx="8" cy="8" r="8" className="fill-sun" />}
-      {mark === "open" && <circle cx="8" cy="8" r="7" className="stroke-line-strong" strokeWidth="1.5" />}
-      {(mark === "unpublished" || mark === "closed") && (
+      {state === "here" && <circle cx="8" cy="8" r="8" className="fill-sun" />}
+      {state === "open" && <circle cx="8" cy="8" r="7" className="stroke-line-strong" strokeWidth="1.5" />}
+      {state === "closed" && (
         <circle cx="8" cy="8" r="7" className="stroke-line-strong" strokeWidth="1.5" strokeDasharray="2 3" />
       )}
     </svg>

@@ -4,8 +4,11 @@ import { readFeeds, renewFeed } from "#app/domain/school/podcast/feeds.server.ts
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import type { Route } from "./+types/podcast";
-import { PodcastView } from "./podcast.view.tsx";
+import { CoursePage } from "./course-page.view.tsx";
 
 async function feedsOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const feeds = await readFeeds(context.get(dbContext), signedInUser(context).id, params.slug);
@@ -13,7 +16,7 @@ async function feedsOf({ params, context }: Pick<Route.LoaderArgs, "params" | "c
   return feeds;
 }
 
-/** The addresses of a training's feeds, for a podcast application. */
+/** The addresses of a formation's feeds, for a podcast application. */
 export async function loader(args: Route.LoaderArgs) {
   const { name, courses } = await feedsOf(args);
   const address = (token: string) => publicUrl + href("/flux/:file", { file: `${token}.xml` });
@@ -39,9 +42,61 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Podcast · ${loaderData.name}` : "Podcast" },
-  { name: "description", content: "Le son de vos leçons dans votre application de podcasts." },
 ];
 
 export default function Podcast({ loaderData }: Route.ComponentProps) {
-  return <PodcastView {...loaderData} />;
+  const { slug, name, notice, courses } = loaderData;
+  return (
+    <CoursePage
+      slug={slug}
+      name={name}
+      title="Écouter en podcast"
+      lead={
+        <>
+          <p className="text-ink-soft">
+            Le son des leçons arrive dans l’application que vous avez déjà&nbsp;: Apple Podcasts, AntennaPod, Pocket
+            Casts ou une autre. Elle le garde pour l’écouter sans réseau, et en règle la vitesse. Les leçons s’y
+            ajoutent quand elles vous sont ouvertes.
+          </p>
+          <FlashNotice notice={notice} />
+        </>
+      }
+    >
+      {courses.map((course) => (
+        <FeedAddress key={course.id} course={course} isOnly={courses.length === 1} />
+      ))}
+    </CoursePage>
+  );
+}
+
+type FeedCourse = Route.ComponentProps["loaderData"]["courses"][number];
+
+function FeedAddress({ course, isOnly }: { course: FeedCourse; isOnly: boolean }) {
+  const { id, title, address } = course;
+  return (
+    <section className="flex flex-col gap-6 border-line border-t pt-6" aria-label={title}>
+      {!isOnly && <h2>{title}</h2>}
+      {address && (
+        <Field
+          form={id}
+          name="adresse"
+          label="Votre adresse"
+          hint="Copiez-la, puis cherchez dans l’application «&nbsp;Suivre une émission par son adresse&nbsp;» ou «&nbsp;Ajouter un flux&nbsp;»."
+          defaultValue={address}
+          readOnly
+        />
+      )}
+      <form method="post" className="flex flex-col items-start gap-3">
+        <input type="hidden" name="cours" value={id} />
+        <Button variant={address ? "secondary" : "primary"}>
+          {address ? "Renouveler l’adresse" : "Créer mon adresse"}
+        </Button>
+        <p className="text-ink-soft text-sm leading-normal">
+          {address
+            ? "Cette adresse est la vôtre\u00a0: qui l’a peut écouter vos leçons. Si quelqu’un d’autre l’a eue, renouvelez-la\u00a0: l’ancienne ne répondra plus."
+            : "Elle n’est qu’à vous, et se ferme avec votre accès à la formation."}
+        </p>
+      </form>
+    </section>
+  );
 }

@@ -1,13 +1,15 @@
 import { data, href, redirect } from "react-router";
+import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { readPreview } from "#app/domain/school/courses/previews.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/preview";
-import { durationLabel } from "./labels.ts";
-import { filmRequest, showBlocks } from "./lesson-media.server.ts";
-import { PreviewView } from "./preview.view.tsx";
+import { filmRequest } from "./film-request.ts";
 
 export const handle = { banner: false } satisfies Handle;
 
@@ -21,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { name, title, summary, minutes } = lesson;
   // The page is cached for everybody, so Save-Data must not change it.
   const blocks = await showBlocks(db, lesson.blocks, { ...filmRequest(request), savesData: false });
-  return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks };
+  return { slug: params.slug, name, title, summary, minutes, blocks };
 }
 
 export const headers = () => variesWith("t", "film", "qualite");
@@ -36,5 +38,21 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  return <PreviewView {...loaderData} />;
+  const { slug, name, title, summary, minutes, blocks } = loaderData;
+  return (
+    <article className="wrap flex flex-col gap-8 py-12">
+      <header className="flex flex-col gap-4">
+        <p className="font-semibold text-accent text-sm leading-normal">
+          {name} · Leçon offerte · {durationLabel(minutes)}
+        </p>
+        <h1 className="max-w-[18ch] text-3xl">{title}</h1>
+        {summary && <p className="max-w-[38rem] text-ink-soft text-lg">{summary}</p>}
+      </header>
+      <LessonBlocks blocks={blocks} />
+      <footer className="flex max-w-[38rem] flex-col items-start gap-4 border-line border-t pt-8">
+        <p>Cette leçon fait partie de la {name}. La suite t’attend dans la formation.</p>
+        <ButtonLink href={href("/checkout/:slug", { slug })}>Voir l’offre</ButtonLink>
+      </footer>
+    </article>
+  );
 }

@@ -1,42 +1,193 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { readLearnerCourses } from "#app/domain/school/learning/read-course.server.ts";
+import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
 import { hasSounds } from "#app/domain/school/podcast/episodes.server.ts";
+import { type LearnerCourse, readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FormationImage } from "#app/ui/formation-image.tsx";
+import { legalPdf } from "#app/ui/legal-links.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/programme";
-import { courseState } from "./course-state.server.ts";
-import { ProgrammeView } from "./programme.view.tsx";
+import { AnnouncedProgramme } from "./announced-programme.view.tsx";
+import { CourseArc } from "./course-arc.view.tsx";
+import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
+import { Outline } from "./outline.view.tsx";
+import { SearchBox } from "./search-box.view.tsx";
 
-/** A training's programme with its lessons, for learners with access; others get 404. */
+/** A formation's programme with its lessons, for learners with access; others get 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
-  const formation = await readLearnerCourses(db, userId, params.slug);
+  const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
   if (!formation) throw data(null, { status: 404 });
-  const { slug, name, description, features, imageUrl, category, orderNumber, givesAttestation } = formation;
+  const { slug, features } = formation;
   const page = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
   return {
-    slug,
-    name,
-    description,
-    imageUrl,
-    category,
-    orderNumber,
-    givesAttestation,
-    courses: formation.courses.map(courseState),
-    around: { hasLiveSessions: await hasLiveSessions(db, userId, slug), hasSounds: await hasSounds(db, slug) },
+    formation,
+    hasLiveSessions: await hasLiveSessions(db, userId, slug),
+    hasSounds: await hasSounds(db, slug),
     // The announced modules, as long as no course is published.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? loaderData.name : "Formation" },
-  { name: "description", content: "Le programme de votre formation, ses leçons et ses documents." },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.formation.name ?? "Formation" }];
 
 export default function Programme({ loaderData }: Route.ComponentProps) {
-  return <ProgrammeView {...loaderData} />;
+  const { formation, announced, hasLiveSessions, hasSounds } = loaderData;
+  const { slug, name, description, imageUrl, category, courses, givesAttestation } = formation;
+  return (
+    <section className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-24">
+      <div className="flow">
+        <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
+        <h1>{name}</h1>
+        {courses.length === 0 && <p className="lead">{description}</p>}
+        {courses.length === 0 && <FormationImage imageUrl={imageUrl} category={category} />}
+      </div>
+      <div className="flow min-w-0 lg:row-span-2">
+        <h2>Au programme</h2>
+        {courses.length > 0 && <SearchBox slug={slug} />}
+        {courses.length === 0 && <AnnouncedProgramme category={category} {...announced} />}
+        {courses.map((course) => (
+          <CourseProgramme
+            key={course.id}
+            slug={slug}
+            course={course}
+            isOnly={courses.length === 1}
+            givesAttestation={givesAttestation}
+          />
+        ))}
+        {courses.length > 0 && <CourseLinks slug={slug} hasLiveSessions={hasLiveSessions} hasSounds={hasSounds} />}
+      </div>
+      <div className="flow">
+        {courses.length > 0 && <p className="lead">{description}</p>}
+        <Documents orderNumber={formation.orderNumber} />
+      </div>
+    </section>
+  );
+}
+
+interface CourseProps {
+  /** The formation in the address of its lessons. */
+  slug: string;
+  course: LearnerCourse;
+  /** True where the formation's name is enough. */
+  isOnly: boolean;
+  givesAttestation: boolean;
+}
+
+/** A course with the learner's progress, and a link to continue. */
+function CourseProgramme({ slug, course, isOnly, givesAttestation }: CourseProps) {
+  const { title, completedAt, modules } = course;
+  const lessons = lessonsOf(course);
+  const state = progress(lessons);
+  const resume = lessons.find((lesson) => lesson === state.resume);
+  const isStarted = lessons.some(({ lastOpenedAt }) => lastOpenedAt);
+  return (
+    <section className="flex flex-col gap-8" aria-label={title}>
+      {!isOnly && <h3>{title}</h3>}
+      <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-muted p-[min(1.5rem,7.5vw)]">
+        <CourseArc share={state.minutes && state.doneMinutes / state.minutes} />
+        {completedAt && <p className="font-display text-2xl">Vous êtes au bout du chemin.</p>}
+        <p className="font-semibold">{progressLabel(state)}</p>
+        {completedAt && (
+          <p className="text-success">{completionLabel(completedAt, state.lessons - state.doneLessons)}</p>
+        )}
+        {completedAt && givesAttestation && (
+          <LinkLine href={href("/formations/:slug/attestation", { slug })}>Demander mon attestation de suivi</LinkLine>
+        )}
+        {resume && (
+          <>
+            <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })}>
+              {resumeLabel(resume.number, { isStarted, placeS: resume.placeS })}
+            </ButtonLink>
+            <p className="text-ink-soft text-sm leading-normal">{resume.title}</p>
+          </>
+        )}
+      </div>
+      <Outline slug={slug} modules={modules} />
+    </section>
+  );
+}
+
+interface LinksProps {
+  slug: string;
+  hasLiveSessions: boolean;
+  hasSounds: boolean;
+}
+
+/** Links to the other pages of a formation: live sessions, workbook and so on. */
+function CourseLinks({ slug, hasLiveSessions, hasSounds }: LinksProps) {
+  const links = [
+    {
+      address: href("/formations/:slug/cahier", { slug }),
+      label: "Mon cahier",
+      use: "Ce que vous avez écrit, exercices et notes.",
+    },
+    ...(hasLiveSessions
+      ? [
+          {
+            address: href("/formations/:slug/directs", { slug }),
+            label: "Directs",
+            use: "Les prochains rendez-vous en direct, et les replays.",
+          },
+        ]
+      : []),
+    {
+      address: href("/formations/:slug/livret.pdf", { slug }),
+      label: "Le livret de la formation (PDF)",
+      use: "Toutes les leçons ouvertes, à imprimer.",
+    },
+    ...(hasSounds
+      ? [
+          {
+            address: href("/formations/:slug/podcast", { slug }),
+            label: "Dans mon application de podcasts",
+            use: "Le son des leçons, pour écouter sans écran.",
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <h2>Autour des leçons</h2>
+      <ul className="flex flex-col gap-3">
+        {links.map(({ address, label, use }) => (
+          <li key={address}>
+            <a className="link" href={address} rel="nofollow">
+              {label}
+            </a>
+            <p className="text-ink-soft text-sm leading-normal">{use}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Documents({ orderNumber }: { orderNumber: string | null }) {
+  return (
+    <>
+      <h2 className="pt-6 text-2xl">Les documents</h2>
+      <ul>
+        {orderNumber && (
+          <li>
+            <a className="link" href={href("/orders/:number/recu", { number: orderNumber })}>
+              Reçu de la commande {orderNumber}
+            </a>
+          </li>
+        )}
+        <li>
+          <a className="link" href={legalPdf("conditions-vente")}>
+            Conditions générales de vente (PDF)
+          </a>
+        </li>
+      </ul>
+    </>
+  );
 }

@@ -1,14 +1,18 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { lessonSubject } from "#app/domain/school/learning/page-mark.ts";
+import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { allowPublishing, askQuestion } from "#app/domain/school/questions/ask.server.ts";
 import { MAX_QUESTION_LENGTH } from "#app/domain/school/questions/question-lengths.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/question";
-import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
-import { deleteParkedAnswers } from "./parked-answers.server.ts";
-import { QUESTIONS, QuestionPage } from "./question.view.tsx";
+import { redirectToBlock, refuse, requirePage, toBlock } from "./lesson-forms.server.ts";
+import { QUESTIONS, QuestionFormView } from "./question.view.tsx";
+import { RefusedForm } from "./refused-form.view.tsx";
+import { discardSavedAnswers } from "./saved-answers.server.ts";
+
+export const handle = { title: "Poser une question" } satisfies Handle;
 
 const MISSING = "Écrivez votre question.";
 const REFUSALS = {
@@ -31,38 +35,40 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const form = await request.formData();
-  const { place, of } = await requirePage(context, params, form);
+  const { forms, of } = await requirePage(context, params, form);
   const values = Object.fromEntries(form);
   if (form.has("accord")) {
     const allowed = allowing.safeParse(values);
     if (!allowed.success) throw data(null, { status: 400 });
     const { question: questionId, accord } = allowed.data;
     await allowPublishing(db, { questionId, userId: of.userId, mayPublish: accord === "oui" });
-    throw toBlock(params.slug, place.lesson, QUESTIONS, 303);
+    throw toBlock(params.slug, forms.lesson, QUESTIONS, 303);
   }
   const sent = asking.safeParse(values);
   const typed = { id: String(form.get("numero") ?? ""), text: String(form.get("question") ?? "") };
-  const shown = { ...typed, mayPublish: form.get("publier") === "on", isParked: false };
+  const shown = { ...typed, mayPublish: form.get("publier") === "on", isUnsaved: false };
   if (!sent.success) {
     const { question } = z.flattenError(sent.error).fieldErrors;
     if (!question) throw data(null, { status: 400 });
-    return refuse(context, { form: shown, place, errors: [{ field: "question", message: question[0] ?? MISSING }] });
+    return refuse(context, { form: shown, forms, errors: [{ field: "question", message: question[0] ?? MISSING }] });
   }
   const { numero: id, question: text, publier } = sent.data;
   const outcome = await askQuestion(db, { id, ...of, text, mayPublish: publier === "on" });
   if (!outcome.ok) {
     const [message, status] = REFUSALS[outcome.reason];
-    return refuse(context, { form: shown, place, errors: [{ field: "", message }] }, status);
+    return refuse(context, { form: shown, forms, errors: [{ field: "", message }] }, status);
   }
-  await deleteParkedAnswers(request, context, lessonSubject("questions", of.lessonId));
-  throw toBlock(params.slug, place.lesson, QUESTIONS, 303);
+  await discardSavedAnswers(request, context, lessonSubject("questions", of.lessonId));
+  throw toBlock(params.slug, forms.lesson, QUESTIONS, 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Poser une question" },
-  { name: "description", content: "Une question sur une leçon de votre formation." },
-];
-
-export default function QuestionRoute({ actionData }: Route.ComponentProps) {
-  return actionData && <QuestionPage {...actionData} />;
+export default function QuestionPage({ actionData: refused }: Route.ComponentProps) {
+  if (!refused) return null;
+  return (
+    <RefusedForm title="Poser une question" forms={refused.forms}>
+      <div className="max-w-[38rem]">
+        <QuestionFormView {...refused} />
+      </div>
+    </RefusedForm>
+  );
 }

@@ -1,18 +1,40 @@
 import { href } from "react-router";
-import { PAGE_MARK } from "#app/domain/school/learning/page-mark.ts";
+import type { FormErrors, LessonForms } from "#app/domain/school/blocks/block-kind.ts";
+import { FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
+import { UnsavedNotice } from "#app/domain/school/blocks/sheet.tsx";
+import type { LessonQuestions, OwnQuestion } from "#app/domain/school/learning/lesson-questions.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { type FieldErrors, ParkedNotice, type Place } from "./exercise.view.tsx";
-import { RefusedFormPage } from "./exercise-page.view.tsx";
-import type { QuestionForm, ShownQuestions } from "./shown-questions.server.ts";
 
 /** The anchor of the questions on their lesson's page, and the id of their form. */
 export const QUESTIONS = "questions";
 
+/** A question that is typed: the empty form, the refused one, or the one that was sent after the session had ended. */
+interface TypedQuestion {
+  id: string;
+  text: string;
+  mayPublish: boolean;
+  isUnsaved: boolean;
+}
+
+export function typedQuestion(unsaved: URLSearchParams | null, newId: string): TypedQuestion {
+  const text = unsaved?.get("question") ?? "";
+  const mayPublish = unsaved?.get("publier") === "on";
+  return { id: unsaved?.get("numero") || newId, text, mayPublish, isUnsaved: text !== "" };
+}
+
+interface QuestionsProps {
+  questions: LessonQuestions;
+  /** Null where no questions are answered. */
+  form: TypedQuestion | null;
+  forms: LessonForms;
+}
+
 /** The learner's questions about a lesson with their answers, and the published ones of others. */
-export function Questions({ questions, place }: { questions: ShownQuestions; place: Place }) {
-  const { own, published, form } = questions;
+export function Questions({ questions, form, forms }: QuestionsProps) {
+  const { own, published } = questions;
   if (!form && own.length + published.length === 0) return null;
   return (
     <section
@@ -36,16 +58,16 @@ export function Questions({ questions, place }: { questions: ShownQuestions; pla
         <QuestionAndAnswer
           key={question.id}
           question={question.text}
-          asked={`Votre question · ${question.asked}`}
+          asked={`Votre question · Posée le ${formatDate(question.askedAt)}`}
           answer={question.answer}
-          answered={question.answered}
+          answered={question.answeredAt && `Réponse du ${formatDate(question.answeredAt)}`}
         >
-          <PublicationConsent question={question} place={place} />
+          <PublicationConsent question={question} forms={forms} />
         </QuestionAndAnswer>
       ))}
       {form && (
-        <Disclosure summary="Poser une question" isOpen={form.isParked}>
-          <QuestionFormView form={form} place={place} />
+        <Disclosure summary="Poser une question" isOpen={form.isUnsaved}>
+          <QuestionFormView form={form} forms={forms} />
         </Disclosure>
       )}
     </section>
@@ -81,11 +103,11 @@ function QuestionAndAnswer({ question, asked, answer, answered, children }: Ques
 }
 
 /** The learner can withdraw the consent to publication at any time. */
-function PublicationConsent({ question, place }: { question: ShownQuestions["own"][number]; place: Place }) {
+function PublicationConsent({ question, forms }: { question: OwnQuestion; forms: LessonForms }) {
   const { id, mayPublish, isPublished } = question;
   const state = isPublished ? "Publiée sous la leçon, sans votre nom." : "Vous acceptez qu’elle soit publiée sans nom.";
   return (
-    <form method="post" action={addressOf(place)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <form method="post" action={addressOf(forms)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <input type="hidden" name="question" value={id} />
       <p className="text-ink-soft text-sm leading-normal">{mayPublish ? state : "Vous seule la voyez ici."}</p>
       <Button variant="quiet" name="accord" value={mayPublish ? "non" : "oui"}>
@@ -96,17 +118,17 @@ function PublicationConsent({ question, place }: { question: ShownQuestions["own
 }
 
 interface QuestionFormProps {
-  form: QuestionForm;
-  place: Place;
-  errors?: FieldErrors;
+  form: TypedQuestion;
+  forms: LessonForms;
+  errors?: FormErrors;
 }
 
-function QuestionFormView({ form, place, errors = [] }: QuestionFormProps) {
+export function QuestionFormView({ form, forms, errors = [] }: QuestionFormProps) {
   return (
-    <form method="post" action={addressOf(place)} className="flex flex-col gap-4 print:hidden">
-      {form.isParked && <ParkedNotice text="Votre question vous attendait. Relisez-la, puis envoyez-la." />}
+    <form method="post" action={addressOf(forms)} className="flex flex-col gap-4 print:hidden">
+      {form.isUnsaved && <UnsavedNotice text="Votre question vous attendait. Relisez-la, puis envoyez-la." />}
       <ErrorSummary errors={errors} form={QUESTIONS} />
-      <input type="hidden" name={PAGE_MARK} value={place.mark} />
+      <input type="hidden" name={FORM_TOKEN} value={forms.token} />
       <input type="hidden" name="numero" value={form.id} />
       <Field
         type="textarea"
@@ -132,17 +154,6 @@ function QuestionFormView({ form, place, errors = [] }: QuestionFormProps) {
   );
 }
 
-/** A refused question on a page of its own, with the typed text. */
-export function QuestionPage(props: QuestionFormProps) {
-  return (
-    <RefusedFormPage title="Poser une question" place={props.place}>
-      <div className="max-w-[38rem]">
-        <QuestionFormView {...props} />
-      </div>
-    </RefusedFormPage>
-  );
-}
-
-function addressOf({ formation, lesson }: Place): string {
+function addressOf({ formation, lesson }: LessonForms): string {
   return href("/formations/:slug/apprendre/:lesson/questions", { slug: formation, lesson });
 }

@@ -1,31 +1,113 @@
-import { data } from "react-router";
-import { searchTraining } from "#app/domain/school/search/search.server.ts";
+import { data, href } from "react-router";
+import { momentAddress } from "#app/domain/school/blocks/transcript.tsx";
+import { type Hit, searchFormation } from "#app/domain/school/search/search.server.ts";
+import type { SnippetPart } from "#app/domain/school/search/snippet.ts";
+import { clockLabel } from "#app/domain/values/duration.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/search";
-import { SearchView } from "./search.view.tsx";
-import { shownHit } from "./shown-hits.ts";
+import { CoursePage } from "./course-page.view.tsx";
+import { SearchBox } from "./search-box.view.tsx";
 
-/** « Rechercher » in a training, for those who have access. */
+/** « Rechercher » in a formation, for those who have access. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const term = searchTerm(url.searchParams.get("q"));
   const asked = { userId: signedInUser(context).id, formationSlug: params.slug, term, at: new Date() };
-  const search = await searchTraining(context.get(dbContext), asked);
+  const search = await searchFormation(context.get(dbContext), asked);
   if (!search) throw data(null, { status: 404 });
-  return {
-    slug: params.slug,
-    name: search.name,
-    term,
-    hits: search.hits.map((hit, index) => shownHit(hit, params.slug, index)),
-  };
+  return { slug: params.slug, name: search.name, term, hits: search.hits };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.term ? `«\u00a0${loaderData.term}\u00a0» · ${loaderData.name}` : "Rechercher" },
-  { name: "description", content: "Retrouvez un mot dans votre formation." },
 ];
 
-export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  return <SearchView {...loaderData} />;
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { slug, name, term, hits } = loaderData;
+  return (
+    <CoursePage
+      slug={slug}
+      name={name}
+      title="Rechercher"
+      lead={
+        <>
+          <SearchBox slug={slug} term={term} />
+          {term !== "" && (
+            <p className="wrap-anywhere text-ink-soft" role="status">
+              {summary(term, hits.length)}
+            </p>
+          )}
+        </>
+      }
+    >
+      {hits.length > 0 && (
+        <ol className="m-0 flex list-none flex-col gap-6 p-0 [&_mark]:rounded-sm [&_mark]:bg-primary-mid [&_mark]:text-ink">
+          {hits.map((hit, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the hits never change their order
+            <Found key={index} hit={hit} slug={slug} />
+          ))}
+        </ol>
+      )}
+    </CoursePage>
+  );
+}
+
+function summary(term: string, hits: number): string {
+  if (hits === 0) return `Rien trouvé pour «\u00a0${term}\u00a0». Essayez un seul mot, ou un mot plus simple.`;
+  return `${hits}\u00a0${hits === 1 ? "passage trouvé" : "passages trouvés"} pour «\u00a0${term}\u00a0».`;
+}
+
+function Found({ hit, slug }: { hit: Hit; slug: string }) {
+  const { kind, lesson, snippet } = hit;
+  const title = kind === "title" ? snippet : [{ text: lesson.title, isHit: false }];
+  return (
+    <li className="flex flex-col gap-1 border-line border-t pt-4">
+      <h2 className="text-lg">
+        <a className="link" href={addressOf(hit, slug)}>
+          <Highlighted parts={title} />
+        </a>
+      </h2>
+      <p className="text-ink-soft text-sm leading-normal">{whereOf(hit)}</p>
+      {kind !== "title" && (
+        <p className="wrap-anywhere">
+          <Highlighted parts={snippet} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function addressOf({ kind, lesson, blockId, second, isOpen }: Hit, slug: string): string {
+  const anchor = kind === "note" ? "#notes" : blockId ? `#${blockId}` : "";
+  if (!isOpen) return href("/formations/:slug/cahier", { slug }) + (kind === "note" ? "#mes-notes" : anchor);
+  const address = href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug });
+  return address + (blockId && second !== null ? momentAddress(blockId, second) : anchor);
+}
+
+function whereOf({ kind, second }: Hit): string {
+  switch (kind) {
+    case "title":
+      return "Titre de la leçon";
+    case "text":
+      return "Dans la leçon";
+    case "film":
+      return `Dans le film, à ${clockLabel(second ?? 0)}`;
+    case "note":
+      return "Dans vos notes";
+    case "answer":
+      return "Dans vos réponses";
+  }
+}
+
+function Highlighted({ parts }: { parts: SnippetPart[] }) {
+  return parts.map(({ text, isHit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+    isHit ? <mark key={index}>{text}</mark> : bound(text),
+  );
+}
+
+/** Passages are stored with plain spaces, so the non-breaking ones are restored here. */
+function bound(text: string): string {
+  return text.replace(/ (?=[:;!?»%€])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

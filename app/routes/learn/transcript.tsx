@@ -1,23 +1,69 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
+import { FilmPlayer } from "#app/domain/school/blocks/film.tsx";
+import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
+import { isPlayed } from "#app/domain/school/blocks/stored-blocks.ts";
+import { Paragraphs, transcriptParagraphs } from "#app/domain/school/blocks/transcript.tsx";
+import { openLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { readCaptions } from "#app/domain/school/media/lesson-media.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/transcript";
-import { TranscriptView } from "./transcript.view.tsx";
-import { readTranscript } from "./transcript-page.server.ts";
+import { filmRequest } from "./film-request.ts";
+import { requireLesson } from "./lesson-forms.server.ts";
 
 export const handle = { shell: "school" } satisfies Handle;
 
-/** The transcript of a film, with links to its seconds. 404 without captions. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const page = await readTranscript(context, params, request);
-  if (!page) throw data(null, { status: 404 });
-  return page;
+/**
+ * The transcript of the film that the address names, or of the lesson's first film with captions, with links to its
+ * seconds. 404 without captions.
+ */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const { id } = signedInUser(context);
+  const lesson = await requireLesson(context, params);
+  const open = lesson.isPublished && (await openLesson(db, { userId: id, lessonId: lesson.id, isRead: false }));
+  if (!open) throw data(null, { status: 404 });
+  const learner = { id, isRead: false, place: null, transcript: "" };
+  const played = await showBlocks(db, open.blocks.filter(isPlayed), filmRequest(request), learner);
+  const films = played.map(({ shown }) => shown).filter((shown) => shown.type === "film");
+  const readable = films.filter(({ captions }) => captions !== null);
+  const film = readable.find(({ id }) => id === url.searchParams.get("film")) ?? readable[0];
+  const block = open.blocks.find(({ id }) => id === film?.id);
+  const captions = block?.type === "video" && (await readCaptions(db, [block.asset])).get(block.asset);
+  if (!film || !captions) throw data(null, { status: 404 });
+  const here = { slug: params.slug, lesson: lesson.slug };
+  return {
+    lesson: href("/formations/:slug/apprendre/:lesson", here),
+    placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
+    film,
+    paragraphs: transcriptParagraphs(captions),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Transcription\u00a0: ${loaderData.film.title}` : "Transcription" },
-  { name: "description", content: "Le texte d’un film de votre formation." },
 ];
 
+/** On wide screens the film stays beside its transcript. */
 export default function Transcript({ loaderData }: Route.ComponentProps) {
-  return <TranscriptView {...loaderData} />;
+  const { lesson, placeAddress, film, paragraphs } = loaderData;
+  return (
+    <article className="wrap flex flex-col gap-8 py-8 lg:py-12">
+      <header className="flex flex-col gap-4">
+        <p className="font-semibold text-accent text-sm leading-normal">Transcription</p>
+        <h1 className="max-w-[24ch] text-3xl">{film.title}</h1>
+        <LinkLine href={lesson}>Retour à la leçon</LinkLine>
+      </header>
+      <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] lg:gap-12">
+        <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start print:hidden">
+          <FilmPlayer film={film} placeAddress={placeAddress} />
+        </div>
+        <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
+          <Paragraphs lesson={lesson} film={film.id} paragraphs={paragraphs} />
+        </div>
+      </div>
+    </article>
+  );
 }

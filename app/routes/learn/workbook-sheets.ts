@@ -1,6 +1,5 @@
-import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
+import type { ExerciseField } from "#app/domain/school/blocks/exercise-fields.ts";
 import type { Workbook } from "#app/domain/school/learning/workbook.server.ts";
-import { type NotePart, partsOf } from "#app/domain/school/notes/time-links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 /**
@@ -29,12 +28,11 @@ export interface WorkbookNote {
   lesson: { slug: string; title: string };
   day: string;
   text: string;
-  parts: NotePart[];
   isPlayed: boolean;
 }
 
 export function notesOf({ notes }: Workbook): WorkbookNote[] {
-  return notes.map(({ at, ...note }) => ({ ...note, day: `Écrit le ${formatDate(at)}`, parts: partsOf(note.text) }));
+  return notes.map(({ at, ...note }) => ({ ...note, day: `Écrit le ${formatDate(at)}` }));
 }
 
 /** The workbook for the page and the PDF. An empty exercise has its questions without answers. */
@@ -55,7 +53,7 @@ export function sheetsOf({ exercises }: Workbook): WorkbookSheet[] {
 
 function lineOf(field: ExerciseField, value: string | number | string[][] | undefined) {
   const { label } = field;
-  if (field.kind === "tableau") {
+  if (field.kind === "table") {
     const rows = Array.isArray(value) ? value : [];
     // A column that was added later has no cells yet.
     return {

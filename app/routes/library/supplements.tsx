@@ -1,12 +1,14 @@
+import { href } from "react-router";
 import { supplementsPage } from "#app/content/library.ts";
-import { listSupplements } from "#app/domain/site/library/supplements.server.ts";
+import { listSupplements, type Supplement } from "#app/domain/site/library/supplements.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireOpinion } from "../awaiting-opinion.server.ts";
-import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
+import { requireOpinion } from "#app/middleware/guards.server.ts";
+import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
+import { LibraryPicture } from "#app/ui/library-picture.tsx";
+import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
+import { ResourceNext } from "#app/ui/resource-next.tsx";
 import type { Route } from "./+types/supplements";
-import { libraryMeta } from "./library-meta.ts";
-import { SupplementsView } from "./supplements.view.tsx";
-import { unavailable } from "./unavailable.server.ts";
+import { libraryMeta, Unavailable, unavailable } from "./unavailable.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -18,10 +20,59 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = (args) => libraryMeta(args, supplementsPage);
 
-export default function Supplements({ loaderData }: Route.ComponentProps) {
-  return <SupplementsView supplements={loaderData} />;
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AwaitingOpinion error={error} />;
+}
+
+const ADDRESS = href("/ressources/regime");
+
+export default function Supplements({ loaderData: supplements }: Route.ComponentProps) {
+  const place = placeOf(ADDRESS);
+  if (!supplements) return <Unavailable text={supplementsPage.error} address={ADDRESS} />;
+  if (!place) return null;
+  const { headline, lede, caution, empty, next } = supplementsPage;
+  return (
+    <>
+      <ResourceHead category={place.category} name={place.name} headline={headline} lede={lede} />
+      <div className="wrap wrap-anywhere max-w-240 pt-opening pb-section">
+        <p className="notice notice-warning">{caution}</p>
+        {supplements.length === 0 && <p className="lead">{empty}</p>}
+        {supplements.map((supplement, index) => (
+          <Entry key={supplement.id} supplement={supplement} isFirst={index === 0} />
+        ))}
+      </div>
+      <ResourceNext next={next} categoryName={place.category.name} neighbours={place.neighbours} />
+    </>
+  );
+}
+
+const SIZES = "(min-width: 64rem) 16rem, (min-width: 44rem) 30vw, 60vw";
+
+function Entry({ supplement, isFirst }: { supplement: Supplement; isFirst: boolean }) {
+  const { name, moment, notes, photo } = supplement;
+  return (
+    <article
+      className={`grid gap-x-[clamp(1.5rem,5vw,4rem)] gap-y-5 py-[clamp(2rem,5vw,3.5rem)] min-[44rem]:grid-cols-[minmax(10rem,14rem)_1fr] ${isFirst ? "" : "border-line border-t"}`}
+    >
+      <LibraryPicture
+        picture={photo}
+        sizes={SIZES}
+        tint="tertiary"
+        eager={isFirst}
+        frame="w-[min(100%,14rem)] self-start rounded-arch bg-tertiary-soft"
+        image="aspect-4/5 object-cover"
+        scene="aspect-4/5"
+      />
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 className="text-2xl leading-[1.15]">{name}</h2>
+        {moment && (
+          <p className="text-success">
+            À prendre&nbsp;: <strong>{moment}</strong>
+          </p>
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored */}
+        {notes && <div className="prose" dangerouslySetInnerHTML={{ __html: notes }} />}
+      </div>
+    </article>
+  );
 }

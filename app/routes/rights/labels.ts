@@ -6,6 +6,7 @@ export type DeclarationKind = "withdrawal" | "cancellation";
 export const DECLARATION_LABELS = {
   withdrawal: {
     title: "Renoncer au contrat",
+    description: "Exercez votre droit de rétractation en ligne, sans compte et sans motif.",
     intro:
       "Vous avez quatorze jours pour changer d’avis, sans motif et sans frais. Trois lignes suffisent ; vous n’avez pas besoin de compte.",
     recap: "Relisez votre déclaration. Elle prend effet quand vous la confirmez.",
@@ -15,6 +16,7 @@ export const DECLARATION_LABELS = {
   },
   cancellation: {
     title: "Résilier votre contrat",
+    description: "Résiliez un abonnement en ligne, sans compte, en quelques lignes.",
     intro: "Pour mettre fin à un abonnement. Quelques lignes suffisent ; vous n’avez pas besoin de compte.",
     recap: "Relisez votre notification. Elle est transmise quand vous la confirmez.",
     confirm: "Notification de la résiliation",

@@ -10,9 +10,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/receipt";
 import { DECLARATION_LABELS } from "./labels.ts";
 
-export const handle = { robots: "disallow" } satisfies Handle;
+export const handle = { robots: "disallow", title: "Accusé de réception" } satisfies Handle;
 
-/** The receipt on screen: content, date and time. Only the person who made the declaration knows its address. */
+/** Only the person who made the declaration knows its address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isId = z.uuid().safeParse(params.id).success;
   const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
@@ -26,11 +26,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = () => [
-  { title: "Accusé de réception" },
-  { name: "description", content: "L’accusé de réception de votre déclaration." },
-];
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { kind, name, contract, email, declaredAt, effect } = loaderData;

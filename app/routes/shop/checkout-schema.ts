@@ -1,12 +1,46 @@
 import { z } from "zod";
+import { compactNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
 import {
   checkbox,
   emailField,
   honeypotField,
   idempotencyKeyField,
+  lineField,
   requiredCheckbox,
 } from "#app/domain/values/fields.ts";
-import { checkCompany, companyFields } from "./company-fields.ts";
+import type { Company } from "#db/schema/accounting.ts";
+
+const code = (isValid: (text: string) => boolean, wrong: string) =>
+  z
+    .string()
+    .max(40, wrong)
+    .transform(compactNumber)
+    .refine((text) => text === "" || isValid(text), wrong)
+    .optional();
+
+const companyFields = {
+  entreprise: lineField({ max: 120 }).optional(),
+  siren: code(isSiren, "Indiquez les neuf chiffres du SIREN, par exemple 732 829 320."),
+  tva: code(isVatNumber, "Indiquez le numéro avec les deux lettres de son pays, par exemple FR44 732829320."),
+};
+
+interface Typed {
+  entreprise?: string | undefined;
+  siren?: string | undefined;
+  tva?: string | undefined;
+}
+
+/** An invoice to a company names it, and identifies it by one of the numbers (CGI, annexe II, art. 242 nonies A). */
+function checkCompany({ entreprise, siren, tva }: Typed, context: z.RefinementCtx): void {
+  if (!entreprise && (siren || tva))
+    context.addIssue({ code: "custom", path: ["entreprise"], message: "Indiquez le nom de l’entreprise." });
+  if (entreprise && !siren && !tva)
+    context.addIssue({
+      code: "custom",
+      path: ["siren"],
+      message: "Indiquez le SIREN, ou le numéro de TVA d’une entreprise d’un autre pays.",
+    });
+}
 
 export const checkoutSchema = z
   .object({
@@ -21,3 +55,7 @@ export const checkoutSchema = z
     ...companyFields,
   })
   .superRefine(checkCompany);
+
+export function companyOf({ entreprise, siren = "", tva = "" }: Typed): Company | null {
+  return entreprise ? { name: entreprise, siren, vatNumber: tva } : null;
+}

@@ -4,11 +4,13 @@ import { data, href, isRouteErrorResponse, redirect, redirectDocument } from "re
 import { publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
+import { subjectOfFormation } from "#app/content/regulated.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isShopOpen } from "#app/domain/shop/launch/checklist.server.ts";
+import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
 import { hasOpenOrder, ownsTraining } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/seat-limits.server.ts";
@@ -17,13 +19,20 @@ import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { FormationImage } from "#app/ui/formation-image.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { descriptionOf } from "#app/ui/page-meta.ts";
-import { awaitsOpinion } from "../awaiting-opinion.server.ts";
-import { AwaitingOpinion } from "../awaiting-opinion.view.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ReleaseDates } from "#app/ui/release-dates.tsx";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/checkout";
-import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
-import { checkoutSchema } from "./checkout-schema.ts";
-import { companyOf } from "./company-fields.ts";
+import { OrderForm } from "./checkout-form.tsx";
+import { checkoutSchema, companyOf } from "./checkout-schema.ts";
 import { notForSaleLabel, refusalLabel } from "./labels.ts";
 
 const consentTexts = orderConsents(seller.name);
@@ -50,6 +59,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     seller: sellerLines(seller),
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
+}
+
+/** Whether the page of a formation is hidden until a lawyer's document is stored. */
+async function awaitsOpinion(db: Db, slug: string): Promise<boolean> {
+  const subject = subjectOfFormation(slug);
+  return subject !== undefined && !(await mayShow(db, subject));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -107,11 +122,106 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [];
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutView {...loaderData} answer={actionData} />;
+export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { formation, releases, isOpen, wasCanceled, isOwned } = loaderData;
+  return (
+    <div className="wrap checkout">
+      <ProductDescription formation={formation} releases={releases} />
+      <section className="card" id="commande">
+        <h2>Votre commande</h2>
+        {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
+        {isOwned && !answer && <AlreadyOwned slug={formation.slug} />}
+        {!isOpen && <ClosedShop />}
+        {formation.notForSale ? (
+          <NotForSale why={formation.notForSale} />
+        ) : (
+          isOpen && <OrderForm {...loaderData} answer={answer} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ProductDescription({
+  formation,
+  releases,
+}: Pick<Route.ComponentProps["loaderData"], "formation" | "releases">) {
+  const { name, description, features, imageUrl, type, category, price } = formation;
+  const isSubscription = type === "subscription";
+  return (
+    <section className="checkout-product">
+      <FormationImage imageUrl={imageUrl} category={category} />
+      <p className="badges">
+        <Badge tone="accent">{isSubscription ? "Abonnement" : "Paiement unique"}</Badge>
+        {!isSubscription && (
+          <>
+            <Badge tone="green">Accès à vie</Badge>
+            <span className="small">tant que le service existe, au moins 5&nbsp;ans</span>
+          </>
+        )}
+      </p>
+      <h1>{name}</h1>
+      <p className="lead">{description}</p>
+      <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+      <h2>Ce que contient la formation</h2>
+      <ul className="arc-list">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <ReleaseDates releases={releases} />
+    </section>
+  );
+}
+
+function ClosedShop() {
+  return (
+    <Notice tone="warning">
+      <p>La base de données n’est pas configurée. Veuillez contacter l’administrateur.</p>
+      <p>
+        <strong>Service temporairement indisponible</strong>
+      </p>
+    </Notice>
+  );
+}
+
+function AlreadyOwned({ slug }: { slug: string }) {
+  return (
+    <Notice tone="info" title="Vous possédez déjà cette formation">
+      <p>Inutile de la commander à nouveau.</p>
+      <p>
+        <ButtonLink href={href("/formations/:slug/apprendre", { slug })} variant="quiet">
+          Accéder à la formation
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
+function NotForSale({ why }: { why: string }) {
+  return (
+    <>
+      <Notice tone="info">{why}</Notice>
+      <ButtonLink href={href("/")} variant="secondary" wide>
+        Voir les autres formations
+      </ButtonLink>
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isHidden = isRouteErrorResponse(error) && error.data?.awaitsOpinion === true;
-  return isHidden ? <AwaitingOpinion error={error} /> : <UnknownProduct error={error} />;
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
+  if (error.data?.awaitsOpinion === true) return <AwaitingOpinion error={error} />;
+  if (error.status !== 404) return <ErrorPage status={error.status} />;
+  return (
+    <Outcome sun="lost" title="Produit non trouvé" text="Le produit que vous recherchez n’existe pas.">
+      <title>Produit non trouvé</title>
+      <p className="actions">
+        <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
+        <ButtonLink href={`${href("/")}#formations`} variant="secondary">
+          Voir les formations
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
 }

@@ -4,8 +4,8 @@ import { seller } from "#app/config/seller.server.ts";
 import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
 import { readConfirmation, writeConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { pdfAnswer } from "#app/middleware/file-answer.server.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
-import { pdfAnswer } from "../pdf-answer.ts";
 import type { Route } from "./+types/confirmation-pdf";
 
 /** The confirmation on a durable medium when the mail server has failed (Code de la consommation, art. L221-13). */
@@ -15,7 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const order = await fulfillOnReturn(db, sessionId);
   const isLate = order.state === "paid" && (await readConfirmation(db, order.orderId))?.state === "late";
   const confirmation = isLate ? await writeConfirmation(db, order.orderId) : null;
-  // Once the email was sent, the link leads to the page that says so.
   if (!confirmation) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
   const [title, ...paragraphs] = confirmation.text.trim().split(/\n{2,}/);
   const pdf = await orderPdf(

@@ -18,7 +18,6 @@ const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-change
     "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant, votre saisie est conservée.",
 };
 
-/** Why an order was refused, for the buyer. */
 export function refusalLabel(refusal: Refusal): string {
   if (refusal.reason === "not-for-sale") return notForSaleLabel(refusal.why);
   if (refusal.reason !== "price-changed") return REFUSALS[refusal.reason];
@@ -26,7 +25,6 @@ export function refusalLabel(refusal: Refusal): string {
   return `Le prix a changé depuis l’affichage de cette page\u00a0: elle montrait ${shown}, c’est maintenant ${now}. Vérifiez le nouveau prix avant de commander.`;
 }
 
-/** Why a training cannot be bought now, for the buyer. */
 export function notForSaleLabel(why: NotForSale): string {
   switch (why.reason) {
     case "unpublished":

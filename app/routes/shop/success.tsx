@@ -1,16 +1,22 @@
+import { href } from "react-router";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
 import { readConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { readOrderSummary } from "#app/domain/shop/orders/purchases.server.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SummaryList } from "#app/ui/definition-list.tsx";
+import { legalPdf, termsFile } from "#app/ui/legal-links.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { SunPath } from "#app/ui/sun-path.tsx";
 import type { Route } from "./+types/success";
-import { SuccessView } from "./success.view.tsx";
 
-/**
- * Where Stripe sends the buyer back. The payment may succeed even if Stripe or the bank is slow: this page never says
- * that it failed and never asks to pay again.
- */
+export const handle = { title: "Votre commande" } satisfies Handle;
+
+/** Stripe or the bank may be slow: this page never says that a payment failed and never asks to pay again. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
@@ -30,11 +36,159 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Votre commande" },
-  { name: "description", content: "Confirmation de votre commande et prochaines étapes." },
-];
+type Shown = Route.ComponentProps["loaderData"];
+
+const STATES = { paid: Paid, waiting: Waiting, ended: Ended, foreign: Neutral };
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-  return <SuccessView {...loaderData} />;
+  return STATES[loaderData.state](loaderData);
+}
+
+function Paid({ name, orderNumber, isSubscription, price, confirmation }: Shown) {
+  return (
+    <div className="wrap thanks">
+      <section className="flow">
+        <SunPath state="risen" />
+        <h1>Merci pour votre commande</h1>
+        <Notice tone="success">
+          {isSubscription
+            ? "Votre abonnement est actif."
+            : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5\u00a0ans."}
+        </Notice>
+        {confirmation?.state === "late" && <LateConfirmation {...confirmation} />}
+        <SummaryList
+          items={[
+            { term: "Formation", value: name },
+            { term: "Prix", value: price },
+            { term: "Commande", value: orderNumber },
+          ]}
+        />
+      </section>
+      <section className="flow">
+        <h2>Prochaines étapes</h2>
+        <ol className="steps">
+          <li>
+            <h3>E-mail de confirmation</h3>
+            {confirmation?.state === "sent" ? (
+              <p>Il est parti, avec les conditions de vente en pièce jointe. Gardez-le&nbsp;: c’est votre contrat.</p>
+            ) : (
+              <p>Il arrive dans quelques minutes, avec les conditions de vente en pièce jointe.</p>
+            )}
+          </li>
+          <li>
+            <h3>Accès à la formation</h3>
+            <p>
+              {confirmation?.state === "waiting" &&
+                "La loi veut que vous receviez d’abord la confirmation\u00a0: la formation s’ouvre dès que cet e-mail est parti. "}
+              Un second e-mail vous ouvre la porte, tout de suite et au plus tard sous 24&nbsp;h.
+            </p>
+          </li>
+          <li>
+            <h3>Besoin d’aide&nbsp;?</h3>
+            <p>Notre équipe répond du lundi au vendredi, de 9&nbsp;h à 18&nbsp;h.</p>
+          </li>
+        </ol>
+        <p className="actions">
+          <ButtonLink href={href("/account")}>Mon compte</ButtonLink>
+          <ButtonLink href={href("/")} variant="secondary">
+            Retour à l’accueil
+          </ButtonLink>
+        </p>
+        <p className="actions">
+          <ButtonLink href={href("/orders")} variant="quiet">
+            Mes formations
+          </ButtonLink>
+          <ButtonLink href={href("/ressources")} variant="quiet">
+            Lire en attendant
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** When the confirmation cannot be sent, the buyer must get the contract by download (art. L221-13). */
+function LateConfirmation({ sessionId, termsSha256 }: NonNullable<Shown["confirmation"]>) {
+  return (
+    <Notice tone="warning" title="L’e-mail de confirmation a du retard">
+      <p>
+        Votre commande est bien enregistrée et votre formation est ouverte. L’e-mail part dès que possible&nbsp;; en
+        attendant, téléchargez votre exemplaire du contrat et gardez-le.
+      </p>
+      <ul>
+        <li>
+          <a className="link" href={`${href("/success/confirmation.pdf")}?session_id=${sessionId}`}>
+            Confirmation de commande (PDF)
+          </a>
+        </li>
+        <li>
+          <a className="link" href={termsSha256 ? termsFile(termsSha256) : legalPdf("conditions-vente")}>
+            Conditions générales de vente acceptées (PDF)
+          </a>
+        </li>
+      </ul>
+    </Notice>
+  );
+}
+
+function Waiting({ name }: Shown) {
+  return (
+    <Outcome
+      sun="rising"
+      title="Paiement en cours de confirmation"
+      text={
+        <>
+          Votre banque ou Stripe nous répond dans un instant{name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se
+          met à jour toute seule.
+        </>
+      }
+    >
+      <meta httpEquiv="refresh" content="5" />
+      <Notice tone="info">
+        Inutile de payer à nouveau&nbsp;: dès que le paiement est confirmé, la confirmation et votre accès arrivent par
+        e-mail, même si vous fermez cette page.
+      </Notice>
+    </Outcome>
+  );
+}
+
+function Ended({ name }: Shown) {
+  return (
+    <Outcome
+      sun="horizon"
+      title="Commande terminée"
+      text={
+        <>
+          Cette commande{name ? ` de «\u00a0${name}\u00a0»` : ""} n’est plus ouverte. Si une somme avait été débitée,
+          elle vous est rendue, et un e-mail vous le dit.
+        </>
+      }
+    >
+      <p className="actions">
+        <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
+      </p>
+    </Outcome>
+  );
+}
+
+function Neutral({ name }: Shown) {
+  return (
+    <Outcome
+      sun="rising"
+      title="Votre commande"
+      text={
+        <>
+          Si vous venez de commander{name ? ` «\u00a0${name}\u00a0»` : ""}, la confirmation arrive par e-mail dans
+          quelques minutes. Vos formations vous attendent dans votre compte.
+        </>
+      }
+    >
+      <p className="actions">
+        <ButtonLink href={href("/account")}>Mon compte</ButtonLink>
+        <ButtonLink href={href("/")} variant="secondary">
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
 }

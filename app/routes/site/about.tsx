@@ -2,11 +2,21 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type AboutContent, about } from "#app/content/about.ts";
 import { resolveClaims } from "#app/content/claim.ts";
+import { ofName } from "#app/content/elision.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Tint } from "#app/ui/arc.tsx";
+import { Claims, figuresAmong } from "#app/ui/claims.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { CourseCard } from "#app/ui/course-card.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Portrait } from "#app/ui/portrait.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { StepSun } from "#app/ui/step-sun.tsx";
 import type { Route } from "./+types/about";
-import { AboutView } from "./about.view.tsx";
+import { Pairs } from "./pairs.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { figures, spelled } = await shownClaims(context.get(dbContext));
@@ -23,6 +33,84 @@ export const meta: Route.MetaFunction = (args) =>
     ? pageMeta(args, { title: args.loaderData.about.metaTitle, description: args.loaderData.about.metaDescription })
     : [];
 
+const TINTS: Tint[] = ["primary", "secondary", "tertiary"];
+
 export default function About({ loaderData }: Route.ComponentProps) {
-  return <AboutView {...loaderData} />;
+  const { about, figures, founder, siteName } = loaderData;
+  const { intro, timeline, path, family, values, mission, closing } = about;
+  return (
+    <>
+      <header className="pt-page">
+        <div className="wrap lg:grid lg:grid-cols-[1fr_minmax(0,26rem)] lg:items-end lg:gap-20">
+          <div className="flow max-w-160 pb-opening">
+            <p className="eyebrow">{intro.eyebrow}</p>
+            <h1>
+              <HeadlineText {...intro.headline} />
+            </h1>
+            {intro.paragraphs.map((paragraph, index) => (
+              <p key={paragraph} className={index === 0 ? "lead" : undefined}>
+                {paragraph}
+              </p>
+            ))}
+            <LinkLine href={intro.link.to}>{intro.link.label}</LinkLine>
+          </div>
+          <Portrait name={founder} caption={`fondatrice ${ofName(siteName)}`} />
+        </div>
+      </header>
+
+      <Section tone="muted" id={timeline.anchor} headline={timeline.headline} intro={timeline.text}>
+        <ol>
+          {timeline.steps.map(({ moment, title, text }, index) => (
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-3 border-line py-[clamp(1.75rem,4vw,3rem)] not-first:border-t md:grid-cols-[8rem_1fr] md:items-start lg:grid-cols-[8rem_11rem_minmax(0,44rem)]"
+            >
+              <StepSun step={index} of={timeline.steps.length} />
+              <p className="eyebrow">{moment}</p>
+              <div className="md:col-start-2 lg:col-start-3">
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section id="metiers" headline={path.headline} intro={path.text}>
+        <div className="card-row">
+          {path.items.map(({ title, text, link }, index) => (
+            <CourseCard
+              key={title}
+              tint={TINTS[index] ?? "secondary"}
+              title={title}
+              href={link.to}
+              linkLabel={link.label}
+            >
+              <p>{text}</p>
+            </CourseCard>
+          ))}
+        </div>
+        <Claims figures={figuresAmong(about.figures, figures)} isWide />
+      </Section>
+
+      <Section tone="muted" layout="split" id="famille" headline={family.headline}>
+        {family.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Section>
+
+      <Section id="valeurs" headline={values.headline}>
+        <Pairs pairs={values.items} />
+      </Section>
+
+      <Section tone="inverse" layout="split" id="mission" headline={mission.headline}>
+        {mission.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="pt-6 font-display text-3xl leading-[1.16] tracking-[-0.02em]">{mission.quote}</p>
+      </Section>
+
+      <ClosingBlocks blocks={[closing]} />
+    </>
+  );
 }

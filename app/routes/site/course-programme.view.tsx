@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
 import type { ReleaseDate } from "#app/domain/school/programme/read-programme.server.ts";
+import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { ReleaseDates } from "../release-dates.view.tsx";
 
 /** The preview lesson. */
 export interface Preview {

@@ -1,16 +1,28 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
+import type { Course } from "#app/content/courses/types.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Faq } from "#app/ui/faq.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { Hero } from "#app/ui/hero.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OrderBar } from "#app/ui/order-bar.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Price } from "#app/ui/price.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { CourseData } from "#app/ui/structured-data.tsx";
+import { TintShape } from "#app/ui/tint-shape.tsx";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
-import { CourseView } from "./course.view.tsx";
+import { Bonuses, Modules } from "./course-programme.view.tsx";
+import { BuyButton, PriceHistory } from "./price-block.view.tsx";
+import { Stories } from "./stories.view.tsx";
 
 /** One of the three main sales pages: texts from the content, the price from the database. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,28 +51,161 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const course = coursePages[loaderData.path];
-  if (!course) return null;
   const { path, name, sale, modulesToCome, notForSale, releases, hidden, preview, stories } = loaderData;
+  const course = coursePages[path];
+  if (!course) return null;
+  const { price } = sale;
+  const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
   return (
     <>
-      <CourseView
-        course={course}
-        sale={sale}
-        modulesToCome={modulesToCome}
-        notForSale={notForSale}
-        releases={releases}
-        hidden={hidden}
-        preview={preview}
-        stories={stories}
-      />
+      <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={course.objective}>
+        {notForSale && <Notice tone="warning">{notForSale}</Notice>}
+        <p className="actions">
+          {!notForSale && <ButtonLink href={checkout}>{course.heroButton}</ButtonLink>}
+          <ButtonLink href="#modules" variant="quiet">
+            {course.modulesLink}
+          </ButtonLink>
+        </p>
+        <p className="pt-4">
+          <strong>{price.label}</strong> {price.note}
+        </p>
+      </Hero>
+      <Modules course={course} toCome={modulesToCome} preview={preview} releases={releases} />
+      <Bonuses course={course} />
+      <Benefits course={course} />
+      <Fit course={course} />
+      <Stories stories={stories} />
+      <Offer course={course} modulesToCome={modulesToCome} sale={sale} notForSale={notForSale} checkout={checkout} />
+      <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
+        <Faq questions={course.faq.filter(({ page }) => !page || !hidden.includes(page))} />
+      </Section>
+      {!notForSale && <OrderBar name={course.eyebrow} price={price.label} href={checkout} label="Acheter" />}
       <CourseData
         path={path}
         name={name}
         description={course.metaDescription}
-        amount={sale.price.amount}
+        amount={price.amount}
         isForSale={!notForSale}
       />
     </>
   );
+}
+
+function Benefits({ course }: { course: Course }) {
+  return (
+    <Section tone="inverse" layout="split" id="benefices" headline={course.benefitsTitle}>
+      <ul className="grid gap-x-columns gap-y-10 sm:grid-cols-2">
+        {course.benefits.map(({ title, text }) => (
+          <li key={title} className="border-t border-line pt-5">
+            <h3 className="mb-2.5 text-2xl">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Fit({ course }: { course: Course }) {
+  return (
+    <section className="band" aria-label="À qui s’adresse la formation">
+      <div className="wrap grid gap-12 *:m-0 lg:grid-cols-[1fr_1fr] lg:items-start lg:gap-24">
+        <div className="flow">
+          <h2 className="text-2xl">
+            Elle est pour toi <em>si…</em>
+          </h2>
+          <ul className="arc-list gap-4 pt-2 text-lg">
+            {course.forWhom.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="flow text-ink-soft">
+          <h2 className="text-2xl">
+            Elle ne l’est pas <em>si…</em>
+          </h2>
+          <ul className="arc-list gap-4 pt-2 *:before:rotate-180 *:before:bg-current">
+            {course.notFor.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type OfferProps = Pick<Route.ComponentProps["loaderData"], "modulesToCome" | "sale" | "notForSale"> & {
+  course: Course;
+  checkout: string;
+};
+
+/** The price block: what is included, the price, and the seller's two promises. */
+function Offer({ course, modulesToCome, sale, notForSale, checkout }: OfferProps) {
+  const { price } = sale;
+  return (
+    <section className="band band-muted" id="offre" aria-labelledby="offre-titre">
+      <div className="wrap grid gap-x-columns gap-y-10 *:mt-0 *:min-w-0 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <header className="flow">
+          <h2 id="offre-titre">
+            <HeadlineText {...course.offerTitle} />
+          </h2>
+          <p className="lead">{course.offerText}</p>
+        </header>
+        <div
+          className={`card tint-${course.tint} overflow-hidden pt-48 lg:sticky lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
+        >
+          <TintShape tint={course.tint} />
+          <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
+          <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+          <ul className="arc-list">
+            <li>{contentLabel(course, modulesToCome)}</li>
+            <li>Accès immédiat, au plus tard sous 24&nbsp;heures</li>
+            <li>Accès à vie, tant que le service existe, au moins 5&nbsp;ans</li>
+            <li>
+              <a href="#garantie">{course.guarantee.title}</a>
+            </li>
+          </ul>
+          <div className="mt-8 grid gap-8">
+            <BuyButton checkout={checkout} notForSale={notForSale} />
+          </div>
+          <p className="small">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
+          <PriceHistory {...sale} />
+        </div>
+        <Guarantee course={course} />
+      </div>
+    </section>
+  );
+}
+
+function Guarantee({ course }: { course: Course }) {
+  const { title, text, conditions, legalRight } = course.guarantee;
+  return (
+    <div className="flow" id="garantie">
+      <h3 className="mt-10">{title}</h3>
+      <p>{text}</p>
+      <ul className="arc-list">
+        {conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ul>
+      <p className="small">{legalRight}</p>
+      <h3 className="mt-10">Pas encore sûre&nbsp;?</h3>
+      <p className="actions">
+        <ButtonLink href={href("/challenge")} variant="quiet">
+          Commencer par le challenge gratuit
+        </ButtonLink>
+        <ButtonLink href={href("/preuves-sociales")} variant="quiet">
+          Lire les preuves
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** « Cinq modules, trois bonus », or how many of the modules are part of the offer now. */
+function contentLabel({ modules }: Course, toCome: readonly number[]): string {
+  if (toCome.length === 0) return "Cinq modules, trois bonus";
+  const here = modules.length - toCome.length;
+  return `${here}\u00a0module${here > 1 ? "s" : ""} sur ${modules.length} et trois bonus\u00a0; le reste est à paraître, hors de l’offre`;
 }

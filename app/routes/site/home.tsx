@@ -1,13 +1,22 @@
+import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import { type FounderJourney, home } from "#app/content/home.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Claims, figuresAmong } from "#app/ui/claims.tsx";
+import { CourseCard } from "#app/ui/course-card.tsx";
+import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { Hero } from "#app/ui/hero.tsx";
+import { Landscape } from "#app/ui/landscape.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Section } from "#app/ui/section.tsx";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
+import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import type { Route } from "./+types/home";
-import { HomeView } from "./home.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { figures, spelled } = await shownClaims(context.get(dbContext));
@@ -22,10 +31,234 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: home.metaTitle, description: home.metaDescription });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { consentText, journey, figures } = loaderData;
+  const { hero, cards, cardsTitle } = home;
   return (
     <>
-      <HomeView {...loaderData} />
+      <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+        <p className="actions">
+          <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
+          <ButtonLink href={hero.secondary.to} variant="quiet">
+            {hero.secondary.label}
+          </ButtonLink>
+        </p>
+      </Hero>
+      <ChallengeBanner />
+      <Section id="formations" headline={cardsTitle}>
+        <div className="card-row">
+          {cards.map(({ tint, title, bullets, link }) => (
+            <CourseCard
+              key={title}
+              tint={tint}
+              title={title}
+              href={link.to}
+              linkLabel={
+                <>
+                  {link.label}
+                  <span className="visually-hidden"> la formation {title}</span>
+                </>
+              }
+            >
+              <ul className="arc-list">
+                {bullets.map((bullet) => (
+                  <li key={bullet}>{bullet}</li>
+                ))}
+              </ul>
+            </CourseCard>
+          ))}
+        </div>
+        <p className="mt-8">
+          <a className="link" href={href("/formations")}>
+            Voir toutes les formations
+          </a>
+        </p>
+      </Section>
+      <Journey journey={journey} figures={figures} />
+      <Method />
+      <Reasons />
+      <Difference />
+      <GuideSection consentText={consentText} />
+      <CallsToAction />
+      <GuidePopup consentText={consentText} />
       <OrganizationData />
     </>
+  );
+}
+
+function ChallengeBanner() {
+  const { headline, text, points, primary, secondary } = home.challengeBanner;
+  return (
+    <section className="band band-inverse" aria-labelledby="challenge-titre">
+      <div className="wrap gap-x-columns md:grid md:grid-cols-[7fr_5fr] md:items-end md:*:mt-0">
+        <div className="flow">
+          <h2 id="challenge-titre">
+            <HeadlineText {...headline} />
+          </h2>
+          <p className="lead">{text}</p>
+          <ul className="facts">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p className="actions">
+            <ButtonLink href={primary.to}>{primary.label}</ButtonLink>
+            <ButtonLink href={secondary.to} variant="secondary">
+              {secondary.label}
+            </ButtonLink>
+          </p>
+        </div>
+        <FiveDays className="md:ms-0 md:-mb-section" />
+      </div>
+    </section>
+  );
+}
+
+function Journey({ journey, figures }: Omit<Route.ComponentProps["loaderData"], "consentText">) {
+  const { eyebrow, headline, paragraphs, link } = journey;
+  const shown = figuresAmong(home.stats.figures, figures);
+  return (
+    <section className="band band-muted" aria-labelledby="parcours-titre">
+      <div className="wrap gap-x-columns md:grid md:grid-cols-[5fr_7fr] md:items-end md:*:mt-0">
+        <Facade />
+        <div className="flow">
+          <p className="eyebrow">{eyebrow}</p>
+          <h2 id="parcours-titre">
+            <HeadlineText {...headline} />
+          </h2>
+          {paragraphs.map((paragraph, index) => (
+            <p key={paragraph} className={index === 0 ? "lead" : undefined}>
+              {paragraph}
+            </p>
+          ))}
+          <p>
+            <ButtonLink href={link.to} variant="quiet">
+              {link.label}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+      {shown.length > 0 && (
+        <div className="wrap pt-section">
+          <h2 className="text-2xl leading-[1.15]">
+            <HeadlineText {...home.stats.headline} />
+          </h2>
+          <Claims figures={shown} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const INSIDE = ["steps", "sun", "pair"] as const;
+
+/** Three arches for the three pillars of the method. */
+function Method() {
+  const { headline, text, pillars } = home.method;
+  return (
+    <Section id="methode" headline={headline} intro={text}>
+      <ul className="grid gap-y-12 md:grid-cols-3">
+        {pillars.map((pillar, index) => (
+          <li key={pillar.title}>
+            <Pier inside={INSIDE[index] ?? "sun"} />
+            <h3 className="mt-3 pt-3 md:pe-6">{pillar.title}</h3>
+            <p className="mt-3 md:pe-6">{pillar.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The main trainings, each with a drawing, on the left and on the right in turn. */
+function Reasons() {
+  const { headline, text, sections } = home.why;
+  return (
+    <>
+      <div className="wrap pb-opening">
+        <h2>
+          <HeadlineText {...headline} />
+        </h2>
+        <p className="lead">{text}</p>
+      </div>
+      {sections.map((section, index) => (
+        <section
+          key={section.tint}
+          className={`hero-${section.tint} relative flex flex-col-reverse overflow-hidden`}
+          aria-labelledby={`pourquoi-${section.tint}`}
+        >
+          <Landscape scene={section.tint} side={index % 2 === 0 ? "left" : "right"} />
+          <div className="wrap relative py-[clamp(3.5rem,8vw,7rem)] lg:grid lg:min-h-144 lg:items-center">
+            <div className={`flow lg:max-w-md ${index % 2 === 0 ? "lg:ms-auto" : ""}`}>
+              <p className="eyebrow">{section.eyebrow}</p>
+              <h3 id={`pourquoi-${section.tint}`} className="text-3xl leading-[1.08] font-medium tracking-tight">
+                {section.title}
+              </h3>
+              <p>{section.text}</p>
+              <ul className="arc-list">
+                {section.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              <p>
+                <ButtonLink href={section.link.to} variant="quiet">
+                  {section.link.label}
+                </ButtonLink>
+              </p>
+            </div>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Difference() {
+  const { headline, paragraphs, statements } = home.difference;
+  return (
+    <section className="band band-inverse" aria-labelledby="difference-titre">
+      <div className="wrap">
+        <header className="band-head max-w-none">
+          <h2 id="difference-titre" className="max-w-[14em] text-4xl leading-[1.04]">
+            <HeadlineText {...headline} />
+          </h2>
+        </header>
+        <div className="flow gap-x-columns md:grid md:grid-cols-[5fr_7fr] md:items-start md:*:mt-0">
+          <div className="flow">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ul className="grid gap-7">
+            {statements.map(({ title, text }) => (
+              <li key={title} className="border-t border-line pt-5">
+                <h3 className="mb-1.5">{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The two calls to action. */
+function CallsToAction() {
+  return (
+    <div className="band wrap grid gap-x-columns gap-y-16 *:mt-0 md:grid-cols-2 md:items-start">
+      {home.closing.map(({ headline, text, primary }, index) => (
+        <section key={headline.text} className="flow">
+          <h2 className="*:block">
+            <HeadlineText {...headline} />
+          </h2>
+          <p>{text}</p>
+          <p className="actions">
+            <ButtonLink href={primary.to} variant={index === 0 ? "primary" : "secondary"}>
+              {primary.label}
+            </ButtonLink>
+          </p>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,18 @@
+import { href } from "react-router";
 import { lifestyle } from "#app/content/lifestyle.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Hero } from "#app/ui/hero.tsx";
+import { HeroActions } from "#app/ui/hero-actions.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Price } from "#app/ui/price.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/lifestyle";
-import { LifestyleView } from "./lifestyle.view.tsx";
+import { Pairs } from "./pairs.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const formations = await listFormations(context.get(dbContext), "lifestyle");
@@ -21,6 +29,75 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: lifestyle.metaTitle, description: lifestyle.metaDescription });
 
-export default function Lifestyle({ loaderData }: Route.ComponentProps) {
-  return <LifestyleView formations={loaderData} />;
+export default function Lifestyle({ loaderData: formations }: Route.ComponentProps) {
+  const { hero, themes, catalogue, principles, closing } = lifestyle;
+  const listed = formations.map(({ slug }) => slug);
+  return (
+    <>
+      <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+        <HeroActions primary={hero.primary} secondary={hero.secondary} />
+      </Hero>
+
+      <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>
+        <Pairs pairs={themes.items.filter(({ training }) => !training || listed.includes(training))} />
+      </Section>
+
+      <Section id={catalogue.anchor} headline={catalogue.headline} intro={catalogue.text}>
+        {formations.length === 0 && <p>{catalogue.empty}</p>}
+        <div>
+          {formations.map((formation) => (
+            <FormationRow key={formation.slug} formation={formation} />
+          ))}
+        </div>
+      </Section>
+
+      <Section tone="inverse" layout="split" id="prudence" headline={principles.headline}>
+        <ul className="arc-list">
+          {principles.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p className="hint">{principles.note}</p>
+      </Section>
+
+      <ClosingBlocks blocks={[closing]} />
+    </>
+  );
+}
+
+function FormationRow({ formation }: { formation: Route.ComponentProps["loaderData"][number] }) {
+  const { slug, name, description, features, price, notForSale } = formation;
+  return (
+    <article className="grid gap-x-columns gap-y-6 border-t border-line py-[clamp(2rem,5vw,3.5rem)] md:grid-cols-[1fr_17rem]">
+      <div className="flow">
+        <h3 className="text-2xl leading-[1.15]">{name}</h3>
+        <p>{description}</p>
+        {features.length > 0 && (
+          <Disclosure
+            summary={
+              <>
+                Ce qu’elle contient<span className="visually-hidden">, {name}</span>
+              </>
+            }
+          >
+            <ul className="arc-list">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+      </div>
+      <div className="flow">
+        <Price label={price.label} note={price.note} struck={price.struck ?? undefined} size="text-3xl" />
+        {notForSale ? (
+          <p className="hint">{notForSale}</p>
+        ) : (
+          <ButtonLink href={href("/checkout/:slug", { slug })} variant="secondary">
+            Voir la formation<span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
 }

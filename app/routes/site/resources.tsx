@@ -1,9 +1,11 @@
-import { resourceIndex } from "#app/content/resources/categories.ts";
+import { resourceCategories, resourceIndex } from "#app/content/resources/categories.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import { ResourceLink } from "#app/ui/resource-link.tsx";
+import { ResourceWindow } from "#app/ui/resource-window.tsx";
 import type { Route } from "./+types/resources";
-import { ResourcesView } from "./resources.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { hidden: await hiddenPages(context.get(dbContext)) };
@@ -12,6 +14,55 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: resourceIndex.metaTitle, description: resourceIndex.metaDescription });
 
+/** On wide screens each window is taller than the one before it. */
+const WINDOWS = ["md:aspect-5/5", "md:aspect-5/6", "md:aspect-5/7", "md:aspect-5/8", "md:aspect-5/9", "md:aspect-5/10"];
+
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  return <ResourcesView hidden={loaderData.hidden} />;
+  const { hidden } = loaderData;
+  return (
+    <>
+      <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
+        <div className="wrap">
+          <PageOpening eyebrow={resourceIndex.eyebrow} headline={resourceIndex.headline} text={resourceIndex.lede} />
+        </div>
+        <nav
+          className="wrap grid grid-cols-[repeat(6,1fr)] items-end gap-[clamp(0.375rem,1.5vw,1.25rem)] pt-opening"
+          aria-label="Étagères"
+        >
+          {resourceCategories.map(({ id, name }, index) => (
+            <a key={id} className="m-0 text-sm leading-[1.3] no-underline md:flex md:flex-col-reverse" href={`#${id}`}>
+              <ResourceWindow category={id} className={`aspect-3/5 w-full ${WINDOWS[index]}`} />
+              <span className="max-md:sr-only md:pb-3">{name}</span>
+            </a>
+          ))}
+        </nav>
+      </header>
+      <div className="wrap pt-[clamp(3rem,7vw,6rem)] pb-section">
+        {resourceCategories.map(({ id, name, text, links }) => (
+          <section
+            key={id}
+            className="border-line border-t py-[clamp(2rem,5vw,3.5rem)] first:border-0 lg:grid lg:grid-cols-[19rem_1fr] lg:gap-16"
+            id={id}
+            aria-labelledby={`${id}-nom`}
+          >
+            <header>
+              <h2 className="text-2xl leading-[1.15]" id={`${id}-nom`}>
+                {name}
+              </h2>
+              <p>{text}</p>
+            </header>
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-[clamp(1.5rem,3vw,2.5rem)]">
+              {links
+                .filter(({ to }) => !hidden.includes(to))
+                .map(({ to, title, description }) => (
+                  <ResourceLink key={to} to={to} title={title} className="lg:pt-0">
+                    {description}
+                  </ResourceLink>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
 }

@@ -1,19 +1,23 @@
-import { data } from "react-router";
-import { simulatorsPage } from "#app/content/resources/simulateurs.ts";
-import { hasErrors, runSimulators } from "#app/domain/site/simulators/simulators.ts";
+import { data, href } from "react-router";
+import { simulatorsPage as page } from "#app/content/resources/simulateurs.ts";
+import type { Simulator } from "#app/content/resources/types.ts";
+import { hasErrors, type Runs, runSimulators, type Typed } from "#app/domain/site/simulators/simulators.ts";
 import { variesWith } from "#app/middleware/caching.ts";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
+import { ResourceNext } from "#app/ui/resource-next.tsx";
+import { partsOf, ResourceBody } from "#app/ui/resource-parts.tsx";
+import { SimulatorForm } from "#app/ui/simulator-form.tsx";
 import type { Route } from "./+types/simulators";
-import { SimulatorsView } from "./simulators.view.tsx";
+import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.view.tsx";
 
 const examples = Object.fromEntries(
-  simulatorsPage.simulators.map(({ id, fields }) => [
-    id,
-    Object.fromEntries(fields.map((field) => [field.name, field.example])),
-  ]),
+  page.simulators.map(({ id, fields }) => [id, Object.fromEntries(fields.map((field) => [field.name, field.example]))]),
 ) as Parameters<typeof runSimulators>[1];
 
-const fieldNames = simulatorsPage.simulators.flatMap(({ fields }) => fields.map(({ name }) => name));
+const fieldNames = page.simulators.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** Three GET forms: the figures are in the address. An answer with figures is not cached. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -26,11 +30,135 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: simulatorsPage.metaTitle,
-    description: simulatorsPage.metaDescription,
+    title: page.metaTitle,
+    description: page.metaDescription,
     noindex: args.location.search !== "",
   });
 
-export default function Simulators({ loaderData }: Route.ComponentProps) {
-  return <SimulatorsView runs={loaderData} />;
+export default function Simulators({ loaderData: runs }: Route.ComponentProps) {
+  const place = placeOf(href("/ressources/simulateurs"));
+  if (!place) return null;
+  return (
+    <>
+      <ResourceHead category={place.category} name={place.name} headline={page.headline} lede={page.lede} />
+      {page.simulators.map((simulator, index) => (
+        <SimulatorSection key={simulator.id} simulator={simulator} runs={runs} isFirst={index === 0} />
+      ))}
+      <ResourceBody parts={partsOf(page.blocks)} />
+      <ResourceNext next={page.next} categoryName={place.category.name} neighbours={place.neighbours} />
+    </>
+  );
+}
+
+/** The background of each simulator and of its result. */
+const LOOKS: Record<Simulator["id"], { ground: string; sheet: string }> = {
+  rendement: { ground: "", sheet: "tint-secondary bg-(--tint)" },
+  pret: { ground: "bg-surface-muted print:bg-transparent", sheet: "tint-primary bg-surface-raised" },
+  independance: { ground: "", sheet: "tint-tertiary bg-(--tint)" },
+};
+
+interface SimulatorSectionProps {
+  simulator: Simulator;
+  runs: Runs;
+  isFirst: boolean;
+}
+
+function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
+  const { id, title, headline, intro, formulas, caution } = simulator;
+  const run = runs[id];
+  const { ground, sheet } = LOOKS[id];
+  return (
+    <section
+      className={`py-section print:pt-0 print:pb-4 ${ground} ${isFirst ? "" : "print:break-before-page"}`}
+      id={id}
+      aria-labelledby={`${id}-titre`}
+    >
+      <div className="wrap">
+        <header className="band-head">
+          <p className="eyebrow">{title}</p>
+          <h2 id={`${id}-titre`}>
+            <HeadlineText {...headline} />
+          </h2>
+          <p className="lead">{intro}</p>
+        </header>
+        <div className="grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-12 lg:grid-cols-2">
+          <SimulatorForm
+            simulator={simulator}
+            run={run}
+            otherFigures={otherFigures(runs, id)}
+            action={`${href("/ressources/simulateurs")}#${id}-resultat`}
+            reset={run.isExample ? null : addressOf(runs, { [id]: null }, id)}
+            privacy={page.privacy}
+          />
+          <div
+            className={`flex min-w-0 flex-col gap-6 self-start rounded-lg lg:sticky lg:top-24 print:bg-transparent print:p-0 ${run.errors.length > 0 ? "" : `${sheet} p-[clamp(1.5rem,4vw,3rem)]`}`}
+            id={`${id}-resultat`}
+          >
+            {run.isExample && <p className="hint">{page.example.text}</p>}
+            <ErrorSummary errors={named(run.errors, simulator)} form={id} />
+            <Result id={id} runs={runs} />
+          </div>
+        </div>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 pt-[clamp(2.5rem,5vw,4rem)]">
+          {formulas.map(({ name, formula, example }) => (
+            <div key={name} className="print:break-inside-avoid">
+              <dt className="font-display font-semibold text-lg leading-tight">{name}</dt>
+              <dd className="mt-2 text-sm">{formula}</dd>
+              <dd className="hint mt-2">{example}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="hint">{caution}</p>
+      </div>
+    </section>
+  );
+}
+
+/** In the error summary a message starts with the name of its field. */
+function named(errors: Runs[Simulator["id"]]["errors"], { fields }: Simulator) {
+  return errors.map(({ field, message }) => {
+    const label = fields.find(({ name }) => name === field)?.label ?? "";
+    return { field, message: `${label}\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}` };
+  });
+}
+
+function Result({ id, runs }: { id: Simulator["id"]; runs: Runs }) {
+  if (id === "rendement") return <YieldResult result={runs.rendement.result} />;
+  if (id === "independance") return <IndependenceResult result={runs.independance.result} />;
+  const instalment = runs.pret.result?.monthlyTotal;
+  const report =
+    instalment === undefined ? null : addressOf(runs, { rendement: { mensualite: instalment } }, "rendement");
+  return <LoanResult result={runs.pret.result} report={report} />;
+}
+
+type Id = keyof Runs;
+
+/** The figures of the other forms, which each form sends along as hidden fields. A form with a mistake is left out. */
+function otherFigures(runs: Runs, form: Id): Typed {
+  const others = (Object.keys(runs) as Id[]).filter((id) => id !== form);
+  return Object.assign({}, ...others.map((id) => kept(runs, id)));
+}
+
+/** The page's address with some figures replaced (cents), or one form put back to its example (null). */
+function addressOf(runs: Runs, changes: Partial<Record<Id, Record<string, number> | null>>, anchor: Id): string {
+  const query = new URLSearchParams();
+  for (const id of Object.keys(runs) as Id[]) {
+    const change = changes[id];
+    if (change === null) continue;
+    const figures = change ? { ...runs[id].typed, ...inEuros(change) } : kept(runs, id);
+    for (const [name, value] of Object.entries(figures)) query.set(name, value);
+  }
+  const search = query.size > 0 ? `?${query}` : "";
+  return `${href("/ressources/simulateurs")}${search}#${anchor}-resultat`;
+}
+
+function kept(runs: Runs, id: Id): Typed {
+  const { isExample, errors, typed } = runs[id];
+  return isExample || errors.length > 0 ? {} : typed;
+}
+
+function inEuros(cents: Record<string, number>): Typed {
+  return Object.fromEntries(
+    Object.entries(cents).map(([name, value]) => [name, (value / 100).toFixed(2).replace(".", ",")]),
+  );
 }

@@ -1,13 +1,32 @@
+import { href } from "react-router";
 import { socialProof } from "#app/content/social-proof.ts";
 import { CATEGORIES, type Category } from "#app/domain/people/testimonials/kinds.ts";
-import { listScreenshots, listVideos, listWritten } from "#app/domain/people/testimonials/testimonials.server.ts";
+import {
+  listScreenshots,
+  listVideos,
+  listWritten,
+  type Screenshot,
+  type Video,
+} from "#app/domain/people/testimonials/testimonials.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { Tint } from "#app/ui/arc.tsx";
+import { Attribution } from "#app/ui/attribution.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Claims, figuresAmong } from "#app/ui/claims.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { tintOf } from "#app/ui/formation-image.tsx";
+import { Hero } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { ratingSummary } from "#app/ui/testimonial-labels.ts";
+import { ReviewNotice } from "#app/ui/review-notice.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Stars } from "#app/ui/testimonial.tsx";
+import { datesLabel, ratingSummary } from "#app/ui/testimonial-labels.ts";
+import { VideoStill } from "#app/ui/video-still.tsx";
 import type { Route } from "./+types/social-proof";
-import { SocialProofView } from "./social-proof.view.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -35,5 +54,193 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: socialProof.metaTitle, description: socialProof.metaDescription });
 
 export default function SocialProof({ loaderData }: Route.ComponentProps) {
-  return <SocialProofView {...loaderData} />;
+  const { videos, screenshots, written, category, summary, figures } = loaderData;
+  const { hero, reviewNotice, submit, closing } = socialProof;
+  const shown = figuresAmong(socialProof.figures.ids, figures);
+  const [first, second] = hero.links;
+  return (
+    <>
+      <Hero scene="tertiary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+        <p className="actions">
+          {first && <ButtonLink href={first.to}>{first.label}</ButtonLink>}
+          {second && (
+            <a className="link" href={second.to}>
+              {second.label}
+            </a>
+          )}
+        </p>
+      </Hero>
+      <ReviewNotice {...reviewNotice} summary={summary} />
+      <Videos videos={videos} />
+      <Screens screenshots={screenshots} />
+      <WrittenTestimonials written={written} category={category} />
+      <Section tone="muted" id="partager" headline={submit.headline} intro={submit.text} mark>
+        <p className="actions">
+          <ButtonLink href={href("/temoignages/partager")}>{submit.button}</ButtonLink>
+        </p>
+      </Section>
+      {shown.length > 0 && (
+        <Section id="chiffres" headline={socialProof.figures.headline}>
+          <Claims figures={shown} />
+        </Section>
+      )}
+      <ClosingBlocks blocks={closing} />
+    </>
+  );
+}
+
+const { anchor, headline, text, filterLabel, filters, empty } = socialProof.written;
+
+/** The filters are links, so that they work without JavaScript and can be shared. */
+function WrittenTestimonials({ written, category }: Pick<Route.ComponentProps["loaderData"], "written" | "category">) {
+  return (
+    <Section id={anchor} headline={headline} intro={text}>
+      <nav aria-label={filterLabel}>
+        <ul className="flex flex-wrap gap-2">
+          {filters.map(({ value, label }) => (
+            <li key={value}>
+              <a
+                className="inline-flex min-h-11 items-center rounded-[2rem] border-[1.5px] border-line-strong px-5 py-1 text-sm font-semibold no-underline aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
+                href={`${href("/preuves-sociales")}?categorie=${value}#${anchor}`}
+                aria-current={value === category ? "true" : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {written.length === 0 && <p className="lead">{empty}</p>}
+      <div className="mt-10">
+        {written.map((testimonial) => (
+          <article
+            key={testimonial.id}
+            className="grid gap-5 border-t border-line py-[clamp(2rem,5vw,3.5rem)] lg:grid-cols-[4fr_8fr] lg:gap-16"
+          >
+            <header className="flow [--flow:0.75rem]">
+              <p className="eyebrow">{filters.find(({ value }) => value === testimonial.category)?.label}</p>
+              {testimonial.title && <h3 className="text-2xl font-medium tracking-[-0.015em]">{testimonial.title}</h3>}
+              {testimonial.transformation && <p>{testimonial.transformation}</p>}
+            </header>
+            <figure className="flow">
+              {testimonial.rating !== null && <Stars value={testimonial.rating} />}
+              <blockquote className="font-display text-xl leading-[1.42]">
+                <p>
+                  «{"\u00a0"}
+                  {testimonial.text}
+                  {"\u00a0"}»
+                </p>
+              </blockquote>
+              {testimonial.result && (
+                <p>
+                  <strong>Où elle en est.</strong> {testimonial.result}.
+                </p>
+              )}
+              <Attribution
+                name={testimonial.author}
+                about={testimonial.city}
+                dates={datesLabel(testimonial)}
+                isSample={testimonial.isSample}
+                tint={tintOf(testimonial.category)}
+              />
+            </figure>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const NOT_YET = { text: "Rien à montrer", accent: "pour le moment." };
+const TINTS: readonly Tint[] = ["primary", "secondary", "tertiary"];
+/** Three in a row, and no tint below itself. */
+const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "secondary";
+
+const ROWS = "grid gap-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3";
+
+/** Transcripts of spoken testimonials: the site shows no films. */
+function Videos({ videos }: { videos: Video[] }) {
+  const { anchor, headline, text, drawingNote, transcriptLabel } = socialProof.videos;
+  if (videos.length === 0) return <Section id={anchor} headline={NOT_YET} />;
+  return (
+    <Section id={anchor} headline={headline} intro={text}>
+      <p className="hint">{drawingNote}</p>
+      <div className={ROWS}>
+        {videos.map((video, index) => (
+          <figure key={video.id} className="flow">
+            <VideoStill
+              name={firstName(video.author)}
+              duration={video.duration}
+              words={video.transcript.join(" ").split(/\s+/)}
+              tint={tintAt(index)}
+            />
+            <h3>{video.text}</h3>
+            <p>
+              {video.transformation}
+              <span className="visually-hidden">, {video.duration}</span>
+            </p>
+            <Disclosure
+              className="[--flow:0.75rem]"
+              summary={
+                <>
+                  {transcriptLabel}
+                  <span className="visually-hidden"> de {firstName(video.author)}</span>
+                </>
+              }
+            >
+              <div className="flow pt-2 pb-3">
+                {video.transcript.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </Disclosure>
+            <Attribution
+              name={firstName(video.author)}
+              about={afterName(video.author)}
+              dates={datesLabel(video)}
+              isSample={video.isSample}
+              tint={tintAt(index)}
+              monogram={false}
+            />
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Screens({ screenshots }: { screenshots: Screenshot[] }) {
+  const { headline, text, drawingNote, blurredNote } = socialProof.screenshots;
+  if (screenshots.length === 0) return null;
+  return (
+    <Section tone="inverse" id="captures" headline={headline} intro={text}>
+      <p className="hint">{drawingNote}</p>
+      <div className={ROWS}>
+        {screenshots.map((shot, index) => (
+          <figure key={shot.id} className={`flow ${index % 3 === 1 ? "lg:mt-16" : ""}`}>
+            <Screen type={shot.type} owner={firstName(shot.author)} lines={shot.lines} blurred={shot.blurred} />
+            <h3>{shot.text}</h3>
+            {shot.blurred && <p className="hint">{blurredNote}</p>}
+            <Attribution
+              name={firstName(shot.author)}
+              about={afterName(shot.author)}
+              dates={datesLabel(shot)}
+              isSample={shot.isSample}
+              tint="secondary"
+              monogram={false}
+            />
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** « Aurélie » of « Aurélie, 37 ans, Lille ». */
+function firstName(author: string): string {
+  return author.split(",")[0] ?? author;
+}
+
+function afterName(author: string): string {
+  return author.split(",").slice(1).join(",").trim();
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Story } from "#app/domain/people/testimonials/testimonials.server.ts";
-import { categoryTint } from "#app/ui/category-tint.ts";
+import { tintOf } from "#app/ui/formation-image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
@@ -13,7 +13,7 @@ export function Stories({ stories }: { stories: Story[] }) {
       <ul className="grid gap-6 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story.id} className="flex">
-            <Testimonial {...testimonialOf(story)} tint={categoryTint(story.category)} />
+            <Testimonial {...testimonialOf(story)} tint={tintOf(story.category)} />
           </li>
         ))}
       </ul>

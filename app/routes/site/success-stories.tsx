@@ -1,11 +1,18 @@
 import { successStories } from "#app/content/success-stories.ts";
-import { listStories } from "#app/domain/people/testimonials/testimonials.server.ts";
+import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { Arcade } from "#app/ui/arcade.tsx";
+import { Claims, figuresAmong } from "#app/ui/claims.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { tintOf } from "#app/ui/formation-image.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { ratingSummary } from "#app/ui/testimonial-labels.ts";
+import { PageOpening } from "#app/ui/page-opening.tsx";
+import { ReviewNotice } from "#app/ui/review-notice.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Testimonial } from "#app/ui/testimonial.tsx";
+import { ratingSummary, testimonialOf } from "#app/ui/testimonial-labels.ts";
 import type { Route } from "./+types/success-stories";
-import { SuccessStoriesView } from "./success-stories.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -16,6 +23,106 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: successStories.metaTitle, description: successStories.metaDescription });
 
+const { hero, labels, reviewNotice, closing, empty } = successStories;
+
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {
-  return <SuccessStoriesView {...loaderData} />;
+  const { stories, summary, figures } = loaderData;
+  const shown = figuresAmong(successStories.figures.ids, figures);
+  const people = stories.map((story) => ({
+    name: story.author,
+    href: `#${anchor(story)}`,
+    tint: tintOf(story.category),
+  }));
+  return (
+    <>
+      <section className="overflow-hidden bg-secondary-soft">
+        <div className="wrap pt-page [&_h1]:text-5xl [&_h1]:leading-none">
+          <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
+          {people.length > 0 && <Arcade label="Les histoires, de la plus récente à la plus ancienne" people={people} />}
+        </div>
+      </section>
+      <ReviewNotice {...reviewNotice} summary={summary} />
+      {stories.length === 0 && (
+        <Section>
+          <p className="lead">{empty}</p>
+        </Section>
+      )}
+      {compose(stories).map(({ look, stories: group }) => (
+        <Section key={anchor(group[0])} tone={TONES[look]}>
+          <div className={`grid stories-${look} ${look === "ledger" ? "" : "gap-5"}`}>
+            {group.map((story) => (
+              <StoryFigure key={story.id} story={story} look={look} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      {shown.length > 0 && (
+        <Section tone="inverse" id="chiffres" headline={successStories.figures.headline}>
+          <Claims figures={shown} />
+        </Section>
+      )}
+      <ClosingBlocks blocks={closing} />
+    </>
+  );
+}
+
+type Look = "lead" | "mosaic" | "aloud" | "ledger";
+
+/**
+ * The layout of the page: one large story, a mosaic, one story on the dark background, a mirrored mosaic, then short
+ * entries.
+ */
+const RHYTHM: readonly { look: Look; count: number }[] = [
+  { look: "lead", count: 1 },
+  { look: "mosaic", count: 5 },
+  { look: "aloud", count: 1 },
+  { look: "ledger", count: 6 },
+  { look: "lead", count: 1 },
+  { look: "mosaic", count: 5 },
+];
+const TONES = { lead: "plain", mosaic: "plain", aloud: "inverse", ledger: "muted" } as const;
+
+/** Lays out as many stories as there are, in their order. */
+function compose(stories: readonly Story[]): { look: Look; stories: Story[] }[] {
+  const groups: { look: Look; stories: Story[] }[] = [];
+  let start = 0;
+  for (let step = 0; start < stories.length; step += 1) {
+    const { look, count } = RHYTHM[step % RHYTHM.length] ?? { look: "ledger", count: 6 };
+    groups.push({ look, stories: stories.slice(start, start + count) });
+    start += count;
+  }
+  return groups;
+}
+
+function StoryFigure({ story, look }: { story: Story; look: Look }) {
+  const rows = [
+    { term: labels.before, text: story.avant },
+    { term: labels.transformation, text: story.transformation },
+    { term: labels.results, text: story.resultats },
+  ].filter(({ text }) => text);
+  return (
+    <div
+      id={anchor(story)}
+      className={`story grid scroll-mt-24 ${look === "mosaic" ? `tint-${tintOf(story.category)}` : ""}`}
+    >
+      <Testimonial
+        {...testimonialOf(story)}
+        tint={tintOf(story.category)}
+        size={look === "mosaic" || look === "ledger" ? "card" : "large"}
+      >
+        <dl className="story-facts grid text-sm leading-normal">
+          {rows.map(({ term, text }) => (
+            <div key={term}>
+              <dt className="font-semibold text-accent">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Testimonial>
+    </div>
+  );
+}
+
+function anchor(story: Story | undefined): string {
+  return `histoire-${story?.id.slice(-8)}`;
 }

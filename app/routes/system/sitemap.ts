@@ -9,7 +9,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/routing/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** The pages that their `handle` marks for search engines, in the order of routes.ts, then the articles and the trainings. */
+/** The pages that their `handle` marks as listed, then the articles and the formations. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
   const hidden = await hiddenPages(db);

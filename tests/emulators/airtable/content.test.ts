@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { publicAddresses } from "#tests/support/site.ts";
 import { articles } from "./content/articles.ts";
 import { books } from "./content/books.ts";
-import { drawCover } from "./content/covers.ts";
+import { readCover } from "./content/covers.ts";
 import { supplements } from "./content/supplements.ts";
 
 // The sample records must be as well-formed as the shop's own pages.
@@ -88,14 +88,14 @@ test("every cover can be drawn, all differ, and an unknown name gets the plain a
     ...books.map(({ cover }) => ({ cover, size: [800, 1200] })),
     ...supplements.map(({ cover }) => ({ cover, size: [800, 800] })),
   ];
-  const unknown = drawCover("toString");
-  expect(unknown).toBe(drawCover("nobody drew this"));
+  const unknown = readCover("toString");
+  expect(unknown).toBe(readCover("nobody drew this"));
   for (const { cover, size } of rows) {
-    const svg = drawCover(cover);
+    const svg = readCover(cover);
     expect(svg, cover).not.toBe(unknown);
     expect(svg, cover).not.toMatch(/NaN|undefined|Infinity/);
     const { info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height], cover).toEqual(size);
   }
-  expect(new Set(rows.map(({ cover }) => drawCover(cover))).size).toBe(rows.length);
+  expect(new Set(rows.map(({ cover }) => readCover(cover))).size).toBe(rows.length);
 });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { Attachment } from "./attachments.ts";
 import { articles } from "./content/articles.ts";
 import { books } from "./content/books.ts";
-import { drawCover } from "./content/covers.ts";
+import { readCover } from "./content/covers.ts";
 import { supplements } from "./content/supplements.ts";
 import type { StoredRecord, Table } from "./list.ts";
 
@@ -54,7 +54,7 @@ export function record(fields: Record<string, unknown>, id?: string): StoredReco
 
 function draw(name: string, width: number, height: number): Attachment {
   const bytes = () =>
-    sharp(Buffer.from(drawCover(name)))
+    sharp(Buffer.from(readCover(name)))
       .png()
       .toBuffer();
   return new Attachment(`${name}.png`, bytes, { width, height });

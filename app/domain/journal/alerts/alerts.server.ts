@@ -25,14 +25,14 @@ export async function alertOperator(
   log.error({ key }, `operator needed: ${subject}`);
   await trx
     .insertInto("alerts")
-    .values({ key, subject, facts: JSON.stringify(details), order_id: orderId ?? null })
+    .values({ key, subject, details: JSON.stringify(details), orderId: orderId ?? null })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   if (!env.ADMIN_EMAIL) return;
   await queueEmail(trx, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
-    props: { subject, facts: details.join("\n") },
+    props: { subject, details: details.join("\n") },
     dedupeKey: `alert:${emailedAs}`,
   });
 }
@@ -49,22 +49,15 @@ const SHOWN = 50;
 
 /** The open alerts, newest first; of one order, or all. */
 export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
-  const rows = await db
+  return db
     .selectFrom("alerts")
-    .select(["key", "subject", "facts", "order_id", "raised_at"])
-    .where("settled_at", "is", null)
-    .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? null))
-    .orderBy("raised_at", "desc")
+    .select(["key", "subject", "details", "orderId", "raisedAt"])
+    .where("resolvedAt", "is", null)
+    .$if(orderId !== undefined, (query) => query.where("orderId", "=", orderId ?? null))
+    .orderBy("raisedAt", "desc")
     .orderBy("key")
     .limit(SHOWN)
     .execute();
-  return rows.map((row) => ({
-    key: row.key,
-    subject: row.subject,
-    details: row.facts,
-    orderId: row.order_id,
-    raisedAt: row.raised_at,
-  }));
 }
 
 /**
@@ -75,16 +68,16 @@ export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: 
   await db.transaction().execute(async (trx) => {
     const alert = await trx
       .updateTable("alerts")
-      .set({ settled_at: new Date(), settled_by: actor.name })
+      .set({ resolvedAt: new Date(), resolvedBy: actor.name })
       .where("key", "=", key)
-      .where("settled_at", "is", null)
-      .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? null))
-      .returning(["subject", "order_id"])
+      .where("resolvedAt", "is", null)
+      .$if(orderId !== undefined, (query) => query.where("orderId", "=", orderId ?? null))
+      .returning(["subject", "orderId"])
       .executeTakeFirst();
     if (!alert) return;
-    const about = alert.order_id
-      ? ({ entity: "order", entityId: alert.order_id } as const)
+    const about = alert.orderId
+      ? ({ entity: "order", entityId: alert.orderId } as const)
       : ({ entity: "alert", entityId: key } as const);
-    await audit(trx, actor, { ...about, action: "settle", after: { alert: alert.subject } });
+    await audit(trx, actor, { ...about, action: "resolve", after: { alert: alert.subject } });
   });
 }

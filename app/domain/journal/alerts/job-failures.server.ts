@@ -15,13 +15,13 @@ export function errorCode(error: unknown): string {
 /** Counts a failed attempt of a job. */
 export async function countJobFailure(db: Db, job: JobName, lastError: string): Promise<void> {
   await db
-    .insertInto("job_failures")
-    .values({ job, failures: "1", last_at: sql<Date>`now()`, last_error: lastError })
+    .insertInto("jobFailures")
+    .values({ job, failures: "1", lastAt: sql<Date>`now()`, lastError })
     .onConflict((conflict) =>
       conflict.column("job").doUpdateSet({
         failures: sql`job_failures.failures + 1`,
-        last_at: sql`excluded.last_at`,
-        last_error: sql`excluded.last_error`,
+        lastAt: sql`excluded.last_at`,
+        lastError: sql`excluded.last_error`,
       }),
     )
     .execute();
@@ -36,14 +36,9 @@ export interface JobFailures {
 
 export async function listJobFailures(db: Db): Promise<JobFailures[]> {
   const rows = await db
-    .selectFrom("job_failures")
-    .select(["job", "failures", "last_at", "last_error"])
+    .selectFrom("jobFailures")
+    .select(["job", "failures", "lastAt", "lastError"])
     .orderBy("job")
     .execute();
-  return rows.map((row) => ({
-    job: row.job,
-    failures: Number(row.failures),
-    lastAt: row.last_at,
-    lastError: row.last_error,
-  }));
+  return rows.map((row) => ({ ...row, failures: Number(row.failures) }));
 }

@@ -23,16 +23,16 @@ interface Entry {
 /** Writes one entry in the transaction of the write that it records. The database lets nobody change it. */
 export async function audit(trx: Db, actor: Actor, entry: Entry): Promise<void> {
   await trx
-    .insertInto("audit_log")
+    .insertInto("auditLog")
     .values({
       actor: actor.name,
       action: entry.action,
       entity: entry.entity,
-      entity_id: entry.entityId,
+      entityId: entry.entityId,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
-      ip_prefix: actor.ipPrefix ?? null,
-      request_id: actor.requestId ?? null,
+      ipPrefix: actor.ipPrefix ?? null,
+      requestId: actor.requestId ?? null,
     })
     .execute();
 }
@@ -51,10 +51,10 @@ const SHOWN = 100;
 /** The entries about one object, newest first. */
 export async function listAudit(db: Db, entity: AuditEntity, entityId: string): Promise<AuditEntry[]> {
   return db
-    .selectFrom("audit_log")
+    .selectFrom("auditLog")
     .select(["id", "actor", "action", "before", "after", "at"])
     .where("entity", "=", entity)
-    .where("entity_id", "=", entityId)
+    .where("entityId", "=", entityId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(SHOWN)
@@ -63,5 +63,5 @@ export async function listAudit(db: Db, entity: AuditEntity, entityId: string): 
 
 /** Entries are kept for a year. The database refuses to delete younger ones. */
 export function deleteOldAudit(db: Db): Promise<void> {
-  return deleteAll(db, "audit_log", sql`at < now() - interval '12 months'`);
+  return deleteAll(db, "auditLog", sql`at < now() - interval '12 months'`);
 }

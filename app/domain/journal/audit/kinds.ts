@@ -53,7 +53,7 @@ export type AuditAction =
   | "correct-address"
   | "match"
   | "refuse"
-  | "settle"
+  | "resolve"
   | "retry"
   | "abandon";
 

@@ -62,12 +62,12 @@ export async function exportAuditLog(
 
 function linesOf(db: Db, { action, entity, entityId, actor }: AuditLogFilters) {
   return db
-    .selectFrom("audit_log")
-    .select(["id", "actor", "action", "entity", "entity_id as entityId", "before", "after", "at"])
-    .select(["ip_prefix as ipPrefix", "request_id as requestId"])
+    .selectFrom("auditLog")
+    .select(["id", "actor", "action", "entity", "entityId", "before", "after", "at"])
+    .select(["ipPrefix", "requestId"])
     .$if(action !== null, (query) => query.where("action", "=", action as AuditAction))
     .$if(entity !== null, (query) => query.where("entity", "=", entity as AuditEntity))
-    .$if(entityId !== "", (query) => query.where("entity_id", "=", entityId))
+    .$if(entityId !== "", (query) => query.where("entityId", "=", entityId))
     .$if(actor !== "", (query) =>
       query.where((where) =>
         where.or([

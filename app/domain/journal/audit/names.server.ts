@@ -9,11 +9,11 @@ const NAMED = {
   formation: ["formations", "name"],
   order: ["orders", "number"],
   declaration: ["declarations", "name"],
-  contact_message: ["contact_messages", "name"],
+  contact_message: ["contactMessages", "name"],
   email: ["emails", "recipient"],
   testimonial: ["testimonials", "author"],
   cohort: ["cohorts", "name"],
-  live_session: ["live_sessions", "title"],
+  live_session: ["liveSessions", "title"],
 } as const satisfies Partial<Record<AuditEntity, readonly [table: string, column: string]>>;
 
 interface Line {

@@ -80,7 +80,7 @@ export async function restoreLimit(db: Db, name: LimitName, key: string): Promis
 }
 
 export function deleteExpiredLimits(db: Db): Promise<void> {
-  return deleteAll(db, "rate_limits", sql`expire < ${Date.now()}`);
+  return deleteAll(db, "rateLimits", sql`expire < ${Date.now()}`);
 }
 
 function limiter(db: Db, name: LimitName): Limiter {

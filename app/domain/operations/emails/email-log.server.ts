@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
-import { type EmailKind, kindOf } from "../../mail/kinds.ts";
+import type { EmailKind } from "../../mail/kinds.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { countRows, readPage } from "../../values/read-page.server.ts";
 import { startingWith } from "../../values/search.ts";
@@ -44,10 +44,10 @@ const COLUMNS = [
   "recipient",
   "status",
   "attempts",
-  "created_at as createdAt",
-  "scheduled_for as scheduledFor",
-  "sent_at as sentAt",
-  "last_error as lastError",
+  "createdAt",
+  "scheduledFor",
+  "sentAt",
+  "lastError",
 ] as const;
 const DAY = sql<string | null>`props ->> 'step'`.as("day");
 
@@ -64,7 +64,7 @@ export async function listEmails(
     .$if(template !== null, (query) => query.where("template", "=", template))
     .$if(recipient !== "", (query) => query.where("recipient", "like", startingWith(recipient)))
     // The same order as the index.
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .orderBy("id");
   return readPage(db, ordered, page, (row) => row);
 }
@@ -95,23 +95,23 @@ export async function findEmail(
 ): Promise<{ details: EmailDetails; props: Record<string, string> } | undefined> {
   const row = await db
     .selectFrom("emails")
-    .select([...COLUMNS, DAY, "class", "message_id as messageId", "props"])
+    .select([...COLUMNS, DAY, "class", "messageId", "props"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   const copies = await db
     .selectFrom("emails")
-    .select(["id", "created_at as createdAt"])
+    .select(["id", "createdAt"])
     .where("recipient", "=", row.recipient)
-    .where("dedupe_key", "like", `resend:${id}:%`)
-    .orderBy("created_at", "desc")
+    .where("dedupeKey", "like", `resend:${id}:%`)
+    .orderBy("createdAt", "desc")
     .orderBy("id")
     .execute();
-  const { class: emailClass, props: stored, ...email } = row;
+  const { class: kind, props: stored, ...email } = row;
   const props = stored as Record<string, string>;
   const details = {
     ...email,
-    kind: kindOf(emailClass),
+    kind,
     hasPersonalLink: "tokenId" in props,
     canBeResent: isResendable(row.status),
     copies,

@@ -30,20 +30,20 @@ export async function resendEmail(
     if (!row) return { ok: false, reason: "unknown" };
     if (!isResendable(row.status)) return { ok: false, reason: "not-now" };
     const suppressed = await trx
-      .selectFrom("suppressed_addresses")
+      .selectFrom("suppressedAddresses")
       .select("email")
       .where("email", "=", row.recipient)
       .executeTakeFirst();
     if (suppressed) return { ok: false, reason: "suppressed" };
-    const dedupe_key = `resend:${id}:${idempotencyKey}`;
+    const dedupeKey = `resend:${id}:${idempotencyKey}`;
     const { status: _, props, ...email } = row;
     const copy = await trx
       .insertInto("emails")
-      .values({ ...email, id: newId(), props: JSON.stringify(props), dedupe_key, scheduled_for: sql`now()` })
+      .values({ ...email, id: newId(), props: JSON.stringify(props), dedupeKey, scheduledFor: sql`now()` })
       .onConflict((conflict) => conflict.constraint("emails_dedupe_key_key").doNothing())
-      .returning(["id", "class", "scheduled_for"])
+      .returning(["id", "class", "scheduledFor"])
       .executeTakeFirst();
-    if (!copy) return { ok: true, id: await copyOf(trx, dedupe_key) };
+    if (!copy) return { ok: true, id: await copyOf(trx, dedupeKey) };
     await enqueueSending(trx, [copy]);
     await audit(trx, actor, { action: "resend", entity: "email", entityId: id, after: { copy: copy.id } });
     return { ok: true, id: copy.id };
@@ -54,7 +54,7 @@ async function copyOf(trx: Db, dedupeKey: string): Promise<string> {
   const { id } = await trx
     .selectFrom("emails")
     .select("id")
-    .where("dedupe_key", "=", dedupeKey)
+    .where("dedupeKey", "=", dedupeKey)
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -14,12 +14,9 @@ export interface SuppressedAddress {
 /** The suppressed addresses: refused for good by a mail server, or blocked by an administrator. They get no email. */
 export async function listSuppressed(db: Db, search: string, page: number): Promise<PageOf<SuppressedAddress>> {
   const found = db
-    .selectFrom("suppressed_addresses")
+    .selectFrom("suppressedAddresses")
     .$if(search !== "", (query) => query.where("email", "ilike", anywhere(search)));
-  const ordered = found
-    .select(["email", "reason", "created_at as createdAt"])
-    .orderBy("created_at", "desc")
-    .orderBy("email");
+  const ordered = found.select(["email", "reason", "createdAt"]).orderBy("createdAt", "desc").orderBy("email");
   return readPage(db, ordered, page, (row) => row);
 }
 
@@ -27,7 +24,7 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
 export async function suppressAddress(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("suppressed_addresses")
+      .insertInto("suppressedAddresses")
       .values({ email, reason: "by-hand" })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .executeTakeFirst();
@@ -41,7 +38,7 @@ export async function suppressAddress(db: Db, actor: Actor, email: string): Prom
 export async function liftSuppression(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
-      .deleteFrom("suppressed_addresses")
+      .deleteFrom("suppressedAddresses")
       .where("email", "=", email)
       .returning("reason")
       .executeTakeFirst();

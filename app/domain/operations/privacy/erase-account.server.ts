@@ -19,10 +19,10 @@ export interface EraseWarning {
 export async function readEraseWarning(db: Db, userId: string): Promise<EraseWarning> {
   const open = await db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formations", "formations.id", "access.formationId")
     .select("name")
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
     .orderBy("name")
     .execute();
   const running = await runningSubscriptions(db, userId);
@@ -54,12 +54,12 @@ export async function eraseAccount(
     await deleteAbandonedOrders(trx, sql`orders.email = ${user.email}`);
     await trx.deleteFrom("subscribers").where("email", "=", user.email).execute();
     await withdrawConsents(trx, user.email);
-    await trx.deleteFrom("contact_messages").where(sql`lower(email)`, "=", user.email).execute();
+    await trx.deleteFrom("contactMessages").where(sql`lower(email)`, "=", user.email).execute();
     await trx
       .deleteFrom("testimonials")
       .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", user.email)
       .execute();
-    await trx.deleteFrom("suppressed_addresses").where("email", "=", user.email).execute();
+    await trx.deleteFrom("suppressedAddresses").where("email", "=", user.email).execute();
     await deleteEmails(trx, user.email);
     await queueEmail(trx, {
       name: "account-erased",
@@ -75,9 +75,9 @@ export async function eraseAccount(
 /** The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents. */
 async function withdrawConsents(trx: Db, email: string): Promise<void> {
   await trx
-    .insertInto("withdrawn_consents")
-    .values({ email_hash: createHash("sha256").update(email).digest("hex"), at: sql`now()` })
-    .onConflict((conflict) => conflict.column("email_hash").doUpdateSet({ at: sql`now()` }))
+    .insertInto("withdrawnConsents")
+    .values({ emailHash: createHash("sha256").update(email).digest("hex"), at: sql`now()` })
+    .onConflict((conflict) => conflict.column("emailHash").doUpdateSet({ at: sql`now()` }))
     .execute();
 }
 
@@ -92,10 +92,10 @@ async function deleteEmails(trx: Db, email: string): Promise<void> {
 async function runningSubscriptions(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom("subscriptions")
-    .innerJoin("orders", "orders.id", "subscriptions.order_id")
-    .select(["stripe_subscription_id as id", "formation_name as name"])
-    .where("orders.user_id", "=", userId)
+    .innerJoin("orders", "orders.id", "subscriptions.orderId")
+    .select(["stripeSubscriptionId as id", "formationName as name"])
+    .where("orders.userId", "=", userId)
     .where("subscriptions.status", "not in", ["canceled", "incomplete_expired"])
-    .orderBy("formation_name")
+    .orderBy("formationName")
     .execute();
 }

@@ -82,7 +82,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select number as commande, recipient as adresse, subject as objet,
       attachments as pieces_jointes, sha256 as empreinte, sent_at as envoyee_le
-      from order_letters letter join orders on orders.id = order_id
+      from order_emails letter join orders on orders.id = order_id
       where orders.user_id = ${id} or (orders.user_id is null and email = ${email}) order by sent_at`,
     ),
     abonnements: await rows(
@@ -122,8 +122,8 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     ),
     declarations: await rows(
       db,
-      sql`select declarations.kind as nature, name as nom, contract as contrat, wished_end as fin_souhaitee,
-      wished_date::text as date_souhaitee, channel as arrivee_par, declared_at as declaree_le, outcome.kind as suite, outcome.at as traitee_le,
+      sql`select declarations.kind as nature, name as nom, contract as contrat, requested_end as fin_souhaitee,
+      requested_date::text as date_souhaitee, channel as arrivee_par, declared_at as declaree_le, outcome.kind as suite, outcome.at as traitee_le,
       outcome.reason as raison, outcome.ends_on::text as prend_fin_le
       from declarations left join declaration_outcomes outcome
         on outcome.declaration_id = declarations.id and outcome.kind in ('done', 'refused')
@@ -177,15 +177,15 @@ function plainText(value: unknown): string {
 async function readSessions(db: Db, userId: string): Promise<Row[]> {
   const sessions = await db
     .selectFrom("sessions")
-    .select(["user_agent", "ip_prefix", "created_at", "last_seen_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
+    .select(["userAgent", "ipPrefix", "createdAt", "lastSeenAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
     .execute();
-  return sessions.map(({ user_agent, ip_prefix, created_at, last_seen_at }) => ({
-    appareil: deviceName(user_agent),
-    navigateur: user_agent,
-    reseau: ip_prefix,
-    ouverte_le: created_at,
-    vue_le: last_seen_at,
+  return sessions.map(({ userAgent, ipPrefix, createdAt, lastSeenAt }) => ({
+    appareil: deviceName(userAgent),
+    navigateur: userAgent,
+    reseau: ipPrefix,
+    ouverte_le: createdAt,
+    vue_le: lastSeenAt,
   }));
 }

@@ -16,7 +16,7 @@ export async function eraseOldBuyers(db: Db): Promise<void> {
       and not exists (select from access where order_id = orders.id and revoked_at is null)
       and not exists (select from order_payments where order_id = orders.id and paid_at >= ${yearEnd})
       and not exists (select from invoices where order_id = orders.id and issued_at >= ${yearEnd})
-      and not exists (select from order_letters where order_id = orders.id)
+      and not exists (select from order_emails where order_id = orders.id)
       returning id`.execute(trx);
     const ids = rows.map(({ id }) => id);
     await sql`update invoices set buyer = buyer || ${NOBODY}::jsonb where order_id = any(${ids}::uuid[])`.execute(trx);

@@ -11,7 +11,7 @@ export function deleteOldProspects(db: Db): Promise<void> {
     greatest(
       created_at, confirmed_at, unsubscribed_at,
       (select max(signup.created_at) from challenge_signups signup where signup.subscriber_id = subscribers.id),
-      (select max(email.created_at) from emails email where email.recipient = subscribers.email and email.class = 'S')
+      (select max(email.created_at) from emails email where email.recipient = subscribers.email and email.class = 'service')
     ) < now() - interval '3 years'
     and not exists (select from users where users.email = subscribers.email)`,
   );
@@ -19,7 +19,7 @@ export function deleteOldProspects(db: Db): Promise<void> {
 
 /** Messages are deleted three years after they were received or answered, whichever is later. */
 export function deleteOldMessages(db: Db): Promise<void> {
-  return deleteAll(db, "contact_messages", sql`greatest(created_at, answered_at) < now() - interval '3 years'`);
+  return deleteAll(db, "contactMessages", sql`greatest(created_at, answered_at) < now() - interval '3 years'`);
 }
 
 /** An account without a purchase is deleted three years after its last sign-in. */
@@ -46,7 +46,7 @@ export function deleteOldEmails(db: Db): Promise<void> {
     sql`status not in ('queued', 'sending')
     and not (props ? 'orderId' or props ? 'declarationId')
     and (created_at < now() - interval '3 years'
-      or class = 'T' and created_at < now() - interval '12 months'
+      or class = 'transactional' and created_at < now() - interval '12 months'
       or template = 'account-erased' and created_at < now() - interval '30 days')`,
   );
 }
@@ -58,11 +58,11 @@ export function deleteOldEmails(db: Db): Promise<void> {
 export function deleteOldLetters(db: Db): Promise<void> {
   return deleteAll(
     db,
-    "order_letters",
+    "orderEmails",
     sql`sent_at < now() - interval '10 years'
-    and not exists (select from order_letters later where later.order_id = order_letters.order_id
+    and not exists (select from order_emails later where later.order_id = order_emails.order_id
       and later.sent_at >= now() - interval '10 years')
-    and not exists (select from order_payments payment where payment.order_id = order_letters.order_id
+    and not exists (select from order_payments payment where payment.order_id = order_emails.order_id
       and payment.paid_at >= now() - interval '10 years')`,
   );
 }
@@ -74,7 +74,7 @@ export function deleteOldLetters(db: Db): Promise<void> {
 export function deleteOldOpinions(db: Db): Promise<void> {
   return deleteAll(
     db,
-    "counsel_opinions",
+    "counselOpinions",
     sql`exists (select from counsel_opinions later where later.subject = counsel_opinions.subject
       and later.received_at > counsel_opinions.received_at and later.received_at < now() - interval '6 years')`,
   );
@@ -82,7 +82,7 @@ export function deleteOldOpinions(db: Db): Promise<void> {
 
 /** The hash of an address whose owner wants no marketing, as long as an order may keep an older consent. */
 export function deleteOldWithdrawals(db: Db): Promise<void> {
-  return deleteAll(db, "withdrawn_consents", sql`at < now() - interval '10 years'`);
+  return deleteAll(db, "withdrawnConsents", sql`at < now() - interval '10 years'`);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
     await sql`delete from emails where props ? 'declarationId' and props ->> 'declarationId' = any(${ids}::text[])`.execute(
       trx,
     );
-    await sql`delete from order_letters where order_id is null and declaration_id = any(${ids}::uuid[])`.execute(trx);
+    await sql`delete from order_emails where order_id is null and declaration_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from declaration_outcomes where declaration_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from declarations where id = any(${ids}::uuid[])`.execute(trx);
   });

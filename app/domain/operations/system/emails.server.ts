@@ -27,7 +27,7 @@ export async function countRecentEmails(db: Db): Promise<RecentEmails> {
     .where(({ eb, and, or }) =>
       or([
         eb("status", "in", WAITING),
-        and([eb("status", "in", NOT_SENT), eb("created_at", ">", sql<Date>`now() - interval '30 days'`)]),
+        and([eb("status", "in", NOT_SENT), eb("createdAt", ">", sql<Date>`now() - interval '30 days'`)]),
       ]),
     )
     .groupBy("status")
@@ -72,7 +72,7 @@ export async function countFailedEmails(db: Db): Promise<number> {
     .selectFrom("emails")
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .where("status", "=", "failed")
-    .where("scheduled_for", ">", sql<Date>`now() - interval '1 day'`)
+    .where("scheduledFor", ">", sql<Date>`now() - interval '1 day'`)
     .where(isLost)
     .executeTakeFirstOrThrow();
   return Number(count);

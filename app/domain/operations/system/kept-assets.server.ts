@@ -13,8 +13,8 @@ const BATCH = 50;
 export async function keepAssets(db: Db, files: ReadonlyMap<string, Buffer>): Promise<void> {
   if (files.size === 0) return;
   const renewed = await db
-    .updateTable("kept_assets")
-    .set({ kept_at: sql`now()` })
+    .updateTable("keptAssets")
+    .set({ keptAt: sql`now()` })
     .where("path", "in", [...files.keys()])
     .returning("path")
     .execute();
@@ -22,20 +22,20 @@ export async function keepAssets(db: Db, files: ReadonlyMap<string, Buffer>): Pr
   const fresh = [...files].filter(([path]) => !known.has(path)).map(([path, body]) => ({ path, body }));
   for (let start = 0; start < fresh.length; start += BATCH) {
     await db
-      .insertInto("kept_assets")
+      .insertInto("keptAssets")
       .values(fresh.slice(start, start + BATCH))
-      .onConflict((conflict) => conflict.column("path").doUpdateSet({ kept_at: sql`now()` }))
+      .onConflict((conflict) => conflict.column("path").doUpdateSet({ keptAt: sql`now()` }))
       .execute();
   }
-  await db.deleteFrom("kept_assets").where("kept_at", "<", ago()).execute();
+  await db.deleteFrom("keptAssets").where("keptAt", "<", ago()).execute();
 }
 
 export async function findKeptAsset(db: Db, path: string): Promise<Buffer | undefined> {
   const row = await db
-    .selectFrom("kept_assets")
+    .selectFrom("keptAssets")
     .select("body")
     .where("path", "=", path)
-    .where("kept_at", ">", ago())
+    .where("keptAt", ">", ago())
     .executeTakeFirst();
   return row?.body;
 }

@@ -4,9 +4,9 @@ import type { Db } from "#db/connection.server.ts";
 /** When the Stripe event that waits longest arrived; null when none waits. */
 export async function readOldestEvent(db: Db): Promise<Date | null> {
   const { oldest } = await db
-    .selectFrom("stripe_events")
-    .select(({ fn }) => fn.min("received_at").as("oldest"))
-    .where("processed_at", "is", null)
+    .selectFrom("stripeEvents")
+    .select(({ fn }) => fn.min("receivedAt").as("oldest"))
+    .where("processedAt", "is", null)
     .executeTakeFirstOrThrow();
   return oldest;
 }

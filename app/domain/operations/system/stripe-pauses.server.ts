@@ -21,13 +21,13 @@ export async function recordPause(db: Db, purpose: string, seconds: number): Pro
 }
 
 export async function endPause(db: Db, purpose: string): Promise<void> {
-  await db.deleteFrom("stripe_pauses").where("purpose", "=", purpose).execute();
+  await db.deleteFrom("stripePauses").where("purpose", "=", purpose).execute();
 }
 
 /** The pauses of all purposes as one: since the first, until the last. */
 export async function readStripePause(db: Db): Promise<StripePause | null> {
   const { since, until } = await db
-    .selectFrom("stripe_pauses")
+    .selectFrom("stripePauses")
     .select(({ fn }) => [fn.min("since").as("since"), fn.max("until").as("until")])
     .where("until", ">", sql<Date>`now() - ${FORGOTTEN_AFTER}::interval`)
     .executeTakeFirstOrThrow();

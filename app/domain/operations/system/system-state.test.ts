@@ -51,6 +51,15 @@ test("what has never beaten is late from the installation on, and not before", (
   ]);
 });
 
+test("a job is late only when its worker has been there for so long", () => {
+  const kindsSince = (workingSince: Date) =>
+    kinds({
+      heartbeats: new Map([...well.heartbeats, ["reconcile-orders", ago(600)], ["working-since", workingSince]]),
+    });
+  expect(kindsSince(ago(9))).toEqual([]);
+  expect(kindsSince(ago(11))).toEqual(["job-late"]);
+});
+
 test("late jobs are one problem, which is as old as the oldest of them", () => {
   const heartbeats = new Map([...well.heartbeats, ["reconcile-orders", ago(20)], ["reconcile-emails", ago(11)]]);
   const jobs = ["reconcile-orders", "reconcile-emails"];

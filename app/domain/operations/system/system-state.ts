@@ -89,8 +89,8 @@ export function problemsIn(state: SystemState, now: Date): Problem[] {
   };
 
   addLate("worker-stopped", lastBeat("worker"), LATE_MINUTES.worker);
-  const late = (Object.keys(JOB_LATE_MINUTES) as PeriodicJob[]).filter((job) =>
-    isLate(lastBeat(job), JOB_LATE_MINUTES[job]),
+  const late = (Object.keys(JOB_LATE_MINUTES) as PeriodicJob[]).filter(
+    (job) => isLate(lastBeat(job), JOB_LATE_MINUTES[job]) && isLate(workingSince(state), JOB_LATE_MINUTES[job]),
   );
   if (late.length > 0) {
     const first = Math.min(...late.map((job) => lastBeat(job).getTime()));
@@ -108,4 +108,11 @@ export function problemsIn(state: SystemState, now: Date): Problem[] {
   const used = state.disk ? 1 - state.disk.freeBytes / state.disk.totalBytes : 0;
   if (used >= FULL_DISK) problems.push({ kind: "disk-full", since: null });
   return problems;
+}
+
+/** A worker that has just come back has not had the time for its jobs yet. */
+function workingSince({ heartbeats, installedAt }: SystemState): Date {
+  const since = heartbeats.get("working-since") ?? installedAt;
+  const lastBeat = heartbeats.get("worker") ?? installedAt;
+  return since < lastBeat ? since : lastBeat;
 }

@@ -46,7 +46,7 @@ export async function readSystem(db: Db) {
 /** Counts from fifteen minutes after the payment on, although an order is fulfilled in one transaction. */
 async function countPaidWithoutAccess(db: Db): Promise<number> {
   const { count } = await paidWithoutAccess(db)
-    .where("orders.paid_at", "<", sql<Date>`now() - interval '15 minutes'`)
+    .where("orders.paidAt", "<", sql<Date>`now() - interval '15 minutes'`)
     .clearSelect()
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ async function countOpenAlerts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("alerts")
     .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("settled_at", "is", null)
+    .where("resolvedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -47,7 +47,7 @@ async function tell(db: Db, problem: Problem): Promise<void> {
   await queueEmail(db, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
-    props: { subject: title, facts: `${remedy}\n${systemLink()}` },
+    props: { subject: title, details: `${remedy}\n${systemLink()}` },
     dedupeKey: `problem:${problem.kind}:${parisDay(new Date())}`,
   });
 }

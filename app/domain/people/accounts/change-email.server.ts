@@ -22,7 +22,7 @@ export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser
       .selectFrom("users")
       .select("id")
       .where("email", "=", newEmail)
-      .where("email_verified_at", "is not", null)
+      .where("emailVerifiedAt", "is not", null)
       .executeTakeFirst();
     if (!owner) {
       await queueEmail(trx, {
@@ -40,13 +40,13 @@ export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser
 /** After a double click a second email would only invalidate the link of the first. */
 async function wasJustRequested(trx: Db, userId: string, newEmail: string): Promise<boolean> {
   const row = await trx
-    .selectFrom("user_tokens")
+    .selectFrom("userTokens")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .where("purpose", "=", "change_email")
     .where("subject", "=", newEmail)
-    .where("used_at", "is", null)
-    .where("created_at", ">", sql<Date>`now() - interval '1 minute'`)
+    .where("usedAt", "is", null)
+    .where("createdAt", ">", sql<Date>`now() - interval '1 minute'`)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -61,22 +61,22 @@ export interface EmailChange {
 /** The change behind a valid link. */
 export async function findEmailChange(db: Db, token: string): Promise<EmailChange | undefined> {
   const found = await findToken(db, token, ["change_email"]);
-  return found?.subject ? { userId: found.user_id, email: found.email, newEmail: found.subject } : undefined;
+  return found?.subject ? { userId: found.userId, email: found.email, newEmail: found.subject } : undefined;
 }
 
 /** The change that awaits its confirmation, with the time at which its link expires. */
 export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
   const row = await db
-    .selectFrom("user_tokens")
-    .select(["subject", "expires_at"])
-    .where("user_id", "=", userId)
+    .selectFrom("userTokens")
+    .select(["subject", "expiresAt"])
+    .where("userId", "=", userId)
     .where("purpose", "=", "change_email")
-    .where("used_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .orderBy("created_at", "desc")
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .orderBy("createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.subject ? { newEmail: row.subject, until: row.expires_at } : null;
+  return row?.subject ? { newEmail: row.subject, until: row.expiresAt } : null;
 }
 
 /** Cancels the change; its link no longer works. */
@@ -98,7 +98,7 @@ export async function confirmEmailChange(
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" | "taken" }> {
   const found = await findToken(db, token, ["change_email"]);
   if (!found?.subject) return { ok: false, reason: "dead-link" };
-  const move = { tokenId: found.id, userId: found.user_id, from: found.email, to: found.subject };
+  const move = { tokenId: found.id, userId: found.userId, from: found.email, to: found.subject };
   try {
     return await db.transaction().execute((trx) => moveAccount(trx, actor, move));
   } catch (error) {
@@ -116,7 +116,7 @@ async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }:
   await deleteEmptySignUp(trx, to);
   const { numUpdatedRows } = await trx
     .updateTable("users")
-    .set({ email: to, email_verified_at: sql`now()` })
+    .set({ email: to, emailVerifiedAt: sql`now()` })
     .where("id", "=", userId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("users as other").select("other.id").where("other.email", "=", to))),

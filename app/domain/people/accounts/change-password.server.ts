@@ -10,9 +10,9 @@ import { endTokens } from "./tokens.server.ts";
  * so do open links (a reset, a new address), because a stranger may have requested them.
  */
 export async function changePassword(db: Db, actor: Actor, user: SessionUser, password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
+  const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+    await trx.updateTable("users").set({ passwordHash }).where("id", "=", user.id).execute();
     await endTokens(trx, user.id);
     await closeOtherSessions(trx, user.id, user.sessionId);
     await queueEmail(trx, {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import { isAlive } from "./sessions.server.ts";
 
 export interface Profile {
@@ -26,25 +26,25 @@ export interface OpenSession {
 export async function readAccount(db: Db, userId: string): Promise<{ profile: Profile; sessions: OpenSession[] }> {
   const row = await db
     .selectFrom("users")
-    .leftJoin("user_profiles", "user_profiles.user_id", "users.id")
-    .select(["first_name", "last_name", "phone", "country"])
+    .leftJoin("userProfiles", "userProfiles.userId", "users.id")
+    .select(["firstName", "lastName", "phone", "country"])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom("sessions")
-          .select(["sessions.id", "user_agent", "ip_prefix", "last_seen_at"])
-          .whereRef("sessions.user_id", "=", "users.id")
+          .select(["sessions.id", "userAgent", "ipPrefix", "lastSeenAt"])
+          .whereRef("sessions.userId", "=", "users.id")
           .where(isAlive)
-          .orderBy("last_seen_at", "desc"),
+          .orderBy("lastSeenAt", "desc"),
       ).as("sessions"),
     )
     .where("users.id", "=", userId)
     .executeTakeFirst();
-  const { first_name, last_name, phone, country, sessions = [] } = row ?? {};
+  const { firstName, lastName, phone, country, sessions = [] } = row ?? {};
   return {
-    profile: { firstName: first_name ?? "", lastName: last_name ?? "", phone: phone ?? "", country: country ?? "" },
-    sessions: sessions.map(({ id, user_agent, ip_prefix, last_seen_at }) => ({
-      ...{ id, userAgent: user_agent, network: ip_prefix, lastSeenAt: new Date(last_seen_at) },
+    profile: { firstName: firstName ?? "", lastName: lastName ?? "", phone: phone ?? "", country: country ?? "" },
+    sessions: sessions.map(({ id, userAgent, ipPrefix, lastSeenAt }) => ({
+      ...{ id, userAgent, network: ipPrefix, lastSeenAt: new Date(lastSeenAt) },
     })),
   };
 }
@@ -52,14 +52,14 @@ export async function readAccount(db: Db, userId: string): Promise<{ profile: Pr
 /** Changes the given fields, and leaves the others as they are. */
 export async function saveProfile(db: Db, userId: string, profile: Partial<Profile>): Promise<void> {
   const columns = {
-    first_name: profile.firstName,
-    last_name: profile.lastName,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
     phone: profile.phone,
     country: profile.country,
   };
   await db
-    .insertInto("user_profiles")
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...columns, updated_at: sql`now()` }))
+    .insertInto("userProfiles")
+    .values({ userId, ...columns })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...columns, updatedAt: sql`now()` }))
     .execute();
 }

@@ -5,5 +5,5 @@ import type { Db } from "#db/connection.server.ts";
 export type Row = Record<string, unknown>;
 
 export async function rows(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await query.execute(db)).rows;
+  return (await query.execute(db.withoutPlugins())).rows;
 }

@@ -25,21 +25,21 @@ export type SecondFactor =
 
 export async function readSecondFactor(db: Db, user: { id: string; email: string }): Promise<SecondFactor> {
   const row = await db
-    .selectFrom("second_factors")
+    .selectFrom("secondFactors")
     .select((eb) => [
       "secret",
-      "confirmed_at",
+      "confirmedAt",
       eb
-        .selectFrom("recovery_codes")
+        .selectFrom("recoveryCodes")
         .select(({ fn }) => fn.countAll<string>().as("count"))
-        .where("recovery_codes.user_id", "=", user.id)
-        .where("used_at", "is", null)
-        .as("codes_left"),
+        .where("recoveryCodes.userId", "=", user.id)
+        .where("usedAt", "is", null)
+        .as("codesLeft"),
     ])
-    .where("user_id", "=", user.id)
+    .where("userId", "=", user.id)
     .executeTakeFirst();
   if (!row) return { state: "off" };
-  if (row.confirmed_at) return { state: "on", since: row.confirmed_at, codesLeft: Number(row.codes_left) };
+  if (row.confirmedAt) return { state: "on", since: row.confirmedAt, codesLeft: Number(row.codesLeft) };
   const totp = totpOf(secretOf(row.secret, user.id), user.email);
   return { state: "pending", secret: totp.secret.base32, uri: totp.toString() };
 }
@@ -48,9 +48,9 @@ export async function readSecondFactor(db: Db, user: { id: string; email: string
 export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
   const secret = box.seal(new Secret({ size: 20 }).base32, userId);
   await db
-    .insertInto("second_factors")
-    .values({ user_id: userId, secret })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .insertInto("secondFactors")
+    .values({ userId, secret })
+    .onConflict((conflict) => conflict.column("userId").doNothing())
     .execute();
 }
 
@@ -68,8 +68,8 @@ export async function confirmSecondFactor(
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.id);
     if (!(await consumeTotp(trx, user.id, code, "pending"))) return null;
-    await trx.updateTable("second_factors").set({ confirmed_at: sql`now()` }).where("user_id", "=", user.id).execute();
-    await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", user.sessionId).execute();
+    await trx.updateTable("secondFactors").set({ confirmedAt: sql`now()` }).where("userId", "=", user.id).execute();
+    await trx.deleteFrom("sessions").where("userId", "=", user.id).where("id", "!=", user.sessionId).execute();
     await audit(trx, actor, { action: "second-factor-on", entity: "user", entityId: user.id });
     return newCodes(trx, user.id);
   });
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(
 
 /** Deletes a secret that no code has confirmed. */
 export async function abandonSecondFactor(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("second_factors").where("user_id", "=", userId).where("confirmed_at", "is", null).execute();
+  await db.deleteFrom("secondFactors").where("userId", "=", userId).where("confirmedAt", "is", null).execute();
 }
 
 /**
@@ -88,7 +88,7 @@ export async function disableSecondFactor(db: Db, actor: Actor, user: Owner, cod
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.id);
     if (!(await consumeCode(trx, user.id, code))) return false;
-    await trx.deleteFrom("second_factors").where("user_id", "=", user.id).execute();
+    await trx.deleteFrom("secondFactors").where("userId", "=", user.id).execute();
     await audit(trx, actor, { action: "second-factor-off", entity: "user", entityId: user.id });
     await queueWarning(trx, user, "off");
     return true;
@@ -128,22 +128,22 @@ export async function consumeCode(db: Db, userId: string, code: string): Promise
 async function consumeTotp(db: Db, userId: string, code: string, state: "pending" | "on"): Promise<boolean> {
   const token = code.replace(/\s/g, "");
   const row = await db
-    .selectFrom("second_factors")
-    .select(["secret", "confirmed_at"])
-    .where("user_id", "=", userId)
+    .selectFrom("secondFactors")
+    .select(["secret", "confirmedAt"])
+    .where("userId", "=", userId)
     .executeTakeFirst();
-  if (!row || (row.confirmed_at !== null) !== (state === "on") || !/^\d{6}$/.test(token)) return false;
+  if (!row || (row.confirmedAt !== null) !== (state === "on") || !/^\d{6}$/.test(token)) return false;
   const secret = secretOf(row.secret, userId);
   const delta = totpOf(secret, "").validate({ token, window: WINDOW });
   if (delta === null) return false;
   const step = TOTP.counter() + delta;
   // RFC 6238, 5.2: neither an accepted code nor an earlier one is accepted again.
   const taken = await db
-    .updateTable("second_factors")
+    .updateTable("secondFactors")
     // Sealed again with the current SESSION_SECRET, so that the previous one can be removed.
-    .set({ last_step: `${step}`, secret: box.seal(secret, userId) })
-    .where("user_id", "=", userId)
-    .where("last_step", "<", `${step}`)
+    .set({ lastStep: `${step}`, secret: box.seal(secret, userId) })
+    .where("userId", "=", userId)
+    .where("lastStep", "<", `${step}`)
     .executeTakeFirst();
   return taken.numUpdatedRows === 1n;
 }
@@ -152,11 +152,11 @@ async function consumeRecoveryCode(db: Db, userId: string, code: string): Promis
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   if (plain.length !== RECOVERY_LENGTH) return false;
   const used = await db
-    .updateTable("recovery_codes")
-    .set({ used_at: sql`now()` })
-    .where("user_id", "=", userId)
-    .where("code_hash", "in", recoveryHashes(plain, userId))
-    .where("used_at", "is", null)
+    .updateTable("recoveryCodes")
+    .set({ usedAt: sql`now()` })
+    .where("userId", "=", userId)
+    .where("codeHash", "in", recoveryHashes(plain, userId))
+    .where("usedAt", "is", null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
 }
@@ -165,10 +165,10 @@ async function newCodes(trx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(""),
   );
-  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
   await trx
-    .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHashes(code, userId)[0] })))
+    .insertInto("recoveryCodes")
+    .values(codes.map((code) => ({ userId, codeHash: recoveryHashes(code, userId)[0] })))
     .execute();
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }

@@ -48,7 +48,7 @@ export async function openSession(
 ): Promise<{ value: string; isPendingTwoFactor: boolean } | null> {
   return db.transaction().execute(async (trx) => {
     const current = await lockAccount(trx, user.id);
-    if (current?.password_hash !== user.passwordHash) return null;
+    if (current?.passwordHash !== user.passwordHash) return null;
     const session = await insertSession(trx, user.id, client);
     // A sign-in is recorded only when it is complete.
     if (!session.isPendingTwoFactor) await recordSignIn(trx, user, actor);
@@ -63,8 +63,8 @@ type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
  * result: no session is opened by a password that is no longer valid. It is the first lock of every transaction that
  * takes it, so that two of them cannot deadlock.
  */
-export async function lockAccount(trx: Db, userId: string): Promise<{ password_hash: string | null } | undefined> {
-  return trx.selectFrom("users").select("password_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+export async function lockAccount(trx: Db, userId: string): Promise<{ passwordHash: string | null } | undefined> {
+  return trx.selectFrom("users").select("passwordHash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The table stores only the hash of the cookie, so a leaked table signs nobody in. */
@@ -78,15 +78,15 @@ async function insertSession(
     .insertInto("sessions")
     .values({
       id: hash(value),
-      user_id: userId,
-      last_seen_at: sql`now()`,
-      ip_prefix: ipPrefix(client.address),
-      user_agent: client.userAgent.slice(0, 200),
-      awaits_code: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
+      userId,
+      lastSeenAt: sql`now()`,
+      ipPrefix: ipPrefix(client.address),
+      userAgent: client.userAgent.slice(0, 200),
+      pendingTwoFactor: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
     })
-    .returning("awaits_code")
+    .returning("pendingTwoFactor")
     .executeTakeFirstOrThrow();
-  return { value, isPendingTwoFactor: row.awaits_code };
+  return { value, isPendingTwoFactor: row.pendingTwoFactor };
 }
 
 /**
@@ -104,7 +104,7 @@ export async function finishSession(
     const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
     if (closed.numDeletedRows === 0n) return null;
     const { value } = await insertSession(trx, waiting.id, client);
-    await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
+    await trx.updateTable("sessions").set({ pendingTwoFactor: false }).where("id", "=", hash(value)).execute();
     await recordSignIn(trx, waiting, actor);
     return value;
   });
@@ -114,49 +114,49 @@ export async function finishSession(
 export async function findSession(db: Db, value: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
+    .innerJoin("users", "users.id", "sessions.userId")
     .select(({ exists, selectFrom }) => [
       "users.id",
       "users.email",
       "users.role",
-      "users.created_at",
-      "sessions.id as session_id",
-      "sessions.last_seen_at",
-      "sessions.authenticated_at",
-      "sessions.awaits_code",
+      "users.createdAt",
+      "sessions.id as sessionId",
+      "sessions.lastSeenAt",
+      "sessions.authenticatedAt",
+      "sessions.pendingTwoFactor",
       exists(
-        selectFrom("second_factors")
-          .select("second_factors.user_id")
-          .whereRef("second_factors.user_id", "=", "users.id")
-          .where("confirmed_at", "is not", null),
-      ).as("has_second_factor"),
+        selectFrom("secondFactors")
+          .select("secondFactors.userId")
+          .whereRef("secondFactors.userId", "=", "users.id")
+          .where("confirmedAt", "is not", null),
+      ).as("hasSecondFactor"),
     ])
     .where("sessions.id", "=", hash(value))
     .where(isAlive)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (Date.now() - row.last_seen_at.getTime() > 60_000) {
+  if (Date.now() - row.lastSeenAt.getTime() > 60_000) {
     // An update and not an upsert: a session that is being closed must not be created again.
-    await db.updateTable("sessions").set({ last_seen_at: sql`now()` }).where("id", "=", row.session_id).execute();
+    await db.updateTable("sessions").set({ lastSeenAt: sql`now()` }).where("id", "=", row.sessionId).execute();
   }
-  const { id, email, role, session_id: sessionId, authenticated_at: authenticatedAt } = row;
+  const { id, email, role, sessionId, authenticatedAt } = row;
   return {
     user: {
       id,
       email,
       role,
-      createdAt: row.created_at,
+      createdAt: row.createdAt,
       sessionId,
       authenticatedAt,
-      hasSecondFactor: Boolean(row.has_second_factor),
+      hasSecondFactor: Boolean(row.hasSecondFactor),
     },
-    isPendingTwoFactor: row.awaits_code,
+    isPendingTwoFactor: row.pendingTwoFactor,
   };
 }
 
 /** Records that the user has entered the password again. */
 export async function recordAuthentication(db: Db, sessionId: string): Promise<void> {
-  await db.updateTable("sessions").set({ authenticated_at: sql`now()` }).where("id", "=", sessionId).execute();
+  await db.updateTable("sessions").set({ authenticatedAt: sql`now()` }).where("id", "=", sessionId).execute();
 }
 
 /** Ends one session. */
@@ -166,7 +166,7 @@ export async function closeSession(db: Db, sessionId: string): Promise<void> {
 
 /** Ends all sessions of the user. */
 export async function closeAllSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
 }
 
 /** Ends one session of this user. Returns false for another user's session. */
@@ -175,14 +175,14 @@ export async function closeOwnSession(db: Db, userId: string, sessionId: string)
   const result = await db
     .deleteFrom("sessions")
     .where("id", "=", sessionId)
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
 /** Ends all sessions of this user except the current one. */
 export async function closeOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+  await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "!=", sessionId).execute();
 }
 
 /**
@@ -204,14 +204,14 @@ export async function attemptsOn(
  */
 async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db
-    .selectFrom("audit_log")
+    .selectFrom("auditLog")
     .select("id")
     .where("entity", "=", "user")
-    .where("entity_id", "=", (eb) =>
+    .where("entityId", "=", (eb) =>
       eb.selectFrom("users").select(sql<string>`id::text`.as("id")).where("email", "=", email),
     )
     .where("action", "in", ["login", "reset-password"])
-    .where("ip_prefix", "=", ipPrefix(address))
+    .where("ipPrefix", "=", ipPrefix(address))
     .where("at", ">", sql<Date>`now() - interval '90 days'`)
     .limit(1)
     .executeTakeFirst();
@@ -233,7 +233,7 @@ export function ipPrefix(address: string): string {
 export const isAlive = sql<boolean>`
   sessions.last_seen_at > now() - (case users.role when 'admin' then ${IDLE.admin} else ${IDLE.customer} end)::interval
   and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval
-  and (not sessions.awaits_code or sessions.created_at > now() - ${WAITING}::interval)`;
+  and (not sessions.pending_two_factor or sessions.created_at > now() - ${WAITING}::interval)`;
 
 function hash(value: string): string {
   return createHash("sha256").update(value).digest("hex");

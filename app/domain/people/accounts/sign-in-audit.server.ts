@@ -20,7 +20,7 @@ export async function recordSignIn(
   user: { id: string; email: string; role: Role },
   origin: Origin,
 ): Promise<void> {
-  await db.updateTable("users").set({ last_login_at: sql`now()` }).where("id", "=", user.id).execute();
+  await db.updateTable("users").set({ lastLoginAt: sql`now()` }).where("id", "=", user.id).execute();
   const line = { action: "login", entity: "user", entityId: user.id } as const;
   await audit(db, { ...origin, name: actorName(user) }, line);
 }

@@ -31,10 +31,10 @@ export async function signUp(db: Db, email: string, password: string): Promise<v
 
 /** Sends the link of a sign-up again. Does nothing when the sign-up no longer waits. */
 export async function resendSignUpEmail(db: Db, signUpId: string): Promise<void> {
-  const waiting = await waitingSignUps(db).where("user_tokens.id", "=", signUpId).executeTakeFirst();
+  const waiting = await waitingSignUps(db).where("userTokens.id", "=", signUpId).executeTakeFirst();
   if (!waiting) return;
   await db.transaction().execute(async (trx) => {
-    await writeEmail(trx, { id: waiting.user_id, email: waiting.email }, waiting.id);
+    await writeEmail(trx, { id: waiting.userId, email: waiting.email }, waiting.id);
   });
 }
 
@@ -61,7 +61,7 @@ async function writeEmail(trx: Db, account: { id: string; email: string }, token
 /** The address behind a valid link of the confirmation email. Reading does not use the link up. */
 export async function findSignUp(db: Db, token: string): Promise<{ email: string } | undefined> {
   const found = await findToken(db, token, ["verify_email"]);
-  if (!found || (await standingOf(db, found.user_id)) === "known") return undefined;
+  if (!found || (await standingOf(db, found.userId)) === "known") return undefined;
   return { email: found.email };
 }
 
@@ -86,16 +86,16 @@ export async function confirmSignUp(
 export async function findWaitingSignUp(db: Db, email: string, password: string): Promise<string | null> {
   const waiting = await waitingSignUps(db)
     .where("users.email", "=", email)
-    .orderBy("user_tokens.created_at", "desc")
+    .orderBy("userTokens.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  const fits = await verifyPassword(password, waiting?.password_hash ?? null).catch(falseWhenBusy);
+  const fits = await verifyPassword(password, waiting?.passwordHash ?? null).catch(falseWhenBusy);
   return fits && waiting ? waiting.id : null;
 }
 
 /** Deletes sign-ups that were not confirmed within thirty days, unless they have a purchase or access. */
 export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
-  await emptySignUps(db).where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+  await emptySignUps(db).where("createdAt", "<", sql<Date>`now() - interval '30 days'`).execute();
 }
 
 /** Deletes the unconfirmed sign-up of an address whose owner has just proven it in another way. */
@@ -106,13 +106,13 @@ export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
 function emptySignUps(db: Db) {
   return db
     .deleteFrom("users")
-    .where("email_verified_at", "is", null)
+    .where("emailVerifiedAt", "is", null)
     .where("role", "=", "customer")
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("orders").select("orders.id").whereRef("orders.user_id", "=", "users.id"))),
+      not(exists(selectFrom("orders").select("orders.id").whereRef("orders.userId", "=", "users.id"))),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("access").select("access.user_id").whereRef("access.user_id", "=", "users.id"))),
+      not(exists(selectFrom("access").select("access.userId").whereRef("access.userId", "=", "users.id"))),
     );
 }
 
@@ -124,24 +124,24 @@ function falseWhenBusy(error: unknown): false {
 
 function waitingSignUps(db: Db) {
   return db
-    .selectFrom("user_tokens")
-    .innerJoin("users", "users.id", "user_tokens.user_id")
-    .select(["user_tokens.id", "user_tokens.user_id", "user_tokens.password_hash", "users.email"])
+    .selectFrom("userTokens")
+    .innerJoin("users", "users.id", "userTokens.userId")
+    .select(["userTokens.id", "userTokens.userId", "userTokens.passwordHash", "users.email"])
     .where("purpose", "=", "verify_email")
-    .where("used_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`);
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`);
 }
 
 async function standingOf(db: Db, userId: string): Promise<Standing> {
   const row = await db
     .selectFrom("users")
     .select(({ exists, selectFrom }) => [
-      "email_verified_at",
-      exists(selectFrom("orders").select("orders.id").where("orders.user_id", "=", userId)).as("has_order"),
-      exists(selectFrom("access").select("access.user_id").where("access.user_id", "=", userId)).as("has_access"),
+      "emailVerifiedAt",
+      exists(selectFrom("orders").select("orders.id").where("orders.userId", "=", userId)).as("hasOrder"),
+      exists(selectFrom("access").select("access.userId").where("access.userId", "=", userId)).as("hasAccess"),
     ])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (row.email_verified_at) return "known";
-  return row.has_order || row.has_access ? "buyer" : "new";
+  if (row.emailVerifiedAt) return "known";
+  return row.hasOrder || row.hasAccess ? "buyer" : "new";
 }

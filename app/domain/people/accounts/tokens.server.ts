@@ -22,15 +22,15 @@ export async function createToken(
 ): Promise<string> {
   const id = newId();
   await trx
-    .insertInto("user_tokens")
+    .insertInto("userTokens")
     .values({
       id,
-      user_id: userId,
+      userId,
       purpose,
       subject,
-      password_hash: passwordHash,
-      token_hash: tokenHash(tokenOf(id)),
-      expires_at: sql`now() + ${LIFE[purpose]}::interval`,
+      passwordHash,
+      tokenHash: tokenHash(tokenOf(id)),
+      expiresAt: sql`now() + ${LIFE[purpose]}::interval`,
     })
     .execute();
   return id;
@@ -39,24 +39,24 @@ export async function createToken(
 /** The valid token of this text. Reading does not use it up, because mail scanners open links. */
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[]) {
   return db
-    .selectFrom("user_tokens")
-    .innerJoin("users", "users.id", "user_tokens.user_id")
-    .select(["user_tokens.id", "user_tokens.purpose", "user_tokens.user_id", "user_tokens.subject", "users.email"])
-    .where("token_hash", "=", tokenHash(token))
+    .selectFrom("userTokens")
+    .innerJoin("users", "users.id", "userTokens.userId")
+    .select(["userTokens.id", "userTokens.purpose", "userTokens.userId", "userTokens.subject", "users.email"])
+    .where("tokenHash", "=", tokenHash(token))
     .where("purpose", "in", purposes)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`)
     .executeTakeFirst();
 }
 
 /** Uses the token up. Of several concurrent calls exactly one returns true. */
 export async function consumeToken(trx: Db, id: string): Promise<boolean> {
   const result = await trx
-    .updateTable("user_tokens")
-    .set({ used_at: sql`now()` })
+    .updateTable("userTokens")
+    .set({ usedAt: sql`now()` })
     .where("id", "=", id)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -64,14 +64,14 @@ export async function consumeToken(trx: Db, id: string): Promise<boolean> {
 /** Ends the open tokens of these purposes: only the newest link works. */
 export async function endTokens(trx: Db, userId: string, purposes = PURPOSES): Promise<void> {
   await trx
-    .updateTable("user_tokens")
-    .set({ used_at: sql`now()` })
-    .where("user_id", "=", userId)
+    .updateTable("userTokens")
+    .set({ usedAt: sql`now()` })
+    .where("userId", "=", userId)
     .where("purpose", "in", purposes)
-    .where("used_at", "is", null)
+    .where("usedAt", "is", null)
     .execute();
 }
 
 export function deleteExpiredTokens(db: Db): Promise<void> {
-  return deleteAll(db, "user_tokens", sql`expires_at < now() - interval '30 days'`);
+  return deleteAll(db, "userTokens", sql`expires_at < now() - interval '30 days'`);
 }

@@ -19,11 +19,11 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
   const id = newId();
   const created = await trx
     .insertInto("users")
-    .values({ id, email, password_hash: null })
+    .values({ id, email, passwordHash: null })
     .onConflict((conflict) => conflict.constraint("users_email_key").doNothing())
     .executeTakeFirst();
   if (created.numInsertedOrUpdatedRows === 1n) {
-    await trx.insertInto("user_profiles").values({ user_id: id }).execute();
+    await trx.insertInto("userProfiles").values({ userId: id }).execute();
     return { id, email, hasPassword: false };
   }
   return toAccount(await accounts(trx).where("email", "=", email).executeTakeFirstOrThrow());
@@ -33,20 +33,20 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
  * The account of an order's buyer, even if its address has changed since. For a guest's order: the account of the
  * address.
  */
-export async function accountOf(trx: Db, order: { email: string; user_id: string | null }): Promise<Account> {
-  if (!order.user_id) return findOrCreateAccount(trx, order.email);
-  return toAccount(await accounts(trx).where("id", "=", order.user_id).executeTakeFirstOrThrow());
+export async function accountOf(trx: Db, order: { email: string; userId: string | null }): Promise<Account> {
+  if (!order.userId) return findOrCreateAccount(trx, order.email);
+  return toAccount(await accounts(trx).where("id", "=", order.userId).executeTakeFirstOrThrow());
 }
 
 function accounts(db: Db) {
   return db
     .selectFrom("users")
-    .select(["id", "email", "email_verified_at", (eb) => eb("password_hash", "is not", null).as("has_password")]);
+    .select(["id", "email", "emailVerifiedAt", (eb) => eb("passwordHash", "is not", null).as("hasPassword")]);
 }
 
 /** A password does not count until the owner has proven to read the mailbox. */
-function toAccount(row: { id: string; email: string; email_verified_at: Date | null; has_password: unknown }): Account {
-  return { id: row.id, email: row.email, hasPassword: Boolean(row.has_password) && row.email_verified_at !== null };
+function toAccount(row: { id: string; email: string; emailVerifiedAt: Date | null; hasPassword: unknown }): Account {
+  return { id: row.id, email: row.email, hasPassword: Boolean(row.hasPassword) && row.emailVerifiedAt !== null };
 }
 
 /** The account that an address and a password belong to. */
@@ -61,19 +61,19 @@ export interface Identity {
 export async function checkCredentials(db: Db, email: string, password: string): Promise<Identity | null> {
   const user = await db
     .selectFrom("users")
-    .select(["id", "role", "password_hash", "email_verified_at"])
+    .select(["id", "role", "passwordHash", "emailVerifiedAt"])
     .where("email", "=", email)
     .executeTakeFirst();
-  const fits = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user?.password_hash || !fits || !user.email_verified_at) return null;
-  if (!needsRehash(user.password_hash)) return { id: user.id, role: user.role, passwordHash: user.password_hash };
+  const fits = await verifyPassword(password, user?.passwordHash ?? null);
+  if (!user?.passwordHash || !fits || !user.emailVerifiedAt) return null;
+  if (!needsRehash(user.passwordHash)) return { id: user.id, role: user.role, passwordHash: user.passwordHash };
   const passwordHash = await hashPassword(password);
   const rehashed = await db
     .updateTable("users")
-    .set({ password_hash: passwordHash })
+    .set({ passwordHash })
     .where("id", "=", user.id)
     // Another request may have changed the password or its hash meanwhile.
-    .where("password_hash", "=", user.password_hash)
+    .where("passwordHash", "=", user.passwordHash)
     .executeTakeFirst();
   if (rehashed.numUpdatedRows === 0n) return checkCredentials(db, email, password);
   return { id: user.id, role: user.role, passwordHash };
@@ -129,18 +129,18 @@ export async function setPassword(
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
   const found = await findToken(db, token, purposes);
   if (!found) return { ok: false, reason: "dead-link" };
-  const password_hash = await hashPassword(password);
+  const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
-    await endTokens(trx, found.user_id);
+    await endTokens(trx, found.userId);
     await trx
       .updateTable("users")
-      .set({ password_hash, email_verified_at: sql`coalesce(email_verified_at, now())` })
-      .where("id", "=", found.user_id)
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
+      .where("id", "=", found.userId)
       .execute();
-    await closeAllSessions(trx, found.user_id);
+    await closeAllSessions(trx, found.userId);
     const action = found.purpose === "reset_password" ? "reset-password" : "set-password";
-    await audit(trx, actor, { action, entity: "user", entityId: found.user_id });
+    await audit(trx, actor, { action, entity: "user", entityId: found.userId });
     if (found.purpose === "reset_password") {
       await queueEmail(trx, {
         name: "password-changed",

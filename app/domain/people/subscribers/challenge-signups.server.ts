@@ -41,12 +41,12 @@ export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): 
  */
 export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribedAt: Date, now: Date): Promise<void> {
   const signup = await trx
-    .selectFrom("challenge_signups")
+    .selectFrom("challengeSignups")
     .select("id")
     .select(startsOn)
-    .where("subscriber_id", "=", subscriberId)
-    .where("created_at", ">=", unsubscribedAt)
-    .orderBy("challenge_signups.starts_on", "desc")
+    .where("subscriberId", "=", subscriberId)
+    .where("createdAt", ">=", unsubscribedAt)
+    .orderBy("challengeSignups.startsOn", "desc")
     .executeTakeFirst();
   if (!signup) return;
   const isAhead = now < stepTime(Temporal.PlainDate.from(signup.startsOn), 1);
@@ -59,9 +59,9 @@ export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribe
  */
 async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<string> {
   const { id } = await trx
-    .insertInto("challenge_signups")
-    .values({ id: newId(), subscriber_id: subscriberId, starts_on: nextMonday(now).toString() })
-    .onConflict((conflict) => conflict.constraint("challenge_signups_key").doUpdateSet({ created_at: sql`now()` }))
+    .insertInto("challengeSignups")
+    .values({ id: newId(), subscriberId, startsOn: nextMonday(now).toString() })
+    .onConflict((conflict) => conflict.constraint("challenge_signups_key").doUpdateSet({ createdAt: sql`now()` }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -69,10 +69,10 @@ async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<st
 
 async function isUnderWay(trx: Db, subscriberId: string, now: Date): Promise<boolean> {
   const row = await trx
-    .selectFrom("challenge_signups")
+    .selectFrom("challengeSignups")
     .select(startsOn)
-    .where("subscriber_id", "=", subscriberId)
-    .orderBy("challenge_signups.starts_on", "desc")
+    .where("subscriberId", "=", subscriberId)
+    .orderBy("challengeSignups.startsOn", "desc")
     .executeTakeFirst();
   return row !== undefined && now < stepTime(Temporal.PlainDate.from(row.startsOn), DAYS);
 }
@@ -84,7 +84,7 @@ export async function findSignup(
 ): Promise<{ token: string; startsOn: Temporal.PlainDate } | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
-    .selectFrom("challenge_signups")
+    .selectFrom("challengeSignups")
     .select(["token", startsOn])
     .where("token", "=", token)
     .executeTakeFirst();
@@ -98,18 +98,18 @@ export type Signup = InferResult<ReturnType<typeof signupsQuery>>[number];
 
 export async function listSignups(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Signup>> {
   const ordered = signupsQuery(db, filters)
-    .orderBy("challenge_signups.created_at", "desc")
-    .orderBy("challenge_signups.id", "desc");
+    .orderBy("challengeSignups.createdAt", "desc")
+    .orderBy("challengeSignups.id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
 export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {
   return db
-    .selectFrom("challenge_signups")
-    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
-    .select(["challenge_signups.id", "challenge_signups.created_at as createdAt", ...PERSON, startsOn])
+    .selectFrom("challengeSignups")
+    .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
+    .select(["challengeSignups.id", "challengeSignups.createdAt", ...PERSON, startsOn])
     .where(matchesFilters(filters))
-    .$if(cohort !== null, (query) => query.where("starts_on", "=", cohort));
+    .$if(cohort !== null, (query) => query.where("startsOn", "=", cohort));
 }
 
 const COHORTS = 26;
@@ -125,16 +125,16 @@ export interface Cohort {
 /** The starts of the last six months, newest first. */
 export async function listCohorts(db: Db): Promise<Cohort[]> {
   return db
-    .selectFrom("challenge_signups")
-    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
+    .selectFrom("challengeSignups")
+    .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
     .select(startsOn)
     .select([
       sql<number>`count(*)::int`.as("signups"),
       sql<number>`(count(*) filter (where confirmed_at is not null and unsubscribed_at is null))::int`.as("confirmed"),
       sql<number>`(count(*) filter (where unsubscribed_at is not null))::int`.as("unsubscribed"),
     ])
-    .groupBy("starts_on")
-    .orderBy("starts_on", "desc")
+    .groupBy("startsOn")
+    .orderBy("startsOn", "desc")
     .limit(COHORTS)
     .execute();
 }

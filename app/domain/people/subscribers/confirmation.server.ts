@@ -21,7 +21,7 @@ export async function findConfirmation(db: Db, token: string): Promise<Confirmat
   const row = await db
     .selectFrom("subscribers")
     .select(["email", isConfirmed.as("isDone"), consentTextNotWithdrawn.as("consentText")])
-    .where("confirm_token", "=", token)
+    .where("confirmToken", "=", token)
     .executeTakeFirst();
   return row && { hiddenEmail: hideEmail(row.email), isDone: Boolean(row.isDone), consentText: row.consentText };
 }
@@ -35,20 +35,20 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("subscribers")
-      .select(["id", "unsubscribed_at", isConfirmed.as("isDone")])
-      .where("confirm_token", "=", token)
+      .select(["id", "unsubscribedAt", isConfirmed.as("isDone")])
+      .where("confirmToken", "=", token)
       .forUpdate()
       .executeTakeFirst();
     if (!row || row.isDone) return row !== undefined;
     await trx
       .updateTable("subscribers")
       // The application's clock, which times consents, may be ahead of the database's.
-      .set({ confirmed_at: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribed_at: null })
+      .set({ confirmedAt: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribedAt: null })
       .where("id", "=", row.id)
       .execute();
-    if (row.unsubscribed_at) {
-      await resumeChallenge(trx, row.id, row.unsubscribed_at, now);
-      await resumeGuide(trx, row.id, row.unsubscribed_at);
+    if (row.unsubscribedAt) {
+      await resumeChallenge(trx, row.id, row.unsubscribedAt, now);
+      await resumeGuide(trx, row.id, row.unsubscribedAt);
     }
     return true;
   });

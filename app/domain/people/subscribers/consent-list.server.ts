@@ -11,16 +11,14 @@ export type GivenConsent = InferResult<ReturnType<typeof consentsQuery>>[number]
 
 /** The subscribers who have ticked the consent box of a form, whether or not the consent is still in force. */
 export async function listConsents(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GivenConsent>> {
-  const ordered = consentsQuery(db, filters)
-    .orderBy("subscribers.created_at", "desc")
-    .orderBy("subscribers.id", "desc");
+  const ordered = consentsQuery(db, filters).orderBy("subscribers.createdAt", "desc").orderBy("subscribers.id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
 export function consentsQuery(db: Db, filters: ContactFilters) {
   return db
     .selectFrom("subscribers")
-    .select(["subscribers.id", "subscribers.created_at as createdAt", "source", "consent", ...PERSON])
+    .select(["subscribers.id", "subscribers.createdAt", "source", "consent", ...PERSON])
     .select(isConsentInForce.as("isInForce"))
     .where("consent", "is not", null)
     .where(matchesFilters(filters));

@@ -29,9 +29,9 @@ export async function exportContacts(
 
 const files = {
   challenge: (db: Db, filters: ContactFilters, { challenge }: ContactColumns) =>
-    csvFile(challenge, inIdOrder(signupsQuery(db, filters), "challenge_signups.id")),
+    csvFile(challenge, inIdOrder(signupsQuery(db, filters), "challengeSignups.id")),
   guide: (db: Db, filters: ContactFilters, { guide }: ContactColumns) =>
-    csvFile(guide, inIdOrder(guideRequestsQuery(db, filters), "guide_requests.id")),
+    csvFile(guide, inIdOrder(guideRequestsQuery(db, filters), "guideRequests.id")),
   messages: (db: Db, filters: ContactFilters, { messages }: ContactColumns) =>
     csvFile(messages, inIdOrder(messagesQuery(db, filters), "id")),
   consents: (db: Db, filters: ContactFilters, { consents }: ContactColumns) =>

@@ -23,10 +23,10 @@ export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { id: subscriberId } = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
     await trx
-      .insertInto("guide_requests")
-      .values({ id: newId(), subscriber_id: subscriberId })
+      .insertInto("guideRequests")
+      .values({ id: newId(), subscriberId })
       .onConflict((conflict) =>
-        conflict.constraint("guide_requests_subscriber_id_key").doUpdateSet({ created_at: sql`now()` }),
+        conflict.constraint("guide_requests_subscriber_id_key").doUpdateSet({ createdAt: sql`now()` }),
       )
       .execute();
     await queueGuide(trx, subscriberId);
@@ -36,10 +36,10 @@ export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
 /** Sends the guide to somebody who had unsubscribed and has confirmed again, if it was requested since. */
 export async function resumeGuide(trx: Db, subscriberId: string, unsubscribedAt: Date): Promise<void> {
   const request = await trx
-    .selectFrom("guide_requests")
+    .selectFrom("guideRequests")
     .select("id")
-    .where("subscriber_id", "=", subscriberId)
-    .where("created_at", ">=", unsubscribedAt)
+    .where("subscriberId", "=", subscriberId)
+    .where("createdAt", ">=", unsubscribedAt)
     .executeTakeFirst();
   if (request) await queueGuide(trx, subscriberId);
 }
@@ -47,13 +47,13 @@ export async function resumeGuide(trx: Db, subscriberId: string, unsubscribedAt:
 /** Queues the email with the link, unless the subscriber has unsubscribed or one was queued within the hour. */
 async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
   const request = await trx
-    .selectFrom("guide_requests")
-    .innerJoin("subscribers", "subscribers.id", "guide_requests.subscriber_id")
-    .select(["guide_requests.id", "email", "unsubscribed_at"])
-    .where("subscriber_id", "=", subscriberId)
+    .selectFrom("guideRequests")
+    .innerJoin("subscribers", "subscribers.id", "guideRequests.subscriberId")
+    .select(["guideRequests.id", "email", "unsubscribedAt"])
+    .where("subscriberId", "=", subscriberId)
     .executeTakeFirst();
   // Somebody who has unsubscribed gets emails again only after a confirmation by email.
-  if (!request || request.unsubscribed_at) return;
+  if (!request || request.unsubscribedAt) return;
   const recent = await trx
     .selectFrom("emails")
     .select("id")
@@ -61,7 +61,7 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
     .where("template", "=", "guide")
     // A canceled email never arrived.
     .where("status", "<>", "canceled")
-    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   if (recent) return;
   await queueEmail(trx, {
@@ -75,7 +75,7 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
 /** True when a link with this token was sent to somebody. */
 export async function isGuideToken(db: Db, token: string): Promise<boolean> {
   if (!isMailedToken(token)) return false;
-  const row = await db.selectFrom("guide_requests").select("id").where("token", "=", token).executeTakeFirst();
+  const row = await db.selectFrom("guideRequests").select("id").where("token", "=", token).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -85,15 +85,15 @@ export type GuideRequest = InferResult<ReturnType<typeof guideRequestsQuery>>[nu
 /** Everybody who requested the guide, whichever form first brought the address. */
 export async function listGuideRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GuideRequest>> {
   const ordered = guideRequestsQuery(db, filters)
-    .orderBy("guide_requests.created_at", "desc")
-    .orderBy("guide_requests.id", "desc");
+    .orderBy("guideRequests.createdAt", "desc")
+    .orderBy("guideRequests.id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
 export function guideRequestsQuery(db: Db, filters: ContactFilters) {
   return db
-    .selectFrom("guide_requests")
-    .innerJoin("subscribers", "subscribers.id", "guide_requests.subscriber_id")
-    .select(["guide_requests.id", "guide_requests.created_at as createdAt", ...PERSON])
+    .selectFrom("guideRequests")
+    .innerJoin("subscribers", "subscribers.id", "guideRequests.subscriberId")
+    .select(["guideRequests.id", "guideRequests.createdAt", ...PERSON])
     .where(matchesFilters(filters));
 }

@@ -13,12 +13,12 @@ import { anywhere } from "../../values/search.ts";
 import { parisDay } from "../../values/time.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
-const COLUMNS = ["id", ...MESSAGE_FIELDS, "page", "answered_at", "created_at"] as const;
+const COLUMNS = ["id", ...MESSAGE_FIELDS, "page", "answeredAt", "createdAt"] as const;
 
 export type Message = Pick<Selectable<ContactMessages>, (typeof COLUMNS)[number]>;
 
 /** The fields of the contact form; the email is normalised. */
-type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answered_at" | "created_at">;
+type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answeredAt" | "createdAt">;
 
 /**
  * Stores a message and queues its two emails. The same text sent again on the same day is the same message: the form is
@@ -27,7 +27,7 @@ type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answ
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inserted = await trx
-      .insertInto("contact_messages")
+      .insertInto("contactMessages")
       .values({ id: newId(), ...message, fingerprint: fingerprint(message, now) })
       .onConflict((conflict) => conflict.constraint("contact_messages_fingerprint_key").doNothing())
       .returning("id")
@@ -58,17 +58,17 @@ export async function markAnswered(
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
-      .selectFrom("contact_messages")
-      .select("answered_at")
+      .selectFrom("contactMessages")
+      .select("answeredAt")
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "unknown" };
     // A second click changes nothing and adds no entry to the audit log.
-    if ((row.answered_at !== null) === isAnswered) return { ok: true };
+    if ((row.answeredAt !== null) === isAnswered) return { ok: true };
     await trx
-      .updateTable("contact_messages")
-      .set({ answered_at: isAnswered ? sql`now()` : null })
+      .updateTable("contactMessages")
+      .set({ answeredAt: isAnswered ? sql`now()` : null })
       .where("id", "=", id)
       .execute();
     await audit(trx, actor, {
@@ -83,16 +83,16 @@ export async function markAnswered(
 }
 
 export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
-  const ordered = messagesQuery(db, filters).orderBy("created_at", "desc").orderBy("id", "desc");
+  const ordered = messagesQuery(db, filters).orderBy("createdAt", "desc").orderBy("id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
 export function messagesQuery(db: Db, { search, status }: ContactFilters) {
   return db
-    .selectFrom("contact_messages")
+    .selectFrom("contactMessages")
     .select(COLUMNS)
-    .$if(status === "unanswered", (query) => query.where("answered_at", "is", null))
-    .$if(status === "answered", (query) => query.where("answered_at", "is not", null))
+    .$if(status === "unanswered", (query) => query.where("answeredAt", "is", null))
+    .$if(status === "answered", (query) => query.where("answeredAt", "is not", null))
     .$if(search !== "", (query) =>
       query.where((where) => where.or(MESSAGE_FIELDS.map((field) => where(field, "ilike", anywhere(search))))),
     );
@@ -100,9 +100,9 @@ export function messagesQuery(db: Db, { search, status }: ContactFilters) {
 
 export async function countUnanswered(db: Db): Promise<number> {
   const { total } = await db
-    .selectFrom("contact_messages")
+    .selectFrom("contactMessages")
     .select(({ fn }) => fn.countAll<string>().as("total"))
-    .where("answered_at", "is", null)
+    .where("answeredAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -10,43 +10,43 @@ const NO: Permission = { ok: false, reason: "canceled" };
 /** A service that was asked for: until the subscriber leaves or is erased. */
 export const mayServe: PermissionRule = async (db, { recipient }) => {
   const subscriber = await findSubscriber(db, recipient);
-  return subscriber && !subscriber.unsubscribed_at ? subscribed(subscriber) : NO;
+  return subscriber && !subscriber.unsubscribedAt ? subscribed(subscriber) : NO;
 };
 
 /** An email that comes with a purchase: until the buyer, who may be no subscriber yet, unsubscribes. */
 export const mayServeBuyer: PermissionRule = async (db, { recipient }) => {
   const subscriber = await findSubscriber(db, recipient);
-  if (subscriber?.unsubscribed_at) return NO;
+  if (subscriber?.unsubscribedAt) return NO;
   return subscriber ? subscribed(subscriber) : { ok: true, unsubscribeToken: null, isNewSubscriber: true };
 };
 
 /** Advertising: with a consent of the subscriber or of a paid order that is in force. */
 export const mayMarketTo: PermissionRule = async (db, email) => {
   const subscriber = await findSubscriber(db, email.recipient);
-  if (subscriber?.consents) return subscriber.unsubscribed_at ? NO : subscribed(subscriber);
-  const withdrawnAt = subscriber?.consent_withdrawn_at ?? (await withdrawnBeforeErasure(db, email.recipient));
+  if (subscriber?.consents) return subscriber.unsubscribedAt ? NO : subscribed(subscriber);
+  const withdrawnAt = subscriber?.consentWithdrawnAt ?? (await withdrawnBeforeErasure(db, email.recipient));
   return (await hasConsentOfOrder(db, email.recipient, withdrawnAt)) ? mayServeBuyer(db, email) : NO;
 };
 
 /** Makes the buyer a subscriber if necessary. Returns the unsubscribe token. */
 export async function subscribeBuyer(db: Db, email: string): Promise<string> {
-  const { unsubscribe_token } = await db
+  const { unsubscribeToken } = await db
     .insertInto("subscribers")
     .values({ id: newId(), email, source: "order" })
     .onConflict((conflict) => conflict.constraint("subscribers_email_key").doUpdateSet({ email: sql`excluded.email` }))
-    .returning("unsubscribe_token")
+    .returning("unsubscribeToken")
     .executeTakeFirstOrThrow();
-  return unsubscribe_token;
+  return unsubscribeToken;
 }
 
-function subscribed({ unsubscribe_token }: { unsubscribe_token: string }): Permission {
-  return { ok: true, unsubscribeToken: unsubscribe_token };
+function subscribed({ unsubscribeToken }: { unsubscribeToken: string }): Permission {
+  return { ok: true, unsubscribeToken };
 }
 
 function findSubscriber(db: Db, email: string) {
   return db
     .selectFrom("subscribers")
-    .select(["unsubscribed_at", "unsubscribe_token", "consent_withdrawn_at"])
+    .select(["unsubscribedAt", "unsubscribeToken", "consentWithdrawnAt"])
     .select(isConsentInForce.as("consents"))
     .where("email", "=", email)
     .executeTakeFirst();
@@ -55,9 +55,9 @@ function findSubscriber(db: Db, email: string) {
 /** When an erased subscriber of that address had last unsubscribed. */
 async function withdrawnBeforeErasure(db: Db, email: string): Promise<Date | null> {
   const row = await db
-    .selectFrom("withdrawn_consents")
+    .selectFrom("withdrawnConsents")
     .select("at")
-    .where("email_hash", "=", createHash("sha256").update(email).digest("hex"))
+    .where("emailHash", "=", createHash("sha256").update(email).digest("hex"))
     .executeTakeFirst();
   return row?.at ?? null;
 }
@@ -68,9 +68,9 @@ async function hasConsentOfOrder(db: Db, email: string, withdrawnAt: Date | null
     .selectFrom("orders")
     .select("orders.id")
     .where("email", "=", email)
-    .where("paid_at", "is not", null)
+    .where("paidAt", "is not", null)
     .where("consents", "@>", sql<never>`'[{"id":"marketing"}]'::jsonb`)
-    .$if(withdrawnAt !== null, (query) => query.where("created_at", ">", withdrawnAt as Date))
+    .$if(withdrawnAt !== null, (query) => query.where("createdAt", ">", withdrawnAt as Date))
     .executeTakeFirst();
   return row !== undefined;
 }

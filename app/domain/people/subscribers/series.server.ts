@@ -50,28 +50,28 @@ export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: 
 
 async function readSignup(trx: Db, signupId: string) {
   const row = await trx
-    .selectFrom("challenge_signups")
-    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
-    .select(["email", "subscriber_id"])
-    .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
-    .where("challenge_signups.id", "=", signupId)
+    .selectFrom("challengeSignups")
+    .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
+    .select(["email", "subscriberId"])
+    .select(({ cast, ref }) => cast<string>(ref("startsOn"), "text").as("startsOn"))
+    .where("challengeSignups.id", "=", signupId)
     .executeTakeFirstOrThrow();
   return {
     email: row.email,
-    subscriberId: row.subscriber_id,
-    startsOn: Temporal.PlainDate.from(row.starts_on),
+    subscriberId: row.subscriberId,
+    startsOn: Temporal.PlainDate.from(row.startsOn),
   };
 }
 
 async function hasBought(trx: Db, email: string): Promise<boolean> {
   const access = await trx
     .selectFrom("access")
-    .innerJoin("users", "users.id", "access.user_id")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .select("access.user_id")
+    .innerJoin("users", "users.id", "access.userId")
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .select("access.userId")
     .where("users.email", "=", email)
     .where("formations.slug", "in", followUpFormations)
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .executeTakeFirst();
   return access !== undefined;
 }

@@ -26,24 +26,24 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: 
     .values({
       id: newId(),
       email,
-      first_name: firstName,
+      firstName,
       phone,
       source,
       consent: consent && JSON.stringify(consent),
     })
     .onConflict((conflict) =>
       conflict.constraint("subscribers_email_key").doUpdateSet({
-        first_name: sql`coalesce(excluded.first_name, subscribers.first_name)`,
+        firstName: sql`coalesce(excluded.first_name, subscribers.first_name)`,
         phone: sql`coalesce(excluded.phone, subscribers.phone)`,
         consent: sql`case when ${isConsentInForce} then subscribers.consent
           else coalesce(excluded.consent, subscribers.consent) end`,
       }),
     )
-    .returning(["id", "unsubscribed_at", isConsentInForce.as("isConsentInForce")])
+    .returning(["id", "unsubscribedAt", isConsentInForce.as("isConsentInForce")])
     .executeTakeFirstOrThrow();
-  if (row.unsubscribed_at || (consent && !row.isConsentInForce))
-    await askToConfirm(trx, row.id, email, row.unsubscribed_at);
-  return { id: row.id, isUnsubscribed: row.unsubscribed_at !== null };
+  if (row.unsubscribedAt || (consent && !row.isConsentInForce))
+    await askToConfirm(trx, row.id, email, row.unsubscribedAt);
+  return { id: row.id, isUnsubscribed: row.unsubscribedAt !== null };
 }
 
 /**

@@ -4,13 +4,7 @@ import { anywhere } from "../../values/search.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
 /** The columns that every list shows of a person. */
-export const PERSON = [
-  "email",
-  "first_name as firstName",
-  "phone",
-  "confirmed_at as confirmedAt",
-  "unsubscribed_at as unsubscribedAt",
-] as const;
+export const PERSON = ["email", "firstName", "phone", "confirmedAt", "unsubscribedAt"] as const;
 
 /** The subscribers who match the filters. */
 export function matchesFilters({ search, status }: Pick<ContactFilters, "search" | "status">) {
@@ -22,7 +16,7 @@ function matchesSearch(where: ExpressionBuilder<Database, "subscribers">, search
   if (search === "") return where.lit(true);
   return where.or([
     where("email", "ilike", anywhere(search)),
-    where("first_name", "ilike", anywhere(search)),
+    where("firstName", "ilike", anywhere(search)),
     where("phone", "ilike", anywhere(search)),
   ]);
 }

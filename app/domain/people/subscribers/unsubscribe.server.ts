@@ -15,10 +15,10 @@ export async function findSubscriber(db: Db, token: string): Promise<Subscriber 
   if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("subscribers")
-    .select(["email", "unsubscribed_at"])
-    .where("unsubscribe_token", "=", token)
+    .select(["email", "unsubscribedAt"])
+    .where("unsubscribeToken", "=", token)
     .executeTakeFirst();
-  return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unsubscribed_at !== null };
+  return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unsubscribedAt !== null };
 }
 
 /**
@@ -32,11 +32,11 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
       .updateTable("subscribers")
       .set({
         // The application's clock times consents: one that was given just before is withdrawn as well.
-        consent_withdrawn_at: sql`case when unsubscribed_at is null
+        consentWithdrawnAt: sql`case when unsubscribed_at is null
           then greatest(now(), (consent->>'at')::timestamptz) else consent_withdrawn_at end`,
-        unsubscribed_at: sql`coalesce(unsubscribed_at, now())`,
+        unsubscribedAt: sql`coalesce(unsubscribed_at, now())`,
       })
-      .where("unsubscribe_token", "=", token)
+      .where("unsubscribeToken", "=", token)
       .returning("email")
       .executeTakeFirst();
     if (row) await cancelOptionalEmails(trx, row.email);

@@ -43,7 +43,7 @@ export async function listManaged(
     .$if(state === "published", (query) => query.where("published", "=", true))
     .$if(state === "hidden", (query) => query.where("published", "=", false).where(isSubmitted, "=", false))
     .$if(state === "waiting", (query) =>
-      query.where("published", "=", false).where("refused_at", "is", null).where(isSubmitted, "=", true),
+      query.where("published", "=", false).where("refusedAt", "is", null).where(isSubmitted, "=", true),
     )
     .$if(search !== "", (query) =>
       query.where((where) =>
@@ -51,22 +51,22 @@ export async function listManaged(
       ),
     );
   const ordered = found
-    .select(["id", "kind", "author", "text", "is_sample", "published", "created_at", "published_at", "refused_at"])
-    .select([experienced, isSubmitted.as("is_submitted")])
-    .orderBy("created_at", "desc")
+    .select(["id", "kind", "author", "text", "isSample", "published", "createdAt", "publishedAt", "refusedAt"])
+    .select([experienced, isSubmitted.as("isSubmitted")])
+    .orderBy("createdAt", "desc")
     .orderBy("id", "desc");
   return readPage(db, ordered, page, (row) => ({
     id: row.id,
     kind: row.kind as TestimonialKind,
     author: row.author,
     text: row.text,
-    isSample: row.is_sample,
+    isSample: row.isSample,
     isPublished: row.published,
-    isSubmitted: row.is_submitted,
-    isRefused: row.refused_at !== null,
-    receivedAt: row.created_at,
-    publishedAt: row.published_at,
-    experiencedOn: row.experienced_on,
+    isSubmitted: row.isSubmitted,
+    isRefused: row.refusedAt !== null,
+    receivedAt: row.createdAt,
+    publishedAt: row.publishedAt,
+    experiencedOn: row.experiencedOn,
   }));
 }
 
@@ -99,32 +99,32 @@ export interface ManagedTestimonial {
 export async function findManaged(db: Db, id: string): Promise<ManagedTestimonial | undefined> {
   const row = await db
     .selectFrom("testimonials")
-    .select(["id", "kind", "author", "text", "details", "rating", "is_sample", "published", "consent"])
-    .select(["original_text", "author_email", "checked_by", "refused_at", "refusal"])
+    .select(["id", "kind", "author", "text", "details", "rating", "isSample", "published", "consent"])
+    .select(["originalText", "authorEmail", "checkedBy", "refusedAt", "refusal"])
     .select([experienced, version])
-    .select(sql<string | null>`(published_at at time zone 'Europe/Paris')::date::text`.as("published_on"))
+    .select(sql<string | null>`(published_at at time zone 'Europe/Paris')::date::text`.as("publishedOn"))
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { email, videoUrl, ...details } = row.details;
   return {
     ...{ id: row.id, kind: row.kind as TestimonialKind, author: row.author, text: row.text, rating: row.rating },
-    isSample: row.is_sample,
+    isSample: row.isSample,
     isPublished: row.published,
-    experiencedOn: row.experienced_on,
-    publishedOn: row.published_on,
+    experiencedOn: row.experiencedOn,
+    publishedOn: row.publishedOn,
     consent: row.consent,
     details,
-    originalText: row.original_text,
-    authorEmail: row.author_email ?? (typeof email === "string" ? email : null),
-    checkedBy: row.checked_by,
-    refusal: row.refused_at && { reason: row.refusal ?? "", at: row.refused_at },
+    originalText: row.originalText,
+    authorEmail: row.authorEmail ?? (typeof email === "string" ? email : null),
+    checkedBy: row.checkedBy,
+    refusal: row.refusedAt && { reason: row.refusal ?? "", at: row.refusedAt },
     sender: typeof email === "string" ? { email, videoUrl: typeof videoUrl === "string" ? videoUrl : null } : null,
     version: row.version,
   };
 }
 
 const isSubmitted = sql<boolean>`(details ? 'email')`;
-const experienced = sql<string | null>`experienced_on::text`.as("experienced_on");
+const experienced = sql<string | null>`experienced_on::text`.as("experiencedOn");
 /** A hash of the row, because no column counts the writes: it changes with each of them. */
 const version = sql<string>`md5(testimonials::text)`.as("version");

@@ -32,7 +32,7 @@ export async function createTestimonial(
     const insert = (key: string) =>
       trx
         .insertInto("testimonials")
-        .values({ ...columnsOf(draft, null), id: key, kind, is_sample: false, published: false })
+        .values({ ...columnsOf(draft, null), id: key, kind, isSample: false, published: false })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .executeTakeFirst();
@@ -91,8 +91,8 @@ export async function setPublished(
     if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
     await trx
       .updateTable("testimonials")
-      .set({ published: isPublished, published_at: sql`coalesce(published_at, now())`, checked_by: checkedBy })
-      .set(isPublished ? { refused_at: null, refusal: null } : {})
+      .set({ published: isPublished, publishedAt: sql`coalesce(published_at, now())`, checkedBy })
+      .set(isPublished ? { refusedAt: null, refusal: null } : {})
       .where("id", "=", id)
       .execute();
     const action = isPublished ? "publish" : "unpublish";
@@ -138,16 +138,16 @@ function columnsOf(draft: TestimonialDraft, before: ManagedTestimonial | null) {
     text: draft.text,
     // Only the author gives a rating: administrators cannot change it.
     rating: before?.rating ?? null,
-    original_text:
+    originalText:
       before?.sender && before.text !== draft.text
         ? (before.originalText ?? before.text)
         : (before?.originalText ?? null),
-    author_email: before?.sender ? null : draft.authorEmail || null,
+    authorEmail: before?.sender ? null : draft.authorEmail || null,
     details,
     consent: consent && JSON.stringify(consent),
-    experienced_on: draft.experiencedOn,
+    experiencedOn: draft.experiencedOn,
     // Noon: the same day in Paris, whatever the season.
-    ...(isSameDay ? {} : { published_at: draft.publishedOn && `${draft.publishedOn}T12:00:00Z` }),
+    ...(isSameDay ? {} : { publishedAt: draft.publishedOn && `${draft.publishedOn}T12:00:00Z` }),
   };
 }
 

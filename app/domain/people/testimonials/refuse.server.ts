@@ -17,17 +17,17 @@ export async function refuseTestimonial(
   return db.transaction().execute(async (trx): Promise<Refusal> => {
     const row = await trx
       .selectFrom("testimonials")
-      .select(["author", "published", "is_sample", "refused_at"])
+      .select(["author", "published", "isSample", "refusedAt"])
       .select(sql<string | null>`coalesce(author_email, details ->> 'email')`.as("email"))
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.is_sample) return { ok: false, reason: "unknown" };
+    if (!row || row.isSample) return { ok: false, reason: "unknown" };
     if (row.published) return { ok: false, reason: "published" };
-    if (row.refused_at) return { ok: true };
+    if (row.refusedAt) return { ok: true };
     await trx
       .updateTable("testimonials")
-      .set({ refused_at: sql<Date>`now()`, refusal: reason })
+      .set({ refusedAt: sql<Date>`now()`, refusal: reason })
       .where("id", "=", id)
       .execute();
     await audit(trx, actor, {

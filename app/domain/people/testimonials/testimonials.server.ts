@@ -73,7 +73,7 @@ export async function submitTestimonial(db: Db, submission: Submission): Promise
       text,
       details: JSON.stringify({ category, email, videoUrl }),
       consent: JSON.stringify(submission.consent),
-      experienced_on: submission.experiencedOn,
+      experiencedOn: submission.experiencedOn,
       published: false,
       rating,
     })
@@ -91,18 +91,18 @@ async function list<D extends z.ZodObject>(
 ): Promise<(Testimonial & z.infer<D>)[]> {
   let query = db
     .selectFrom("testimonials")
-    .select(["id", "author", "text", "details", "rating", "is_sample", "created_at", "published_at"])
+    .select(["id", "author", "text", "details", "rating", "isSample", "createdAt", "publishedAt"])
     // As text: as a Date it would depend on the machine's time zone.
-    .select(sql<string | null>`experienced_on::text`.as("experienced_on"))
+    .select(sql<string | null>`experienced_on::text`.as("experiencedOn"))
     .where("kind", "=", kind)
     .where("published", "=", true)
     .where(sql<boolean>`coalesce(published_at, created_at) > now() - ${SHOWN_FOR}`)
-    .orderBy("published_at", "desc")
+    .orderBy("publishedAt", "desc")
     .orderBy("position");
   if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
   if (limit) query = query.limit(limit);
   // With a live key, neither invented samples nor unchecked authors are shown.
-  if (livemode) query = query.where("is_sample", "=", false).where("checked_by", "is not", null);
+  if (livemode) query = query.where("isSample", "=", false).where("checkedBy", "is not", null);
   const rows = await query.execute();
   return rows.map((row) => {
     return {
@@ -111,9 +111,9 @@ async function list<D extends z.ZodObject>(
       author: row.author,
       text: row.text,
       rating: row.rating,
-      isSample: row.is_sample,
-      publishedAt: row.published_at ?? row.created_at,
-      experiencedOn: row.experienced_on,
+      isSample: row.isSample,
+      publishedAt: row.publishedAt ?? row.createdAt,
+      experiencedOn: row.experiencedOn,
       experience: experienceOf(kind, row.details.category),
     };
   });

@@ -41,16 +41,16 @@ export function issueAttestation(db: Db, request: Request): Promise<Issued> {
       .values({
         code,
         number: await nextNumber(trx),
-        user_id: userId,
-        course_id: courseId,
-        formation_id: candidate.formationId,
+        userId,
+        courseId,
+        formationId: candidate.formationId,
         name,
-        shows_name: showsName,
-        course_title: title,
+        showsName,
+        courseTitle: title,
         minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
         lessons: JSON.stringify(lessons),
         seller: JSON.stringify(seller),
-        completed_on: parisDay(completed.at).toString(),
+        completedOn: parisDay(completed.at).toString(),
       })
       .execute();
     return { ok: true, code };

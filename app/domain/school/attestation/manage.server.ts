@@ -22,7 +22,7 @@ export interface ManagedAttestation {
 export function listAttestations(db: Db, number: string, page: number): Promise<PageOf<ManagedAttestation>> {
   const query = managed(db)
     .$if(number !== "", (query) => query.where(sql`lower(number)`, "like", startingWith(number)))
-    .orderBy("issued_at", "desc")
+    .orderBy("issuedAt", "desc")
     .orderBy("code");
   return readPage(db, query, page, (row) => row);
 }
@@ -39,9 +39,9 @@ export function revokeAttestation(db: Db, actor: Actor, number: string, reason: 
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("certificates")
-      .set({ revoked_at: new Date(), revoked_reason: reason })
+      .set({ revokedAt: new Date(), revokedReason: reason })
       .where("number", "=", number)
-      .where("revoked_at", "is", null)
+      .where("revokedAt", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
     await audit(trx, actor, {
@@ -57,16 +57,16 @@ export function revokeAttestation(db: Db, actor: Actor, number: string, reason: 
 function managed(db: Db) {
   return db
     .selectFrom("certificates")
-    .leftJoin("users", "users.id", "certificates.user_id")
+    .leftJoin("users", "users.id", "certificates.userId")
     .select([
       "code",
       "number",
       "name",
       "users.email",
-      "course_title as courseTitle",
-      "completed_on as completedOn",
-      "issued_at as issuedAt",
-      "revoked_at as revokedAt",
-      "revoked_reason as revokedReason",
+      "courseTitle",
+      "completedOn",
+      "issuedAt",
+      "revokedAt",
+      "revokedReason",
     ]);
 }

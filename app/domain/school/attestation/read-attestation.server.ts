@@ -31,27 +31,27 @@ export async function readAttestation(
     .select([
       "code",
       "number",
-      "user_id",
+      "userId",
       "name",
-      "shows_name as showsName",
-      "course_title as courseTitle",
+      "showsName",
+      "courseTitle",
       "minutes",
       "lessons",
       "seller",
-      "completed_on as completedOn",
-      "issued_at as issuedAt",
-      "revoked_at",
-      "revoked_reason",
+      "completedOn",
+      "issuedAt",
+      "revokedAt",
+      "revokedReason",
     ])
     .where("code", "=", code)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { user_id, revoked_at, revoked_reason, ...attestation } = row;
+  const { userId, revokedAt, revokedReason, ...attestation } = row;
   return {
     ...attestation,
     initials: row.name && initialsOf(row.name),
-    isOwn: user_id !== null && user_id === viewerId,
-    revoked: revoked_at && { at: revoked_at, reason: revoked_reason ?? "" },
+    isOwn: userId !== null && userId === viewerId,
+    revoked: revokedAt && { at: revokedAt, reason: revokedReason ?? "" },
   };
 }
 
@@ -59,9 +59,9 @@ export async function readAttestation(
 export async function showName(db: Db, userId: string, code: string, shows: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("certificates")
-    .set({ shows_name: shows })
+    .set({ showsName: shows })
     .where("code", "=", code)
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

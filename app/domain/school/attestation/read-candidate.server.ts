@@ -32,13 +32,13 @@ export interface Candidate {
 export async function readCandidate(db: Db, userId: string, formationSlug: string): Promise<Candidate | undefined> {
   const formation = await db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .leftJoin("user_profiles", "user_profiles.user_id", "access.user_id")
-    .select(["formations.id", "formations.name", "first_name", "last_name"])
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .leftJoin("userProfiles", "userProfiles.userId", "access.userId")
+    .select(["formations.id", "formations.name", "firstName", "lastName"])
     .where("formations.slug", "=", formationSlug)
     .where("formations.attestation", "=", true)
     .where(allowsPersonalHelp)
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
     .executeTakeFirst();
   if (!formation) return undefined;
@@ -46,7 +46,7 @@ export async function readCandidate(db: Db, userId: string, formationSlug: strin
   return {
     formationId: formation.id,
     name: formation.name,
-    learnerName: [formation.first_name, formation.last_name].filter(Boolean).join(" "),
+    learnerName: [formation.firstName, formation.lastName].filter(Boolean).join(" "),
     courses: await Promise.all(
       courses.map(async ({ id, title, completedAt, structure }) => {
         const [newest, missing] = await Promise.all([readNewest(db, userId, id), readMissing(db, userId, id)]);
@@ -55,8 +55,8 @@ export async function readCandidate(db: Db, userId: string, formationSlug: strin
           title,
           missing,
           completed: completedAt && { at: completedAt, lessons: structure ?? [] },
-          issued: newest && !newest.revoked_at ? newest : null,
-          revoked: newest?.revoked_at ? newest : null,
+          issued: newest && !newest.revokedAt ? newest : null,
+          revoked: newest?.revokedAt ? newest : null,
         };
       }),
     ),
@@ -66,39 +66,39 @@ export async function readCandidate(db: Db, userId: string, formationSlug: strin
 /** The published courses, and those that the learner has completed before they were unpublished. */
 function readCourses(db: Db, userId: string, formationId: string) {
   return db
-    .selectFrom("formation_courses")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .leftJoin("course_completions", (join) =>
-      join.onRef("course_completions.course_id", "=", "courses.id").on("course_completions.user_id", "=", userId),
+    .selectFrom("formationCourses")
+    .innerJoin("courses", "courses.id", "formationCourses.courseId")
+    .leftJoin("courseCompletions", (join) =>
+      join.onRef("courseCompletions.courseId", "=", "courses.id").on("courseCompletions.userId", "=", userId),
     )
-    .select(["courses.id", "courses.title", "completed_at as completedAt", "structure"])
+    .select(["courses.id", "courses.title", "completedAt", "structure"])
     .$narrowType<{ structure: AttestedLesson[] | null }>()
-    .where("formation_id", "=", formationId)
-    .where(({ or, eb }) => or([isCoursePublished, eb("completed_at", "is not", null)]))
-    .orderBy("formation_courses.position")
+    .where("formationId", "=", formationId)
+    .where(({ or, eb }) => or([isCoursePublished, eb("completedAt", "is not", null)]))
+    .orderBy("formationCourses.position")
     .execute();
 }
 
 function readNewest(db: Db, userId: string, courseId: string) {
   return db
     .selectFrom("certificates")
-    .select(["code", "number", "revoked_at"])
-    .where("user_id", "=", userId)
-    .where("course_id", "=", courseId)
-    .orderBy("issued_at", "desc")
+    .select(["code", "number", "revokedAt"])
+    .where("userId", "=", userId)
+    .where("courseId", "=", courseId)
+    .orderBy("issuedAt", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
 function readMissing(db: Db, userId: string, courseId: string) {
   return countedLessons(db)
-    .leftJoin("lesson_progress", (join) =>
-      join.onRef("lesson_progress.lesson_id", "=", "lessons.id").on("lesson_progress.user_id", "=", userId),
+    .leftJoin("lessonProgress", (join) =>
+      join.onRef("lessonProgress.lessonId", "=", "lessons.id").on("lessonProgress.userId", "=", userId),
     )
     .select(["lessons.slug", "lessons.title"])
-    .where("lessons.course_id", "=", courseId)
-    .where("done_at", "is", null)
-    .orderBy("course_modules.position")
+    .where("lessons.courseId", "=", courseId)
+    .where("doneAt", "is", null)
+    .orderBy("courseModules.position")
     .orderBy("lessons.position")
     .execute();
 }

@@ -15,12 +15,12 @@ export async function joinNextCohort(trx: Db, { userId, formationId, orderId }: 
   const next = await findNext(trx, formationId, userId);
   await trx
     .updateTable("access")
-    .set({ cohort_id: next })
-    .where("user_id", "=", userId)
-    .where("formation_id", "=", formationId)
-    .where("order_id", "=", orderId)
-    .where("revoked_at", "is", null)
-    .where("cohort_id", "is distinct from", next)
+    .set({ cohortId: next })
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
+    .where("orderId", "=", orderId)
+    .where("revokedAt", "is", null)
+    .where("cohortId", "is distinct from", next)
     .execute();
 }
 
@@ -29,9 +29,9 @@ async function findNext(trx: Db, formationId: string, userId: string): Promise<s
   const open = await trx
     .selectFrom("cohorts")
     .select(["id", "seats"])
-    .where("formation_id", "=", formationId)
+    .where("formationId", "=", formationId)
     .where(canBeJoined)
-    .orderBy("starts_on")
+    .orderBy("startsOn")
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -40,9 +40,9 @@ async function findNext(trx: Db, formationId: string, userId: string): Promise<s
     const { members } = await trx
       .selectFrom("access")
       .select(({ fn }) => fn.countAll<string>().as("members"))
-      .where("cohort_id", "=", id)
-      .where("revoked_at", "is", null)
-      .where("user_id", "!=", userId)
+      .where("cohortId", "=", id)
+      .where("revokedAt", "is", null)
+      .where("userId", "!=", userId)
       .executeTakeFirstOrThrow();
     if (Number(members) < seats) return id;
   }

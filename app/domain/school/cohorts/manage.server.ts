@@ -26,7 +26,7 @@ export async function createCohort(
     return await db.transaction().execute(async (trx): Promise<Saving> => {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("cohorts")
-        .values({ id, formation_id: formationId, ...columnsOf(input) })
+        .values({ id, formationId, ...columnsOf(input) })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 1n)
@@ -96,5 +96,5 @@ export async function lockCohort(trx: Db, id: string): Promise<Cohort | undefine
 const ENTITY = { entity: "cohort" } as const;
 
 function columnsOf({ name, startsOn, closesOn, seats }: CohortInput) {
-  return { name, starts_on: startsOn, closes_on: closesOn, seats };
+  return { name, startsOn, closesOn, seats };
 }

@@ -10,22 +10,22 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
   return db.transaction().execute(async (trx): Promise<Moving> => {
     const access = await trx
       .selectFrom("access")
-      .innerJoin("users", "users.id", "access.user_id")
-      .innerJoin("cohorts", "cohorts.formation_id", "access.formation_id")
-      .select(["access.user_id", "access.formation_id", "access.cohort_id"])
+      .innerJoin("users", "users.id", "access.userId")
+      .innerJoin("cohorts", "cohorts.formationId", "access.formationId")
+      .select(["access.userId", "access.formationId", "access.cohortId"])
       .where("cohorts.id", "=", cohortId)
       .where("users.email", "=", email)
-      .where("access.revoked_at", "is", null)
+      .where("access.revokedAt", "is", null)
       .forUpdate("access")
       .executeTakeFirst();
     const cohort = await lockCohort(trx, cohortId);
     if (!cohort) return { ok: false, reason: "unknown" };
     if (!access) return { ok: false, reason: "no-access" };
-    if (access.cohort_id === cohortId) return { ok: true };
+    if (access.cohortId === cohortId) return { ok: true };
     if (cohort.seats !== null && cohort.members >= cohort.seats) return { ok: false, reason: "full" };
-    if (access.cohort_id) await keepOpenToCohort(trx, access.cohort_id, access.user_id);
+    if (access.cohortId) await keepOpenToCohort(trx, access.cohortId, access.userId);
     await setCohort(trx, access, cohortId);
-    const { user_id: member, cohort_id: before } = access;
+    const { userId: member, cohortId: before } = access;
     await auditMove(trx, actor, cohortId, { member, from: before, to: cohortId });
     return { ok: true };
   });
@@ -37,9 +37,9 @@ export async function removeFromCohort(db: Db, actor: Actor, cohortId: string, u
     await keepOpenToCohort(trx, cohortId, userId);
     const { numUpdatedRows } = await trx
       .updateTable("access")
-      .set({ cohort_id: null })
-      .where("user_id", "=", userId)
-      .where("cohort_id", "=", cohortId)
+      .set({ cohortId: null })
+      .where("userId", "=", userId)
+      .where("cohortId", "=", cohortId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await auditMove(trx, actor, cohortId, { member: userId, from: cohortId, to: null });
@@ -58,13 +58,13 @@ async function auditMove(
 
 async function setCohort(
   trx: Db,
-  { user_id, formation_id }: { user_id: string; formation_id: string },
+  { userId, formationId }: { userId: string; formationId: string },
   cohortId: string,
 ): Promise<void> {
   await trx
     .updateTable("access")
-    .set({ cohort_id: cohortId })
-    .where("user_id", "=", user_id)
-    .where("formation_id", "=", formation_id)
+    .set({ cohortId })
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
     .execute();
 }

@@ -22,7 +22,7 @@ export interface Cohort {
 
 /** The latest start first. */
 export function listCohorts(db: Db, page: number): Promise<PageOf<Cohort>> {
-  const ordered = cohorts(db).orderBy("cohorts.starts_on", "desc").orderBy("cohorts.id", "desc");
+  const ordered = cohorts(db).orderBy("cohorts.startsOn", "desc").orderBy("cohorts.id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
@@ -41,12 +41,12 @@ export interface Member {
 export function listMembers(db: Db, cohortId: string, page: number): Promise<PageOf<Member>> {
   const ordered = db
     .selectFrom("access")
-    .innerJoin("users", "users.id", "access.user_id")
-    .leftJoin("user_profiles", "user_profiles.user_id", "users.id")
-    .select(["access.user_id as userId", "users.email", "access.granted_at as since"])
+    .innerJoin("users", "users.id", "access.userId")
+    .leftJoin("userProfiles", "userProfiles.userId", "users.id")
+    .select(["access.userId", "users.email", "access.grantedAt as since"])
     .select(sql<string>`trim(concat_ws(' ', first_name, last_name))`.as("name"))
-    .where("access.cohort_id", "=", cohortId)
-    .where("access.revoked_at", "is", null)
+    .where("access.cohortId", "=", cohortId)
+    .where("access.revokedAt", "is", null)
     .orderBy("users.email");
   return readPage(db, ordered, page, (row) => row);
 }
@@ -65,14 +65,14 @@ export function listFormations(db: Db) {
 function cohorts(db: Db) {
   return db
     .selectFrom("cohorts")
-    .innerJoin("formations", "formations.id", "cohorts.formation_id")
+    .innerJoin("formations", "formations.id", "cohorts.formationId")
     .select([
       "cohorts.id",
-      "formation_id as formationId",
+      "formationId",
       "formations.name as formation",
       "cohorts.name",
-      "starts_on as startsOn",
-      "closes_on as closesOn",
+      "startsOn",
+      "closesOn",
       "seats",
     ])
     .select(sql<string>`md5(cohorts::text)`.as("version"))

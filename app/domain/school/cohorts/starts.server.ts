@@ -6,13 +6,13 @@ export async function findNextStart(db: Db, formationId: string): Promise<string
   const next = await db
     .selectFrom("cohorts")
     .select(sql<string>`starts_on::text`.as("startsOn"))
-    .where("formation_id", "=", formationId)
+    .where("formationId", "=", formationId)
     .where(canBeJoined)
     .where(
       sql<boolean>`seats is null or seats > (select count(*) from access
         where access.cohort_id = cohorts.id and access.revoked_at is null)`,
     )
-    .orderBy("starts_on")
+    .orderBy("startsOn")
     .limit(1)
     .executeTakeFirst();
   return next?.startsOn ?? null;
@@ -22,9 +22,9 @@ export async function findNextStart(db: Db, formationId: string): Promise<string
 export async function findOwnStart(db: Db, orderId: string): Promise<string | null> {
   const own = await db
     .selectFrom("access")
-    .innerJoin("cohorts", "cohorts.id", "access.cohort_id")
+    .innerJoin("cohorts", "cohorts.id", "access.cohortId")
     .select(sql<string>`starts_on::text`.as("startsOn"))
-    .where("order_id", "=", orderId)
+    .where("orderId", "=", orderId)
     .executeTakeFirst();
   return own?.startsOn ?? null;
 }

@@ -17,9 +17,9 @@ export async function lockCompletions(trx: Db, courseId: string): Promise<void> 
  */
 export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promise<void> {
   for (let locked: string | undefined; ; ) {
-    const lesson = await trx.selectFrom("lessons").select("course_id").where("id", "=", lessonId).executeTakeFirst();
-    if (!lesson || lesson.course_id === locked) return;
-    locked = lesson.course_id;
+    const lesson = await trx.selectFrom("lessons").select("courseId").where("id", "=", lessonId).executeTakeFirst();
+    if (!lesson || lesson.courseId === locked) return;
+    locked = lesson.courseId;
     await lockCompletions(trx, locked);
   }
 }
@@ -32,7 +32,7 @@ export async function completeCourse(trx: Db, courseId: string, userId?: string)
   const counted = countedLessons(trx)
     .select(["lessons.id", "lessons.title", "lessons.minutes"])
     .select(sql<number>`row_number() over (order by course_modules.position, lessons.position)`.as("nth"))
-    .where("lessons.course_id", "=", courseId);
+    .where("lessons.courseId", "=", courseId);
   const ofLearner = userId ? sql`and user_id = ${userId}` : sql``;
   await sql`
     with counted as materialized (${counted})

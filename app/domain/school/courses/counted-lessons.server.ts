@@ -5,9 +5,9 @@ import type { Database } from "#db/schema.ts";
 export function countedLessons(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
   return from
     .selectFrom("lessons")
-    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
     .where("lessons.required", "=", true)
-    .where("lessons.published_version", "is not", null)
-    .where("lessons.archived_at", "is", null)
-    .where("course_modules.archived_at", "is", null);
+    .where("lessons.publishedVersion", "is not", null)
+    .where("lessons.archivedAt", "is", null)
+    .where("courseModules.archivedAt", "is", null);
 }

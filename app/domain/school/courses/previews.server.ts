@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
+import { blocksSchema } from "../blocks/stored-blocks.ts";
 import { isPreview } from "../release/is-published.server.ts";
 import { publishedLessons } from "../release/published-programme.server.ts";
-import { blocksSchema } from "./blocks.ts";
 
 /**
  * A preview lesson of a training that visitors can see; undefined for every other lesson. It is found by an earlier
@@ -10,23 +10,23 @@ import { blocksSchema } from "./blocks.ts";
 export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
   const row = await publishedLessons(db)
     .select(["formations.name", "lessons.slug", "lessons.title", "lessons.summary", "lessons.minutes"])
-    .select("lesson_versions.blocks")
+    .select("lessonVersions.blocks")
     .where("formations.slug", "=", formationSlug)
     .where(isPreview)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb("lessons.slug", "=", lessonSlug),
         exists(
-          selectFrom("lesson_slugs")
-            .select("lesson_slugs.slug")
-            .whereRef("lesson_slugs.lesson_id", "=", "lessons.id")
-            .where("lesson_slugs.slug", "=", lessonSlug),
+          selectFrom("lessonSlugs")
+            .select("lessonSlugs.slug")
+            .whereRef("lessonSlugs.lessonId", "=", "lessons.id")
+            .where("lessonSlugs.slug", "=", lessonSlug),
         ),
       ]),
     )
     .clearOrderBy()
     .orderBy(({ eb }) => eb("lessons.slug", "=", lessonSlug), "desc")
-    .orderBy("formation_courses.position")
+    .orderBy("formationCourses.position")
     .orderBy("courses.id")
     .limit(1)
     .executeTakeFirst();

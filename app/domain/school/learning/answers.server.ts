@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../courses/blocks.ts";
-import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../courses/exercise.ts";
-import { currentAnswers } from "../courses/saves.ts";
+import { type AnswerError, type ExerciseField, readAnswers, type SentForm } from "../blocks/exercise-fields.ts";
+import { currentAnswers } from "../blocks/saves.ts";
+import { blocksSchema, type ExerciseBlock } from "../blocks/stored-blocks.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 /** The number of saves that are kept for each exercise of a learner, beside the last one of each version. */
@@ -37,8 +37,8 @@ export async function saveAnswers(
     // Two tabs that save at the same time wait for each other.
     await takeAdvisoryLock(trx, `${userId} ${blockId}`);
     const rows = await lastSaves(trx, userId)
-      .where("answer.lesson_id", "=", lessonId)
-      .where("answer.block_id", "=", blockId)
+      .where("answer.lessonId", "=", lessonId)
+      .where("answer.blockId", "=", blockId)
       .execute();
     const saves = newestFirst(rows);
     const { answers, errors } = readAnswers(fields, form, currentAnswers(fields, saves));
@@ -47,13 +47,13 @@ export async function saveAnswers(
     if (!newest && Object.keys(answers).length === 0) return "empty";
     if (newest?.version === version && isDeepStrictEqual(newest.answers, answers)) return;
     await trx
-      .insertInto("exercise_answers")
+      .insertInto("exerciseAnswers")
       .values({
         id: newId(),
-        user_id: userId,
-        lesson_id: lessonId,
-        block_id: blockId,
-        version_n: version,
+        userId,
+        lessonId,
+        blockId,
+        versionN: version,
         fields: JSON.stringify(answers),
       })
       .execute();
@@ -75,24 +75,24 @@ async function deleteOldSaves(trx: Db, { userId, lessonId, blockId }: ExerciseOf
 /** The last save of each exercise of a learner in each version, with the fields that it answered. */
 export function lastSaves(db: Db, userId: string) {
   return db
-    .selectFrom("exercise_answers as answer")
-    .innerJoin("lesson_versions as seen", (join) =>
-      join.onRef("seen.lesson_id", "=", "answer.lesson_id").onRef("seen.n", "=", "answer.version_n"),
+    .selectFrom("exerciseAnswers as answer")
+    .innerJoin("lessonVersions as seen", (join) =>
+      join.onRef("seen.lessonId", "=", "answer.lessonId").onRef("seen.n", "=", "answer.versionN"),
     )
-    .distinctOn(["answer.lesson_id", "answer.block_id", "answer.version_n"])
+    .distinctOn(["answer.lessonId", "answer.blockId", "answer.versionN"])
     .select([
-      "answer.lesson_id as lessonId",
-      "answer.block_id as blockId",
-      "answer.version_n as version",
+      "answer.lessonId",
+      "answer.blockId",
+      "answer.versionN as version",
       "answer.fields as answers",
       "answer.at",
       sql<ExerciseBlock>`jsonb_path_query_first(seen.blocks, '$[*] ? (@.id == $block)',
         jsonb_build_object('block', answer.block_id))`.as("block"),
     ])
-    .where("answer.user_id", "=", userId)
-    .orderBy("answer.lesson_id")
-    .orderBy("answer.block_id")
-    .orderBy("answer.version_n")
+    .where("answer.userId", "=", userId)
+    .orderBy("answer.lessonId")
+    .orderBy("answer.blockId")
+    .orderBy("answer.versionN")
     .orderBy("answer.at", "desc");
 }
 
@@ -110,14 +110,11 @@ export function newestFirst<Row extends { block: ExerciseBlock; at: Date | strin
 export async function readBlock(db: Db, lessonId: string, blockId: string, version: number | undefined) {
   const row = await db
     .selectFrom("lessons")
-    .innerJoin("lesson_versions", "lesson_versions.lesson_id", "lessons.id")
-    .select(["lesson_versions.blocks", "lesson_versions.n"])
+    .innerJoin("lessonVersions", "lessonVersions.lessonId", "lessons.id")
+    .select(["lessonVersions.blocks", "lessonVersions.n"])
     .where("lessons.id", "=", lessonId)
-    .where(({ eb, ref }) => eb("lesson_versions.n", "=", version ?? ref("lessons.published_version")))
+    .where(({ eb, ref }) => eb("lessonVersions.n", "=", version ?? ref("lessons.publishedVersion")))
     .executeTakeFirst();
   const block = row && blocksSchema.parse(row.blocks).find(({ id }) => id === blockId);
   return block && { block, version: row.n };
 }
-
-export const isExercise = (block: Block): block is ExerciseBlock => block.type === "exercice";
-export const isQuiz = (block: Block): block is QuizBlock => block.type === "quiz";

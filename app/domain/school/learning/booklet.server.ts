@@ -1,67 +1,51 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
-import { blocksSchema } from "../courses/blocks.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { type Block, blocksSchema } from "../blocks/stored-blocks.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
-import { openLessons } from "../release/open-lessons.server.ts";
+import { readOpenFormation } from "../release/open-formation.server.ts";
+import { openLessonsOf } from "../release/release.ts";
 
 /** The full text of the lessons that are open to this learner; undefined without access. */
-export async function readBooklet(db: Db, userId: string, formationSlug: string, at: Date) {
-  const rows = await db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .innerJoin("users", "users.id", "access.user_id")
-    .leftJoin("user_profiles", "user_profiles.user_id", "users.id")
-    .leftJoin("formation_courses", "formation_courses.formation_id", "formations.id")
-    .select(["formations.id", "formations.name", "formations.description", "formation_courses.course_id as courseId"])
-    .select(["users.email", "first_name as firstName", "last_name as lastName"])
-    .where("formations.slug", "=", formationSlug)
-    .where("access.user_id", "=", userId)
-    .where(isAccessOpen)
-    .orderBy("formation_courses.position")
-    .execute();
-  const [first] = rows;
-  if (!first) return undefined;
-  const courses = await Promise.all(
-    rows.map(async ({ courseId }) => {
-      if (!courseId) return [];
-      const open = await openLessons(db, { userId, formationId: first.id, courseId, at });
-      return readModules(db, courseId, [...open]);
-    }),
-  );
-  const { name, description, email } = first;
-  const owner = [first.firstName, first.lastName].filter(Boolean).join(" ") || email;
-  return { name, description, owner, modules: courses.flat() };
-}
-
-/** The modules with an open lesson. They keep the numbers that they have in the whole course. */
-async function readModules(db: Db, courseId: string, open: string[]) {
-  const modules = await db
-    .selectFrom("course_modules")
-    .select((module) => [
-      "title",
-      "summary",
-      jsonArrayFrom(
-        module
-          .selectFrom("lessons")
-          .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
-          .select(["lessons.id", "lessons.title", "lessons.summary", "lessons.minutes", "lesson_versions.blocks"])
-          .whereRef("lessons.module_id", "=", "course_modules.id")
-          .where(({ eb, lit }) => (open.length === 0 ? lit(false) : eb("lessons.id", "in", open)))
-          .orderBy("lessons.position"),
-      ).as("lessons"),
-    ])
-    .where("course_id", "=", courseId)
-    .where("archived_at", "is", null)
-    .orderBy("position")
-    .execute();
-  return modules
-    .map((module, index) => ({
-      ...module,
-      number: index + 1,
-      lessons: module.lessons.map((lesson) => ({ ...lesson, blocks: blocksSchema.parse(lesson.blocks) })),
+export async function readBooklet(db: Db, userId: string, slug: string, at: Date) {
+  const formation = await readOpenFormation(db, { userId, formation: { slug }, at });
+  if (!formation) return undefined;
+  const open = openLessonsOf(formation.courses).map(({ id }) => id);
+  const [owner, texts] = await Promise.all([readOwner(db, userId), readTexts(db, open)]);
+  // A module keeps the number that it has in the whole course.
+  const modules = formation.courses
+    .flatMap((course) => course.modules)
+    .map(({ number, title, summary, lessons }) => ({
+      number,
+      title,
+      summary,
+      lessons: lessons.flatMap(({ id, title, summary, minutes }) => {
+        const blocks = texts.get(id);
+        return blocks ? [{ title, summary, minutes, blocks }] : [];
+      }),
     }))
     .filter(({ lessons }) => lessons.length > 0);
+  return { name: formation.name, description: formation.description, owner, modules };
+}
+
+async function readOwner(db: Db, userId: string): Promise<string> {
+  const { email, firstName, lastName } = await db
+    .selectFrom("users")
+    .leftJoin("userProfiles", "userProfiles.userId", "users.id")
+    .select(["users.email", "firstName", "lastName"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return [firstName, lastName].filter(Boolean).join(" ") || email;
+}
+
+/** The blocks of the lessons in their published version, by lesson. */
+async function readTexts(db: Db, lessonIds: string[]): Promise<ReadonlyMap<string, Block[]>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("lessons")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .select(["lessons.id", "lessonVersions.blocks"])
+    .where("lessons.id", "in", lessonIds)
+    .execute();
+  return new Map(rows.map(({ id, blocks }) => [id, blocksSchema.parse(blocks)]));
 }
 
 export type OpenBooklet = NonNullable<Awaited<ReturnType<typeof readBooklet>>>;

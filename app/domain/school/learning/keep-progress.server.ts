@@ -10,11 +10,11 @@ export async function keepProgress(trx: Db, userId: string): Promise<void> {
   const orders = await trx
     .selectFrom("orders")
     .select((order) => ["id", studiedLessons(order).as("lessons"), minutesWhenOrdered.as("minutes")])
-    .where("user_id", "=", userId)
-    .where("paid_at", "is not", null)
+    .where("userId", "=", userId)
+    .where("paidAt", "is not", null)
     .execute();
   for (const { id, lessons, minutes } of orders) {
-    const kept_progress = JSON.stringify(viewedMinutes(withDates(lessons), minutes, new Date()));
-    await trx.updateTable("orders").set({ kept_progress }).where("id", "=", id).execute();
+    const keptProgress = JSON.stringify(viewedMinutes(withDates(lessons), minutes, new Date()));
+    await trx.updateTable("orders").set({ keptProgress }).where("id", "=", id).execute();
   }
 }

@@ -30,22 +30,22 @@ const MAX_SHOWN = 50;
  */
 export function questionsOf(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
   return db
-    .selectFrom("lesson_questions as question")
-    .leftJoin("lesson_answers as answer", "answer.question_id", "question.id")
+    .selectFrom("lessonQuestions as question")
+    .leftJoin("lessonAnswers as answer", "answer.questionId", "question.id")
     .select([
       "question.id",
       "question.text",
-      "asked_at as askedAt",
-      "may_publish_at as mayPublishAt",
-      "published_at as publishedAt",
+      "askedAt",
+      "mayPublishAt",
+      "publishedAt",
       "answer.text as answer",
       "answer.at as answeredAt",
     ])
-    .select(({ eb }) => eb("question.user_id", "=", userId).as("isOwn"))
-    .where("lesson_id", "=", lessonId)
-    .where((where) => where.or([where("question.user_id", "=", userId), where("published_at", "is not", null)]))
+    .select(({ eb }) => eb("question.userId", "=", userId).as("isOwn"))
+    .where("lessonId", "=", lessonId)
+    .where((where) => where.or([where("question.userId", "=", userId), where("publishedAt", "is not", null)]))
     .orderBy("isOwn", "desc")
-    .orderBy("asked_at")
+    .orderBy("askedAt")
     .limit(MAX_SHOWN);
 }
 
@@ -53,11 +53,11 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
 export function trainingsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
   return db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
-    .innerJoin("lessons", "lessons.course_id", "formation_courses.course_id")
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
+    .innerJoin("lessons", "lessons.courseId", "formationCourses.courseId")
     .select("formations.id")
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
     .where("lessons.id", "=", lessonId)
     .where(allowsPersonalHelp);

@@ -1,18 +1,10 @@
-/** A lesson of a course, with the progress of one learner. */
-export interface LessonWithProgress {
-  id: string;
-  slug: string;
-  title: string;
-  minutes: number;
-  required: boolean;
-  isPublished: boolean;
-  /** This learner may open it today. */
-  isOpen: boolean;
-  lastOpenedAt: Date | null;
-  doneAt: Date | null;
-  /** Seconds from the start of the film. */
-  placeS: number | null;
-}
+import type { LearnerLesson } from "../release/open-formation.server.ts";
+
+/** What progress depends on. */
+export type LessonWithProgress = Pick<
+  LearnerLesson,
+  "id" | "slug" | "title" | "minutes" | "required" | "isPublished" | "isOpen" | "lastOpenedAt" | "doneAt" | "placeS"
+>;
 
 export interface Progress {
   doneLessons: number;

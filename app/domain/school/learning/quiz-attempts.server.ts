@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import type { QuizBlock } from "../courses/blocks.ts";
-import { grade, type TickedChoices } from "../courses/quiz.ts";
-import { attemptRight, type ClosedRight } from "./attempt-right.ts";
+import { type Attempt, attemptRight, type ClosedRight } from "../blocks/quiz-limits.ts";
+import { grade, type TickedChoices } from "../blocks/quiz-questions.ts";
+import { type Block, blocksSchema, isQuiz, type QuizBlock } from "../blocks/stored-blocks.ts";
+import { isPublishedVersion } from "../release/is-published.server.ts";
 import { runningStarts } from "./quiz-starts.server.ts";
-import type { OpenLesson } from "./read-lesson.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 export interface QuizOfLearner {
@@ -32,20 +33,20 @@ export async function gradeAttempt(db: Db, attempt: SentAttempt): Promise<Closed
   const { score, passed } = grade(quiz.questions, quiz.passPercent, ticked);
   return db.transaction().execute(async (trx) => {
     await lockQuiz(trx, attempt);
-    const sentBefore = await trx.selectFrom("quiz_attempts").select("id").where("id", "=", id).executeTakeFirst();
+    const sentBefore = await trx.selectFrom("quizAttempts").select("id").where("id", "=", id).executeTakeFirst();
     if (sentBefore) return undefined;
     const right = await readRight(trx, attempt);
     if (!right.isAllowed) return right;
     if (quiz.durationMinutes && !(await runningStarts(trx, attempt).where("id", "=", id).executeTakeFirst()))
       return "not-started";
     const stored = await trx
-      .insertInto("quiz_attempts")
+      .insertInto("quizAttempts")
       .values({
         id,
-        user_id: userId,
-        lesson_id: lessonId,
-        block_id: blockId,
-        version_n: attempt.version,
+        userId,
+        lessonId,
+        blockId,
+        versionN: attempt.version,
         answers: JSON.stringify(ticked),
         score,
         passed,
@@ -72,14 +73,14 @@ export async function startAttempt(db: Db, attempt: NewAttempt): Promise<ClosedR
     const right = await readRight(trx, attempt);
     if (!right.isAllowed) return right;
     await trx
-      .insertInto("quiz_starts")
+      .insertInto("quizStarts")
       .values({
         id,
-        user_id: userId,
-        lesson_id: lessonId,
-        block_id: blockId,
+        userId,
+        lessonId,
+        blockId,
         minutes,
-        ends_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+        endsAt: sql<Date>`now() + make_interval(mins => ${minutes})`,
         ticked: "{}",
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
@@ -98,18 +99,18 @@ interface Extension extends QuizOfLearner {
 /** Adds the duration of the quiz to a running attempt, from now on if its time is over, and keeps the ticked choices. */
 export async function extendAttempt(db: Db, { id, userId, blockId, extensions, ticked }: Extension): Promise<void> {
   await db
-    .updateTable("quiz_starts")
+    .updateTable("quizStarts")
     .set({
       extensions: extensions + 1,
-      ends_at: sql<Date>`greatest(ends_at, now()) + make_interval(mins => minutes)`,
+      endsAt: sql<Date>`greatest(ends_at, now()) + make_interval(mins => minutes)`,
       ticked: JSON.stringify(ticked),
     })
     .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .where("block_id", "=", blockId)
+    .where("userId", "=", userId)
+    .where("blockId", "=", blockId)
     .where("extensions", "=", extensions)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("quiz_attempts").select("id").whereRef("quiz_attempts.id", "=", "quiz_starts.id"))),
+      not(exists(selectFrom("quizAttempts").select("id").whereRef("quizAttempts.id", "=", "quizStarts.id"))),
     )
     .execute();
 }
@@ -122,12 +123,12 @@ export async function readQuizState(db: Db, attempt: Omit<NewAttempt, "id">) {
 
 async function readRight(db: Db, { userId, lessonId, blockId, quiz }: Omit<NewAttempt, "id">) {
   const { count, lastAt, now } = await db
-    .selectFrom("quiz_attempts")
-    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.max("submitted_at").as("lastAt")])
+    .selectFrom("quizAttempts")
+    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.max("submittedAt").as("lastAt")])
     .select(sql<Date>`clock_timestamp()`.as("now"))
-    .where("user_id", "=", userId)
-    .where("lesson_id", "=", lessonId)
-    .where("block_id", "=", blockId)
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .where("blockId", "=", blockId)
     .executeTakeFirstOrThrow();
   return attemptRight(quiz, { count: Number(count), lastAt }, now);
 }
@@ -138,11 +139,35 @@ function lockQuiz(trx: Db, { userId, blockId }: QuizOfLearner): Promise<void> {
 }
 
 /** The first quiz of the lesson that must be passed and has not been; undefined when there is none. */
-export function quizToPass({ blocks, attempts }: OpenLesson): QuizBlock | undefined {
-  const quizzes = blocks.filter((block) => block.type === "quiz");
-  return quizzes.find(({ id, required, maxAttempts = Number.POSITIVE_INFINITY }) => {
+export function quizToPass(
+  blocks: readonly Block[],
+  attempts: ReadonlyMap<string, Pick<Attempt, "everPassed" | "count">>,
+): QuizBlock | undefined {
+  return blocks.filter(isQuiz).find(({ id, required, maxAttempts = Number.POSITIVE_INFINITY }) => {
     const last = attempts.get(id);
     // Nobody stays in front of a lesson for good: without an attempt left, it may be finished anyway.
     return required && !last?.everPassed && (last?.count ?? 0) < maxAttempts;
   });
+}
+
+/** The same of the published version, without reading the learner's other work. */
+export async function findQuizToPass(db: Db, { userId, lessonId }: Omit<QuizOfLearner, "blockId">) {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .select(({ selectFrom }) => [
+      "lessonVersions.blocks",
+      jsonArrayFrom(
+        selectFrom("quizAttempts")
+          .select(["blockId", sql<boolean>`bool_or(passed)`.as("everPassed"), sql<number>`count(*)`.as("count")])
+          .where("userId", "=", userId)
+          .where("lessonId", "=", lessonId)
+          .groupBy("blockId"),
+      ).as("attempts"),
+    ])
+    .where("lessons.id", "=", lessonId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const attempts = new Map(row.attempts.map(({ blockId, ...attempt }) => [blockId, attempt]));
+  return quizToPass(blocksSchema.parse(row.blocks), attempts);
 }

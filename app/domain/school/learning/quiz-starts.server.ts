@@ -1,15 +1,4 @@
 import type { Db } from "#db/connection.server.ts";
-import type { TickedChoices } from "../courses/quiz.ts";
-
-/** A quiz with a duration that was started and not sent yet. */
-export interface QuizStart {
-  id: string;
-  /** Minutes that an extension adds. */
-  minutes: number;
-  endsAt: Date;
-  extensions: number;
-  ticked: TickedChoices;
-}
 
 interface Quizzes {
   userId: string;
@@ -21,12 +10,12 @@ interface Quizzes {
 /** The starts of a learner's quizzes that were not sent yet: one for each quiz. */
 export function runningStarts(db: Db, { userId, lessonId, blockId }: Quizzes) {
   return db
-    .selectFrom("quiz_starts")
-    .select(["id", "block_id as blockId", "minutes", "ends_at as endsAt", "extensions", "ticked"])
-    .where("user_id", "=", userId)
-    .where("lesson_id", "=", lessonId)
-    .$if(blockId !== undefined, (query) => query.where("block_id", "=", blockId as string))
+    .selectFrom("quizStarts")
+    .select(["id", "blockId", "minutes", "endsAt", "extensions", "ticked"])
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .$if(blockId !== undefined, (query) => query.where("blockId", "=", blockId as string))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("quiz_attempts").select("id").whereRef("quiz_attempts.id", "=", "quiz_starts.id"))),
+      not(exists(selectFrom("quizAttempts").select("id").whereRef("quizAttempts.id", "=", "quizStarts.id"))),
     );
 }

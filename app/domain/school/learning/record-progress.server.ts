@@ -18,15 +18,15 @@ export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Pr
   await db.transaction().execute(async (trx) => {
     await lockCompletions(trx, courseId);
     const changed = await trx
-      .insertInto("lesson_progress")
-      .values({ user_id: userId, lesson_id: lessonId, done_at: new Date(), done_how: "self" })
+      .insertInto("lessonProgress")
+      .values({ userId, lessonId, doneAt: new Date(), doneHow: "self" })
       .onConflict((conflict) =>
         conflict
-          .columns(["user_id", "lesson_id"])
-          .doUpdateSet(({ ref }) => ({ done_at: ref("excluded.done_at"), done_how: ref("excluded.done_how") }))
-          .where("lesson_progress.done_at", "is", null),
+          .columns(["userId", "lessonId"])
+          .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
+          .where("lessonProgress.doneAt", "is", null),
       )
-      .returning("lesson_id")
+      .returning("lessonId")
       .executeTakeFirst();
     if (!changed) return;
     await recordEvent(trx, userId, lessonId, "done");
@@ -38,12 +38,12 @@ export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Pr
 export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const changed = await trx
-      .updateTable("lesson_progress")
-      .set({ done_at: null, done_how: null })
-      .where("user_id", "=", userId)
-      .where("lesson_id", "=", lessonId)
-      .where("done_at", "is not", null)
-      .returning("lesson_id")
+      .updateTable("lessonProgress")
+      .set({ doneAt: null, doneHow: null })
+      .where("userId", "=", userId)
+      .where("lessonId", "=", lessonId)
+      .where("doneAt", "is not", null)
+      .returning("lessonId")
       .executeTakeFirst();
     if (!changed) return;
     await keepOpenAfter(trx, { userId, lessonId });
@@ -60,17 +60,17 @@ export async function savePlace(
   { userId, lessonId }: Step,
   { seconds, isEnd }: { seconds: number; isEnd: boolean },
 ): Promise<void> {
-  const place_s = isEnd ? 0 : seconds;
+  const placeS = isEnd ? 0 : seconds;
   await db
     .with("seen", (query) =>
       query
-        .insertInto("lesson_events")
-        .columns(["user_id", "lesson_id", "kind"])
+        .insertInto("lessonEvents")
+        .columns(["userId", "lessonId", "kind"])
         .expression(halfSeen(query, userId, lessonId, seconds)),
     )
-    .insertInto("lesson_progress")
-    .values({ user_id: userId, lesson_id: lessonId, place_s })
-    .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s }))
+    .insertInto("lessonProgress")
+    .values({ userId, lessonId, placeS })
+    .onConflict((conflict) => conflict.columns(["userId", "lessonId"]).doUpdateSet({ placeS }))
     .execute();
 }
 
@@ -81,16 +81,16 @@ export async function savePlace(
 function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, seconds: number) {
   return db
     .selectFrom("lessons")
-    .select([sql<string>`${userId}::uuid`.as("user_id"), "lessons.id as lesson_id", sql<"seen">`'seen'`.as("kind")])
+    .select([sql<string>`${userId}::uuid`.as("userId"), "lessons.id as lessonId", sql<"seen">`'seen'`.as("kind")])
     .where("lessons.id", "=", lessonId)
     .where(sql<boolean>`${seconds}::integer >= minutes * 30`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("lesson_events")
-            .select("lesson_events.id")
-            .where("user_id", "=", userId)
-            .where("lesson_id", "=", lessonId)
+          selectFrom("lessonEvents")
+            .select("lessonEvents.id")
+            .where("userId", "=", userId)
+            .where("lessonId", "=", lessonId)
             .where("kind", "=", "seen"),
         ),
       ),
@@ -99,5 +99,5 @@ function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, 
 
 /** Adds an entry to the learner's activity, which is evidence in a dispute. */
 export async function recordEvent(trx: Db, userId: string, lessonId: string, kind: LessonEventKind): Promise<void> {
-  await trx.insertInto("lesson_events").values({ user_id: userId, lesson_id: lessonId, kind }).execute();
+  await trx.insertInto("lessonEvents").values({ userId, lessonId, kind }).execute();
 }

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import type { Database } from "#db/schema.ts";
 import { countedLessons } from "../courses/counted-lessons.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
@@ -13,10 +13,10 @@ import type { StudiedLesson } from "./viewed-minutes.ts";
 export function studiedLessons(order: ExpressionBuilder<Database, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)
-      .innerJoin("formation_courses", "formation_courses.course_id", "lessons.course_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .leftJoin(firstViews, "viewed.lesson_id", "lessons.id")
-      .where("formation_courses.formation_id", "=", sql.ref<string>("orders.formation_id"))
+      .innerJoin("formationCourses", "formationCourses.courseId", "lessons.courseId")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
+      .leftJoin(firstViews, "viewed.lessonId", "lessons.id")
+      .where("formationCourses.formationId", "=", sql.ref<string>("orders.formationId"))
       .where(isCoursePublished)
       .select(["lessons.minutes", "viewed.at as viewedAt"]),
   );
@@ -25,11 +25,11 @@ export function studiedLessons(order: ExpressionBuilder<Database, "orders">) {
 /** From the append-only activity: « done » can be taken back, and the place in a film moves back. */
 function firstViews(query: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
   return query
-    .selectFrom("lesson_events")
-    .select(({ fn }) => ["lesson_id", fn.min("at").as("at")])
-    .where("user_id", "=", sql.ref<string>("orders.user_id"))
+    .selectFrom("lessonEvents")
+    .select(({ fn }) => ["lessonId", fn.min("at").as("at")])
+    .where("userId", "=", sql.ref<string>("orders.userId"))
     .where("kind", "in", ["seen", "done"])
-    .groupBy("lesson_id")
+    .groupBy("lessonId")
     .as("viewed");
 }
 

@@ -1,13 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { AnswerValues } from "#db/schema/exercises.ts";
-import type { ExerciseBlock } from "../courses/blocks.ts";
-import { type Answer, currentAnswers, earlierAnswers } from "../courses/saves.ts";
-import { findOpenFormation } from "../enrolment/open-formation.server.ts";
-import { openLessonsOfTraining } from "../release/open-lessons.server.ts";
+import { type Answer, currentAnswers, earlierAnswers } from "../blocks/saves.ts";
+import type { ExerciseBlock } from "../blocks/stored-blocks.ts";
+import { isPublishedVersion } from "../release/is-published.server.ts";
+import { readOpenFormation } from "../release/open-formation.server.ts";
+import { openLessonsOf } from "../release/release.ts";
 import { lastSaves, newestFirst } from "./answers.server.ts";
-import { lessonsOfTraining } from "./training-lessons.server.ts";
-import { type LessonNote, listNotes } from "./workbook-notes.server.ts";
+
+interface LessonNote {
+  /** The lesson's id. */
+  id: string;
+  lesson: { slug: string; title: string };
+  text: string;
+  at: Date;
+  /** The lesson has a film or a sound, and moments in the note link into it. */
+  isPlayed: boolean;
+}
 
 export interface WorkbookExercise {
   lesson: { slug: string; title: string };
@@ -27,14 +36,13 @@ export interface Workbook {
   notes: LessonNote[];
 }
 
-/** All exercises of a training with the learner's answers, and the notes; undefined without access. */
+/** All exercises of a formation with the learner's answers, and the notes; undefined without access. */
 export async function readWorkbook(db: Db, userId: string, formationSlug: string): Promise<Workbook | undefined> {
-  const formation = await findOpenFormation(db, userId, formationSlug);
+  const formation = await readOpenFormation(db, { userId, formation: { slug: formationSlug } });
   if (!formation) return undefined;
-  const of = { userId, formationId: formation.id, at: new Date() };
-  const [lessons, open, rows, notes] = await Promise.all([
+  const open = new Set(openLessonsOf(formation.courses).map(({ id }) => id));
+  const [lessons, rows, notes] = await Promise.all([
     readExercises(db, formation.id),
-    openLessonsOfTraining(db, of),
     readSaves(db, userId, formation.id),
     listNotes(db, userId, formation.id),
   ]);
@@ -59,11 +67,11 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
   return { name: formation.name, exercises, notes };
 }
 
-/** The lessons of a training, each with its published exercises. */
+/** The lessons of a formation, each with its published exercises. */
 function readExercises(db: Db, formationId: string) {
-  return lessonsOfTraining(db, formationId)
+  return lessonsOfFormation(db, formationId)
     .select(
-      sql<ExerciseBlock[]>`coalesce(jsonb_path_query_array(blocks, '$[*] ? (@.type == "exercice")'), '[]')`.as(
+      sql<ExerciseBlock[]>`coalesce(jsonb_path_query_array(blocks, '$[*] ? (@.type == "exercise")'), '[]')`.as(
         "exercises",
       ),
     )
@@ -72,8 +80,49 @@ function readExercises(db: Db, formationId: string) {
 
 function readSaves(db: Db, userId: string, formationId: string) {
   return lastSaves(db, userId)
-    .innerJoin("lessons", "lessons.id", "answer.lesson_id")
-    .innerJoin("formation_courses", "formation_courses.course_id", "lessons.course_id")
-    .where("formation_courses.formation_id", "=", formationId)
+    .innerJoin("lessons", "lessons.id", "answer.lessonId")
+    .innerJoin("formationCourses", "formationCourses.courseId", "lessons.courseId")
+    .where("formationCourses.formationId", "=", formationId)
     .execute();
+}
+
+/** The notes of a learner in a formation, also those of archived lessons. */
+async function listNotes(db: Db, userId: string, formationId: string): Promise<LessonNote[]> {
+  const rows = await lessonsOfFormation(db, formationId)
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("lessonNotes")
+          .select(["text", "lessonNotes.at"])
+          .where("userId", "=", userId)
+          .whereRef("lessonId", "=", "lessons.id")
+          .orderBy("at", "desc")
+          .limit(1)
+          .as("note"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "note.text",
+      "note.at",
+      sql<boolean>`coalesce(jsonb_path_exists(blocks, '$[*] ? (@.type == "video" || @.type == "audio")'), false)`.as(
+        "isPlayed",
+      ),
+    ])
+    .where("note.text", "!=", "")
+    .execute();
+  return rows.map(({ slug, title, ...note }) => ({ lesson: { slug, title }, ...note }));
+}
+
+/** The lessons of a formation in their order, archived ones too, joined with their published versions: a query to select from. */
+function lessonsOfFormation(db: Db, formationId: string) {
+  return db
+    .selectFrom("formationCourses")
+    .innerJoin("courseModules", "courseModules.courseId", "formationCourses.courseId")
+    .innerJoin("lessons", "lessons.moduleId", "courseModules.id")
+    .leftJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .select(["lessons.id", "lessons.slug", "lessons.title"])
+    .where("formationCourses.formationId", "=", formationId)
+    .orderBy("formationCourses.position")
+    .orderBy("courseModules.position")
+    .orderBy("lessons.position");
 }

@@ -19,19 +19,19 @@ export async function announceSession(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const session = await trx
-      .selectFrom("live_sessions")
-      .select(["formation_id", "cohort_id", "starts_at as startsAt", "minutes"])
+      .selectFrom("liveSessions")
+      .select(["formationId", "cohortId", "startsAt", "minutes"])
       .where("id", "=", sessionId)
       .where("sequence", "=", sequence)
       .executeTakeFirst();
     if (!session || endOf(session) <= new Date()) return;
     const learners = await trx
       .selectFrom("access")
-      .innerJoin("users", "users.id", "access.user_id")
-      .select(["users.id", "users.email", "access.opens_at as opensAt"])
-      .where("access.formation_id", "=", session.formation_id)
-      .where("access.revoked_at", "is", null)
-      .$if(session.cohort_id !== null, (query) => query.where("access.cohort_id", "=", session.cohort_id))
+      .innerJoin("users", "users.id", "access.userId")
+      .select(["users.id", "users.email", "access.opensAt"])
+      .where("access.formationId", "=", session.formationId)
+      .where("access.revokedAt", "is", null)
+      .$if(session.cohortId !== null, (query) => query.where("access.cohortId", "=", session.cohortId))
       .$if(after !== undefined, (query) => query.where("users.id", ">", sql<string>`${after}::uuid`))
       .orderBy("users.id")
       .limit(PAGE)

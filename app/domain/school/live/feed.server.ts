@@ -8,21 +8,21 @@ import { type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
 /** The token in the address of the user's calendar; null before there is one, or when the secret is gone. */
 export async function readFeedToken(db: Db, userId: string): Promise<string | null> {
   const feed = await db
-    .selectFrom("calendar_feeds")
-    .select(["token_id", "token_hash"])
-    .where("user_id", "=", userId)
+    .selectFrom("calendarFeeds")
+    .select(["tokenId", "tokenHash"])
+    .where("userId", "=", userId)
     .executeTakeFirst();
-  return feed ? tokenWithHash(feed.token_id, feed.token_hash) : null;
+  return feed ? tokenWithHash(feed.tokenId, feed.tokenHash) : null;
 }
 
 /** Creates the address of the user's calendar, or replaces it; the earlier address stops working. */
 export async function renewFeed(db: Db, userId: string): Promise<void> {
   const tokenId = newId();
-  const token = { token_id: tokenId, token_hash: tokenHash(tokenOf(tokenId)) };
+  const token = { tokenId, tokenHash: tokenHash(tokenOf(tokenId)) };
   await db
-    .insertInto("calendar_feeds")
-    .values({ user_id: userId, ...token })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(token))
+    .insertInto("calendarFeeds")
+    .values({ userId, ...token })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(token))
     .execute();
 }
 
@@ -32,15 +32,15 @@ export async function renewFeed(db: Db, userId: string): Promise<void> {
  */
 export async function readFeed(db: Db, token: string): Promise<LiveSession[] | undefined> {
   const owner = await db
-    .selectFrom("calendar_feeds")
-    .innerJoin("access", "access.user_id", "calendar_feeds.user_id")
-    .select("calendar_feeds.user_id")
-    .where("token_hash", "=", tokenHash(token))
+    .selectFrom("calendarFeeds")
+    .innerJoin("access", "access.userId", "calendarFeeds.userId")
+    .select("calendarFeeds.userId")
+    .where("tokenHash", "=", tokenHash(token))
     .where(isAccessOpen)
     .limit(1)
     .executeTakeFirst();
   if (!owner) return undefined;
   const recent = sql<Date>`now() - interval '1 year'`;
-  const rows = await sessionsOf(db, owner.user_id).where("starts_at", ">", recent).execute();
+  const rows = await sessionsOf(db, owner.userId).where("startsAt", ">", recent).execute();
   return rows.map(sessionOf);
 }

@@ -24,29 +24,29 @@ export interface PlannedSession {
 
 /** The latest session first. */
 export function listPlanned(db: Db, page: number): Promise<PageOf<PlannedSession>> {
-  const ordered = planned(db).orderBy("starts_at", "desc").orderBy("live_sessions.id", "desc");
+  const ordered = planned(db).orderBy("startsAt", "desc").orderBy("liveSessions.id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
 export function findPlanned(db: Db, id: string): Promise<PlannedSession | undefined> {
-  return planned(db).where("live_sessions.id", "=", id).executeTakeFirst();
+  return planned(db).where("liveSessions.id", "=", id).executeTakeFirst();
 }
 
 function planned(db: Db) {
   return db
-    .selectFrom("live_sessions")
-    .innerJoin("formations", "formations.id", "live_sessions.formation_id")
-    .leftJoin("cohorts", "cohorts.id", "live_sessions.cohort_id")
+    .selectFrom("liveSessions")
+    .innerJoin("formations", "formations.id", "liveSessions.formationId")
+    .leftJoin("cohorts", "cohorts.id", "liveSessions.cohortId")
     .select([
-      "live_sessions.id",
+      "liveSessions.id",
       "formations.name as formation",
       "cohorts.name as cohort",
-      "live_sessions.title",
-      "starts_at as startsAt",
+      "liveSessions.title",
+      "startsAt",
       "minutes",
       "link",
-      "replay_asset_id as replayAssetId",
-      "cancelled_at as canceledAt",
+      "replayAssetId",
+      "cancelledAt as canceledAt",
     ])
     .select(sql<string>`md5(live_sessions::text)`.as("version"))
     .select(
@@ -60,25 +60,25 @@ function planned(db: Db) {
 export function listAudiences(db: Db) {
   return db
     .selectFrom("formations")
-    .leftJoin("cohorts", "cohorts.formation_id", "formations.id")
+    .leftJoin("cohorts", "cohorts.formationId", "formations.id")
     .select(["formations.id as formationId", "formations.name as formation"])
     .select(["cohorts.id as cohortId", "cohorts.name as cohort"])
     .where("formations.status", "!=", "draft")
     .orderBy("formations.name")
     .orderBy("formations.id")
-    .orderBy("cohorts.starts_on")
+    .orderBy("cohorts.startsOn")
     .execute();
 }
 
 /** The films that can be the replay of a session, the newest first. */
 export async function listFilms(db: Db): Promise<{ id: string; name: string }[]> {
   const rows = await db
-    .selectFrom("media_assets")
-    .select(["id", "title", "original_name"])
+    .selectFrom("mediaAssets")
+    .select(["id", "title", "originalName"])
     .where("kind", "=", "video")
     .where("state", "=", "ready")
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .limit(200)
     .execute();
-  return rows.map(({ id, title, original_name }) => ({ id, name: title || original_name }));
+  return rows.map(({ id, title, originalName }) => ({ id, name: title || originalName }));
 }

@@ -34,8 +34,8 @@ export async function createSession(
     if (!(await isAudience(trx, audience))) return { ok: false, reason: "audience" };
     if (!(await isOffered(trx, audience))) return { ok: false, reason: "not-offered" };
     const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("live_sessions")
-      .values({ id, formation_id: audience.formationId, cohort_id: audience.cohortId, ...columnsOf(input) })
+      .insertInto("liveSessions")
+      .values({ id, formationId: audience.formationId, cohortId: audience.cohortId, ...columnsOf(input) })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return { ok: true, id };
@@ -60,8 +60,8 @@ export async function updateSession(
     if (before.canceledAt) return { ok: false, reason: "canceled" };
     if (before.version !== version) return { ok: false, reason: "changed" };
     await trx
-      .updateTable("live_sessions")
-      .set({ ...columnsOf(input), updated_at: sql`clock_timestamp()` })
+      .updateTable("liveSessions")
+      .set({ ...columnsOf(input), updatedAt: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
     if (isOther(before, input)) await raiseSequence(trx, id);
@@ -78,8 +78,8 @@ export async function cancelSession(db: Db, actor: Actor, id: string): Promise<b
     if (!before) return false;
     if (before.canceledAt) return true;
     await trx
-      .updateTable("live_sessions")
-      .set({ cancelled_at: sql`now()`, updated_at: sql`clock_timestamp()` })
+      .updateTable("liveSessions")
+      .set({ cancelledAt: sql`now()`, updatedAt: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
     await raiseSequence(trx, id);
@@ -106,7 +106,7 @@ async function isAudience(trx: Db, { formationId, cohortId }: Audience): Promise
     .selectFrom("cohorts")
     .select("id")
     .where("id", "=", cohortId)
-    .where("formation_id", "=", formationId)
+    .where("formationId", "=", formationId)
     .executeTakeFirst();
   return cohort !== undefined;
 }
@@ -123,14 +123,14 @@ async function isOffered(trx: Db, { formationId }: Audience): Promise<boolean> {
 }
 
 async function lock(trx: Db, id: string): Promise<PlannedSession | undefined> {
-  await trx.selectFrom("live_sessions").select("id").where("id", "=", id).forUpdate().execute();
+  await trx.selectFrom("liveSessions").select("id").where("id", "=", id).forUpdate().execute();
   return findPlanned(trx, id);
 }
 
 /** Calendars follow the highest sequence, and the learners concerned get an email. */
 async function raiseSequence(trx: Db, id: string): Promise<void> {
   const { sequence } = await trx
-    .updateTable("live_sessions")
+    .updateTable("liveSessions")
     .set({ sequence: sql`sequence + 1` })
     .where("id", "=", id)
     .returning("sequence")
@@ -148,7 +148,7 @@ function isOther(before: SessionInput, after: SessionInput): boolean {
 }
 
 function columnsOf({ title, startsAt, minutes, link, replayAssetId }: SessionInput) {
-  return { title, starts_at: startsAt, minutes, link, replay_asset_id: replayAssetId };
+  return { title, startsAt, minutes, link, replayAssetId };
 }
 
 function auditedFields({ title, startsAt, minutes, link, replayAssetId }: SessionInput): Record<string, unknown> {

@@ -21,11 +21,11 @@ export interface LiveSession {
 export async function readLiveSessions(db: Db, userId: string, slug: string) {
   const formation = await db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
-    .select(["formations.name", "cohorts.name as cohort", "cohorts.starts_on as cohortStartsOn"])
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .leftJoin("cohorts", "cohorts.id", "access.cohortId")
+    .select(["formations.name", "cohorts.name as cohort", "cohorts.startsOn as cohortStartsOn"])
     .where("formations.slug", "=", slug)
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
     .executeTakeFirst();
   if (!formation) return undefined;
@@ -45,7 +45,7 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const row = await sessionsOf(db, userId)
     .where("formations.slug", "=", slug)
-    .where("live_sessions.id", "=", id)
+    .where("liveSessions.id", "=", id)
     .executeTakeFirst();
   return row && sessionOf(row);
 }
@@ -59,8 +59,8 @@ export async function hasLiveSessions(db: Db, userId: string, slug: string): Pro
 /** Whether this asset is the replay of a session that the user could attend. It opens with the end of the session. */
 export async function mayWatchReplay(db: Db, userId: string, assetId: string): Promise<boolean> {
   const row = await sessionsOf(db, userId)
-    .where("replay_asset_id", "=", assetId)
-    .where("cancelled_at", "is", null)
+    .where("replayAssetId", "=", assetId)
+    .where("cancelledAt", "is", null)
     .where(sql<Date>`starts_at + make_interval(mins => minutes)`, "<=", sql<Date>`now()`)
     .limit(1)
     .executeTakeFirst();
@@ -70,33 +70,33 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
 /** The sessions of all trainings that are open to this user, in their order. */
 export function sessionsOf(db: Db, userId: string) {
   return db
-    .selectFrom("live_sessions")
-    .innerJoin("formations", "formations.id", "live_sessions.formation_id")
-    .innerJoin("access", "access.formation_id", "live_sessions.formation_id")
+    .selectFrom("liveSessions")
+    .innerJoin("formations", "formations.id", "liveSessions.formationId")
+    .innerJoin("access", "access.formationId", "liveSessions.formationId")
     .select([
-      "live_sessions.id",
-      "live_sessions.title",
-      "starts_at as startsAt",
+      "liveSessions.id",
+      "liveSessions.title",
+      "startsAt",
       "minutes",
       "link",
-      "replay_asset_id as replayAssetId",
+      "replayAssetId",
       "sequence",
-      "cancelled_at as canceledAt",
-      "live_sessions.created_at as createdAt",
-      "live_sessions.updated_at as updatedAt",
+      "cancelledAt as canceledAt",
+      "liveSessions.createdAt",
+      "liveSessions.updatedAt",
       "formations.slug",
       "formations.name as formationName",
     ])
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
     .where((where) =>
       where.or([
-        where("live_sessions.cohort_id", "is", null),
-        where("live_sessions.cohort_id", "=", where.ref("access.cohort_id")),
+        where("liveSessions.cohortId", "is", null),
+        where("liveSessions.cohortId", "=", where.ref("access.cohortId")),
       ]),
     )
-    .orderBy("starts_at")
-    .orderBy("live_sessions.id");
+    .orderBy("startsAt")
+    .orderBy("liveSessions.id");
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessionsOf>["executeTakeFirstOrThrow"]>>;

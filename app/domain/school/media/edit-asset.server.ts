@@ -24,8 +24,8 @@ export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDr
     const asset = await lock(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
     await trx
-      .updateTable("media_assets")
-      .set({ title: draft.title, updated_at: new Date() })
+      .updateTable("mediaAssets")
+      .set({ title: draft.title, updatedAt: new Date() })
       .where("id", "=", id)
       .execute();
     await writeTrack(trx, id, "captions", captions);
@@ -45,14 +45,14 @@ function vttOf(source: string): string | null {
 
 async function writeTrack(trx: Db, id: string, kind: "captions" | "chapters", vtt: string): Promise<void> {
   if (vtt === "") {
-    await trx.deleteFrom("caption_tracks").where("asset_id", "=", id).where("kind", "=", kind).execute();
+    await trx.deleteFrom("captionTracks").where("assetId", "=", id).where("kind", "=", kind).execute();
     return;
   }
-  const row = { vtt, reviewed_at: new Date(), updated_at: new Date() };
+  const row = { vtt, reviewedAt: new Date(), updatedAt: new Date() };
   await trx
-    .insertInto("caption_tracks")
-    .values({ asset_id: id, kind, source: "upload", ...row })
-    .onConflict((conflict) => conflict.columns(["asset_id", "lang", "kind"]).doUpdateSet(row))
+    .insertInto("captionTracks")
+    .values({ assetId: id, kind, source: "upload", ...row })
+    .onConflict((conflict) => conflict.columns(["assetId", "lang", "kind"]).doUpdateSet(row))
     .execute();
 }
 
@@ -64,9 +64,9 @@ export async function retryAsset(db: Db, actor: Actor, id: string): Promise<bool
   const hasBytes = (await mediaStore.size(`${id}/original`)) !== undefined;
   return db.transaction().execute(async (trx) => {
     const asset = await lock(trx, id);
-    if (!asset || !(hasBytes || asset.is_sample) || (asset.state !== "failed" && asset.reason === null)) return false;
+    if (!asset || !hasBytes || (asset.state !== "failed" && asset.reason === null)) return false;
     const state = asset.state === "failed" ? "queued" : asset.state;
-    await trx.updateTable("media_assets").set({ state, reason: null }).where("id", "=", id).execute();
+    await trx.updateTable("mediaAssets").set({ state, reason: null }).where("id", "=", id).execute();
     await enqueue(trx, "make-renditions", { assetId: id });
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "retry" });
     return true;
@@ -84,20 +84,20 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
     const asset = await lock(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
     const use = await trx
-      .selectFrom("lesson_versions")
-      .select("lesson_id")
+      .selectFrom("lessonVersions")
+      .select("lessonId")
       .where(sql<boolean>`blocks @> ${JSON.stringify([{ asset: id }])}::jsonb`)
       .limit(1)
       .executeTakeFirst();
     const replay = await trx
-      .selectFrom("live_sessions")
+      .selectFrom("liveSessions")
       .select("id")
-      .where("replay_asset_id", "=", id)
+      .where("replayAssetId", "=", id)
       .limit(1)
       .executeTakeFirst();
     if (use || replay) return { ok: false, reason: "used" };
-    await trx.deleteFrom("media_assets").where("id", "=", id).execute();
-    const before = { title: asset.title, name: asset.original_name };
+    await trx.deleteFrom("mediaAssets").where("id", "=", id).execute();
+    const before = { title: asset.title, name: asset.originalName };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before });
     return { ok: true };
   });
@@ -109,8 +109,8 @@ const ENTITY = { entity: "media_asset" } as const;
 
 function lock(trx: Db, id: string) {
   return trx
-    .selectFrom("media_assets")
-    .select(["title", "original_name", "state", "reason", "is_sample"])
+    .selectFrom("mediaAssets")
+    .select(["title", "originalName", "state", "reason"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

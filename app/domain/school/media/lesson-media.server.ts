@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import type { LessonAsset, Quality } from "./lesson-media.ts";
 
 /**
@@ -14,35 +14,35 @@ export async function readLessonMedia(
 ): Promise<{ assets: Map<string, LessonAsset>; quality: Quality | null }> {
   if (ids.length === 0) return { assets: new Map(), quality: null };
   const rows = await db
-    .selectFrom("media_assets")
+    .selectFrom("mediaAssets")
     .select(({ selectFrom, exists, ref }) => [
       "id",
       "kind",
       "state",
       "seconds",
-      "original_name as originalName",
+      "originalName",
       jsonArrayFrom(
-        selectFrom("media_renditions")
-          .select(["name", "mime_type as mimeType", sql<number>`bytes`.as("bytes"), "width", "height"])
-          .where("asset_id", "=", ref("media_assets.id"))
+        selectFrom("mediaRenditions")
+          .select(["name", "mimeType", sql<number>`bytes`.as("bytes"), "width", "height"])
+          .where("assetId", "=", ref("mediaAssets.id"))
           .orderBy("bytes"),
       ).as("renditions"),
       exists(
-        selectFrom("caption_tracks")
-          .select("asset_id")
-          .where("asset_id", "=", ref("media_assets.id"))
+        selectFrom("captionTracks")
+          .select("assetId")
+          .where("assetId", "=", ref("mediaAssets.id"))
           .where("lang", "=", "fr")
-          .where("caption_tracks.kind", "=", "captions"),
+          .where("captionTracks.kind", "=", "captions"),
       ).as("hasCaptions"),
-      selectFrom("caption_tracks")
+      selectFrom("captionTracks")
         .select("vtt")
-        .where("asset_id", "=", ref("media_assets.id"))
+        .where("assetId", "=", ref("mediaAssets.id"))
         .where("lang", "=", "fr")
-        .where("caption_tracks.kind", "=", "chapters")
+        .where("captionTracks.kind", "=", "chapters")
         .as("chapters"),
-      selectFrom("user_profiles")
-        .select("film_quality")
-        .where("user_id", "=", userId ?? null)
+      selectFrom("userProfiles")
+        .select("filmQuality")
+        .where("userId", "=", userId ?? null)
         .as("quality"),
     ])
     .where("id", "in", ids)
@@ -54,9 +54,9 @@ export async function readLessonMedia(
 /** Stores the size of film that this learner has chosen. */
 export async function saveQuality(db: Db, userId: string, quality: Quality): Promise<void> {
   await db
-    .insertInto("user_profiles")
-    .values({ user_id: userId, film_quality: quality })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ film_quality: quality }))
+    .insertInto("userProfiles")
+    .values({ userId, filmQuality: quality })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ filmQuality: quality }))
     .execute();
 }
 
@@ -64,11 +64,11 @@ export async function saveQuality(db: Db, userId: string, quality: Quality): Pro
 export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const tracks = await db
-    .selectFrom("caption_tracks")
-    .select(["asset_id", "vtt"])
-    .where("asset_id", "in", ids)
+    .selectFrom("captionTracks")
+    .select(["assetId", "vtt"])
+    .where("assetId", "in", ids)
     .where("lang", "=", "fr")
     .where("kind", "=", "captions")
     .execute();
-  return new Map(tracks.map(({ asset_id, vtt }) => [asset_id, vtt]));
+  return new Map(tracks.map(({ assetId, vtt }) => [assetId, vtt]));
 }

@@ -55,3 +55,12 @@ export function nearestQuality(there: Iterable<Quality>, wanted: Quality): Quali
   const qualities = [...there];
   return qualities.findLast((quality) => Number(quality) <= Number(wanted)) ?? qualities[0];
 }
+
+/** The address of a media file, which the adapter serves (server/steps/media.ts). */
+export function mediaAddress(assetId: string, name: string): string {
+  return `/medias/${assetId}/${encodeURIComponent(name)}`;
+}
+
+export function soundFile({ renditions }: LessonAsset) {
+  return renditions.find(({ mimeType }) => mimeType.startsWith("audio/"));
+}

@@ -42,10 +42,10 @@ export async function listAssets(db: Db, { kind, state, search, page }: AssetFil
     .$if(state !== null, (query) => query.where("state", "=", state as MediaState))
     .$if(search !== "", (query) =>
       query.where((where) =>
-        where.or([where("title", "ilike", anywhere(search)), where("original_name", "ilike", anywhere(search))]),
+        where.or([where("title", "ilike", anywhere(search)), where("originalName", "ilike", anywhere(search))]),
       ),
     );
-  return readPage(db, withDetails(found).orderBy("created_at", "desc").orderBy("id", "desc"), page, assetOf);
+  return readPage(db, withDetails(found).orderBy("createdAt", "desc").orderBy("id", "desc"), page, assetOf);
 }
 
 export interface AssetPage extends Asset {
@@ -56,9 +56,9 @@ export interface AssetPage extends Asset {
 
 /** One asset, with its captions and chapters. */
 export async function readAsset(db: Db, id: string): Promise<AssetPage | undefined> {
-  const row = await withDetails(assets(db)).where("media_assets.id", "=", id).executeTakeFirst();
+  const row = await withDetails(assets(db)).where("mediaAssets.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const tracks = await db.selectFrom("caption_tracks").select(["kind", "vtt"]).where("asset_id", "=", id).execute();
+  const tracks = await db.selectFrom("captionTracks").select(["kind", "vtt"]).where("assetId", "=", id).execute();
   const textOf = (kind: "captions" | "chapters") => tracks.find((track) => track.kind === kind)?.vtt ?? "";
   return { ...assetOf(row), captions: textOf("captions"), chapters: textOf("chapters") };
 }
@@ -83,11 +83,11 @@ export async function importMediaFile(
   return receiveFile(db, { name: "cli" }, name, stream);
 }
 
-const assets = (db: Db) => db.selectFrom("media_assets");
+const assets = (db: Db) => db.selectFrom("mediaAssets");
 
 function withDetails(found: ReturnType<typeof assets>) {
   return found
-    .select(["id", "kind", "title", "original_name", "bytes", "seconds", "state", "reason", "is_sample", "created_at"])
+    .select(["id", "kind", "title", "originalName", "bytes", "seconds", "state", "reason", "isSample", "createdAt"])
     .select(hasCaptions.as("hasCaptions"))
     .select(
       sql<
@@ -105,6 +105,6 @@ function withDetails(found: ReturnType<typeof assets>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>["executeTakeFirstOrThrow"]>>;
 
-function assetOf({ original_name, bytes, is_sample, created_at, ...row }: Row): Asset {
-  return { ...row, originalName: original_name, bytes: Number(bytes), isSample: is_sample, createdAt: created_at };
+function assetOf({ originalName, bytes, isSample, createdAt, ...row }: Row): Asset {
+  return { ...row, originalName, bytes: Number(bytes), isSample, createdAt };
 }

@@ -5,7 +5,8 @@ import type { MediaKind } from "#db/schema/media.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
 import { isLessonPublished, isPreview, isPublishedVersion } from "../release/is-published.server.ts";
-import { closedLesson } from "../release/open-lessons.server.ts";
+import { readOpenFormation } from "../release/open-formation.server.ts";
+import { openLessonsOf } from "../release/release.ts";
 
 /** The content of a media address: bytes in the media store, or a text from the database. */
 export interface MediaFile {
@@ -32,38 +33,38 @@ const CAPTIONS = "fr.vtt";
 export async function findMediaFile(db: Db, assetId: string, name: string): Promise<MediaFile | undefined> {
   if (name === CAPTIONS) return findCaptions(db, assetId);
   const row = await db
-    .selectFrom("media_renditions")
-    .innerJoin("media_assets", "media_assets.id", "media_renditions.asset_id")
-    .select(["kind", "original_name", "mime_type", "path", "media_renditions.bytes", "etag", "seconds"])
-    .where("asset_id", "=", assetId)
-    .where("media_renditions.name", "=", name)
+    .selectFrom("mediaRenditions")
+    .innerJoin("mediaAssets", "mediaAssets.id", "mediaRenditions.assetId")
+    .select(["kind", "originalName", "mimeType", "path", "mediaRenditions.bytes", "etag", "seconds"])
+    .where("assetId", "=", assetId)
+    .where("mediaRenditions.name", "=", name)
     .executeTakeFirst();
   return (
     row && {
       kind: row.kind,
-      originalName: row.original_name,
-      mimeType: row.mime_type,
+      originalName: row.originalName,
+      mimeType: row.mimeType,
       size: Number(row.bytes),
       etag: row.etag,
       content: { key: row.path },
-      seconds: /^(video|audio)\//.test(row.mime_type) ? row.seconds : null,
+      seconds: /^(video|audio)\//.test(row.mimeType) ? row.seconds : null,
     }
   );
 }
 
 async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefined> {
   const row = await db
-    .selectFrom("caption_tracks")
-    .innerJoin("media_assets", "media_assets.id", "caption_tracks.asset_id")
-    .select(["media_assets.kind", "original_name", "vtt"])
-    .where("asset_id", "=", assetId)
+    .selectFrom("captionTracks")
+    .innerJoin("mediaAssets", "mediaAssets.id", "captionTracks.assetId")
+    .select(["mediaAssets.kind", "originalName", "vtt"])
+    .where("assetId", "=", assetId)
     .where("lang", "=", "fr")
-    .where("caption_tracks.kind", "=", "captions")
+    .where("captionTracks.kind", "=", "captions")
     .executeTakeFirst();
   if (!row) return undefined;
   return {
     kind: row.kind,
-    originalName: row.original_name,
+    originalName: row.originalName,
     mimeType: "text/vtt; charset=utf-8",
     size: Buffer.byteLength(row.vtt),
     etag: `"${createHash("sha256").update(row.vtt).digest("base64url").slice(0, 22)}"`,
@@ -79,15 +80,15 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
 export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
   if (viewer?.isAdministrator) return true;
   const lessons = await db
-    .selectFrom("lesson_versions")
+    .selectFrom("lessonVersions")
     .innerJoin("lessons", (join) => join.on(isPublishedVersion))
-    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
-    .innerJoin("courses", "courses.id", "lessons.course_id")
-    .innerJoin("formation_courses", "formation_courses.course_id", "courses.id")
-    .innerJoin("formations", "formations.id", "formation_courses.formation_id")
-    .select(["lessons.id", "formations.id as formationId", "courses.id as courseId"])
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .innerJoin("formationCourses", "formationCourses.courseId", "courses.id")
+    .innerJoin("formations", "formations.id", "formationCourses.formationId")
+    .select(["lessons.id", "formations.id as formationId"])
     .select(({ or, eb }) =>
-      or([eb("lessons.preview", "=", true), eb("course_modules.release", "is", null)])
+      or([eb("lessons.preview", "=", true), eb("courseModules.release", "is", null)])
         .$castTo<boolean>()
         .as("isFree"),
     )
@@ -98,16 +99,19 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
         isPreview,
         exists(
           selectFrom("access")
-            .select("access.user_id")
-            .whereRef("access.formation_id", "=", "formations.id")
-            .where("access.user_id", "=", viewer?.id ?? null)
+            .select("access.userId")
+            .whereRef("access.formationId", "=", "formations.id")
+            .where("access.userId", "=", viewer?.id ?? null)
             .where(isAccessOpen),
         ),
       ]),
     )
     .execute();
   if (lessons.some(({ isFree }) => isFree)) return true;
-  for (const { id, ...place } of viewer ? lessons : [])
-    if (!(await closedLesson(db, id, { ...place, userId: viewer?.id ?? "", at: new Date() }))) return true;
-  return viewer !== null && mayWatchReplay(db, viewer.id, assetId);
+  if (!viewer) return false;
+  for (const { id, formationId } of lessons) {
+    const formation = await readOpenFormation(db, { userId: viewer.id, formation: { id: formationId } });
+    if (openLessonsOf(formation?.courses ?? []).some((lesson) => lesson.id === id)) return true;
+  }
+  return mayWatchReplay(db, viewer.id, assetId);
 }

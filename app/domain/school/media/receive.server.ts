@@ -38,7 +38,7 @@ export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusa
 export async function beginUpload(db: Db, name: string, id: string = newId()): Promise<string> {
   const original = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "sans nom";
   const title = original.replace(/\.\w{1,5}$/, "");
-  await db.insertInto("media_assets").values({ id, kind: "file", original_name: original, title }).execute();
+  await db.insertInto("mediaAssets").values({ id, kind: "file", originalName: original, title }).execute();
   return id;
 }
 
@@ -67,12 +67,12 @@ export async function storeUpload(db: Db, actor: Actor, id: string, stream: Read
 }
 
 async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha256 }: Measure): Promise<Received> {
-  const asset = await db.selectFrom("media_assets").select("original_name").where("id", "=", id).executeTakeFirst();
+  const asset = await db.selectFrom("mediaAssets").select("originalName").where("id", "=", id).executeTakeFirst();
   if (!asset) {
     await mediaStore.remove(`${id}/`);
     return { ok: false, reason: "cut" };
   }
-  const name = asset.original_name;
+  const name = asset.originalName;
   const content = recognise(head, name);
   if (typeof content === "string") {
     await refuse(db, actor, { id, name, bytes, reason: content });
@@ -82,8 +82,8 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
   try {
     await db.transaction().execute(async (trx) => {
       await trx
-        .updateTable("media_assets")
-        .set({ kind: content.kind, bytes, sha256, state, updated_at: new Date() })
+        .updateTable("mediaAssets")
+        .set({ kind: content.kind, bytes, sha256, state, updatedAt: new Date() })
         .where("id", "=", id)
         .execute();
       if (content.kind === "file") await offer(trx, { id, name, bytes, sha256, content });
@@ -98,7 +98,7 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
     return { ok: true, id, isKnown: false, isRefused: false };
   } catch (error) {
     if (violatedConstraint(error) !== "media_assets_sha256_key") throw error;
-    const existing = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
+    const existing = await db.selectFrom("mediaAssets").select("id").where("sha256", "=", sha256).executeTakeFirst();
     await deleteUnfinished(db, id);
     return existing ? { ok: true, id: existing.id, isKnown: true, isRefused: false } : { ok: false, reason: "cut" };
   }
@@ -111,12 +111,12 @@ async function offer(
 ): Promise<void> {
   const { mimeType, extension } = file.content;
   await trx
-    .insertInto("media_renditions")
+    .insertInto("mediaRenditions")
     .values({
-      asset_id: file.id,
+      assetId: file.id,
       name: `${slugOf(file.name.replace(/\.\w{1,5}$/, "")).slice(0, 80) || "document"}.${extension}`,
       path: `${file.id}/original`,
-      mime_type: mimeType,
+      mimeType,
       bytes: file.bytes,
       etag: `"${file.sha256}"`,
     })
@@ -130,7 +130,7 @@ async function refuse(
   { id, name, bytes, reason }: { id: string; name: string; bytes: number; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable("media_assets").set({ bytes, state: "failed", reason }).where("id", "=", id).execute();
+    await trx.updateTable("mediaAssets").set({ bytes, state: "failed", reason }).where("id", "=", id).execute();
     await audit(trx, actor, { entity: "media_asset", entityId: id, action: "refuse", after: { name, bytes, reason } });
   });
   await mediaStore.remove(`${id}/`);
@@ -139,7 +139,7 @@ async function refuse(
 /** Deletes an upload, unless another request has finished it. */
 async function deleteUnfinished(db: Db, id: string): Promise<void> {
   const deleted = await db
-    .deleteFrom("media_assets")
+    .deleteFrom("mediaAssets")
     .where("id", "=", id)
     .where("state", "=", "uploading")
     .returning("id")
@@ -150,8 +150,8 @@ async function deleteUnfinished(db: Db, id: string): Promise<void> {
 /** Records that a part of the upload has arrived, so that the nightly clean-up does not delete it. */
 export async function touchUpload(db: Db, id: string): Promise<void> {
   await db
-    .updateTable("media_assets")
-    .set({ updated_at: new Date() })
+    .updateTable("mediaAssets")
+    .set({ updatedAt: new Date() })
     .where("id", "=", id)
     .where("state", "=", "uploading")
     .execute();
@@ -160,10 +160,10 @@ export async function touchUpload(db: Db, id: string): Promise<void> {
 /** Deletes interrupted uploads that were never resumed, and leftovers of killed processes. */
 export async function deleteUnfinishedUploads(db: Db): Promise<void> {
   const stale = await db
-    .selectFrom("media_assets")
+    .selectFrom("mediaAssets")
     .select("id")
     .where("state", "=", "uploading")
-    .where("updated_at", "<", new Date(Date.now() - 86_400_000))
+    .where("updatedAt", "<", new Date(Date.now() - 86_400_000))
     .execute();
   for (const { id } of stale) await deleteUnfinished(db, id);
   await mediaStore.deleteUnfinished();

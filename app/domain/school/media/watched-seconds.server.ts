@@ -14,20 +14,20 @@ interface Seen {
 export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen): Promise<void> {
   const seen = sql<string>`int4multirange(int4range(${from}, ${to}))`;
   await db
-    .insertInto("media_seen")
-    .columns(["user_id", "asset_id", "seen"])
+    .insertInto("mediaSeen")
+    .columns(["userId", "assetId", "seen"])
     // A film may still play while its learner's account is erased: nothing is stored then.
     .expression((query) =>
       query
         .selectFrom("users")
-        .innerJoin("media_assets", (join) => join.on("media_assets.id", "=", assetId))
-        .select(["users.id", "media_assets.id as asset_id", seen.as("seen")])
+        .innerJoin("mediaAssets", (join) => join.on("mediaAssets.id", "=", assetId))
+        .select(["users.id", "mediaAssets.id as assetId", seen.as("seen")])
         .where("users.id", "=", userId),
     )
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "asset_id"]).doUpdateSet({
+      conflict.columns(["userId", "assetId"]).doUpdateSet({
         seen: sql<string>`media_seen.seen + excluded.seen`,
-        updated_at: sql<Date>`now()`,
+        updatedAt: sql<Date>`now()`,
       }),
     )
     .execute();
@@ -40,8 +40,8 @@ export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen)
 export async function readWatched(db: Db, userId: string, lessonId: string): Promise<number | null> {
   const row = await db
     .selectFrom("lessons")
-    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
-    .innerJoin("media_seen", (join) =>
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .innerJoin("mediaSeen", (join) =>
       join.on(
         sql<boolean>`media_seen.asset_id::text = jsonb_path_query_first(lesson_versions.blocks,
           '$[*] ? (@.type == "video" || @.type == "audio")') ->> 'asset'`,
@@ -49,7 +49,7 @@ export async function readWatched(db: Db, userId: string, lessonId: string): Pro
     )
     .select(sql<number>`upper(media_seen.seen)`.as("second"))
     .where("lessons.id", "=", lessonId)
-    .where("media_seen.user_id", "=", userId)
+    .where("mediaSeen.userId", "=", userId)
     .executeTakeFirst();
   return row?.second ?? null;
 }

@@ -18,7 +18,7 @@ export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: str
     await takeAdvisoryLock(trx, `note ${userId} ${lessonId}`);
     const before = await noteOf(trx, { userId, lessonId }).executeTakeFirst();
     if ((before?.text ?? "") === text) return;
-    await trx.insertInto("lesson_notes").values({ id: newId(), user_id: userId, lesson_id: lessonId, text }).execute();
+    await trx.insertInto("lessonNotes").values({ id: newId(), userId, lessonId, text }).execute();
     await sql`delete from lesson_notes where id in (select id from lesson_notes
       where user_id = ${userId} and lesson_id = ${lessonId} order by at desc offset ${KEPT_NOTES})`.execute(trx);
   });
@@ -27,10 +27,10 @@ export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: str
 /** The current note: a part of the query that reads the lesson. */
 export function noteOf(db: Db, { userId, lessonId }: OfLesson) {
   return db
-    .selectFrom("lesson_notes")
+    .selectFrom("lessonNotes")
     .select(["text", "at"])
-    .where("user_id", "=", userId)
-    .where("lesson_id", "=", lessonId)
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
     .orderBy("at", "desc")
     .limit(1);
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Block } from "../courses/blocks.ts";
+import type { Block } from "../blocks/stored-blocks.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
-import { openLessons } from "../release/open-lessons.server.ts";
+import { readOpenFormation } from "../release/open-formation.server.ts";
 import { publishedLessons } from "../release/published-programme.server.ts";
+import { openLessonsOf } from "../release/release.ts";
 import { type Feed, findFeed } from "./feeds.server.ts";
 
 type PlayedBlock = Extract<Block, { type: "video" | "audio" }>;
@@ -28,9 +29,10 @@ export interface Episode {
 export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episode[]> {
   const { userId, courseId, formations } = feed;
   const opened = await Promise.all(
-    formations.map(({ id }) => openLessons(db, { userId, formationId: id, courseId, at })),
+    formations.map(({ id }) => readOpenFormation(db, { userId, formation: { id }, at })),
   );
-  const ids = opened.flatMap((ids) => [...ids]);
+  const courses = opened.flatMap((formation) => formation?.courses ?? []).filter(({ id }) => id === courseId);
+  const ids = openLessonsOf(courses).map(({ id }) => id);
   const lessons = await readLessons(db, userId, ids);
   const sounds = await readSounds(
     db,
@@ -69,8 +71,8 @@ async function readLessons(db: Db, userId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom("lessons")
-    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
-    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
     .select(({ selectFrom }) => [
       "lessons.id",
       "lessons.slug",
@@ -79,28 +81,28 @@ async function readLessons(db: Db, userId: string, ids: string[]) {
       sql<
         PlayedBlock[]
       >`jsonb_path_query_array(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio")')`.as("played"),
-      selectFrom("lesson_versions as first")
+      selectFrom("lessonVersions as first")
         .select(({ fn }) => fn.min("first.at").as("at"))
-        .whereRef("first.lesson_id", "=", "lessons.id")
+        .whereRef("first.lessonId", "=", "lessons.id")
         .$asScalar()
         .$notNull()
         .as("writtenAt"),
-      selectFrom("module_openings")
-        .select("opened_at")
-        .whereRef("module_openings.module_id", "=", "course_modules.id")
-        .where("module_openings.user_id", "=", userId)
+      selectFrom("moduleOpenings")
+        .select("openedAt")
+        .whereRef("moduleOpenings.moduleId", "=", "courseModules.id")
+        .where("moduleOpenings.userId", "=", userId)
         .as("releasedAt"),
-      selectFrom("course_modules as before")
+      selectFrom("courseModules as before")
         .select(({ fn }) => fn.countAll<number>().as("n"))
-        .whereRef("before.course_id", "=", "course_modules.course_id")
-        .whereRef("before.position", "<=", "course_modules.position")
-        .where("before.archived_at", "is", null)
+        .whereRef("before.courseId", "=", "courseModules.courseId")
+        .whereRef("before.position", "<=", "courseModules.position")
+        .where("before.archivedAt", "is", null)
         .$asScalar()
         .$notNull()
         .as("moduleNumber"),
     ])
     .where("lessons.id", "in", ids)
-    .orderBy("course_modules.position")
+    .orderBy("courseModules.position")
     .orderBy("lessons.position")
     .execute();
 }
@@ -110,16 +112,16 @@ async function readSounds(db: Db, assets: string[]) {
     assets.length === 0
       ? []
       : await db
-          .selectFrom("media_renditions")
-          .innerJoin("media_assets", "media_assets.id", "asset_id")
-          .select(["asset_id", "name as file", "mime_type as mimeType", "media_renditions.bytes", "seconds"])
-          .where("asset_id", "in", assets)
-          .where("mime_type", "like", "audio/%")
+          .selectFrom("mediaRenditions")
+          .innerJoin("mediaAssets", "mediaAssets.id", "assetId")
+          .select(["assetId", "name as file", "mimeType", "mediaRenditions.bytes", "seconds"])
+          .where("assetId", "in", assets)
+          .where("mimeType", "like", "audio/%")
           .execute();
-  return new Map(rows.map(({ asset_id, bytes, ...sound }) => [asset_id, { ...sound, bytes: Number(bytes) }]));
+  return new Map(rows.map(({ assetId, bytes, ...sound }) => [assetId, { ...sound, bytes: Number(bytes) }]));
 }
 
-/** Whether a training has a published lesson with sound, open or not. */
+/** Whether a formation has a published lesson with sound, open or not. */
 export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
   const row = await publishedLessons(db)
     .select("lessons.id")

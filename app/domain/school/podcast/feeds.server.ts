@@ -21,20 +21,20 @@ interface OwnCourse {
 /** The courses of a training with this learner's feeds; undefined without access. */
 export async function readFeeds(db: Db, userId: string, formationSlug: string) {
   const rows = await openCourses(db, userId)
-    .leftJoin("podcast_feeds as feed", (join) =>
-      join.onRef("feed.course_id", "=", "courses.id").on("feed.user_id", "=", userId),
+    .leftJoin("podcastFeeds as feed", (join) =>
+      join.onRef("feed.courseId", "=", "courses.id").on("feed.userId", "=", userId),
     )
-    .select(["formations.name", "courses.id", "courses.title", "feed.id as feedId", "feed.token_hash"])
+    .select(["formations.name", "courses.id", "courses.title", "feed.id as feedId", "feed.tokenHash"])
     .where("formations.slug", "=", formationSlug)
-    .orderBy("formation_courses.position")
+    .orderBy("formationCourses.position")
     .execute();
   const [first] = rows;
   if (!first) return undefined;
-  const courses: OwnCourse[] = rows.map(({ id, title, feedId, token_hash }) => ({
+  const courses: OwnCourse[] = rows.map(({ id, title, feedId, tokenHash }) => ({
     id,
     title,
     // A feed that was made under a replaced secret still works, but its address can no longer be shown.
-    token: feedId && tokenWithHash(feedId, token_hash),
+    token: feedId && tokenWithHash(feedId, tokenHash),
   }));
   return { name: first.name, courses };
 }
@@ -42,12 +42,12 @@ export async function readFeeds(db: Db, userId: string, formationSlug: string) {
 /** Creates the address of the feed, or replaces it; only the newest one works. */
 export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promise<void> {
   const id = newId();
-  const address = { id, token_hash: tokenHash(tokenOf(id)) };
+  const address = { id, tokenHash: tokenHash(tokenOf(id)) };
   await db
-    .insertInto("podcast_feeds")
-    .values({ user_id: userId, course_id: courseId, ...address, renewed_at: sql`now()` })
+    .insertInto("podcastFeeds")
+    .values({ userId, courseId, ...address, renewedAt: sql`now()` })
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "course_id"]).doUpdateSet({ ...address, renewed_at: sql`now()` }),
+      conflict.columns(["userId", "courseId"]).doUpdateSet({ ...address, renewedAt: sql`now()` }),
     )
     .execute();
 }
@@ -55,16 +55,16 @@ export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promis
 /** The feed of an address, while its owner has access to a training with its course. */
 export async function findFeed(db: Db, token: string) {
   const feed = await db
-    .selectFrom("podcast_feeds")
-    .select(["user_id as userId", "course_id as courseId"])
-    .where("token_hash", "=", tokenHash(token))
+    .selectFrom("podcastFeeds")
+    .select(["userId", "courseId"])
+    .where("tokenHash", "=", tokenHash(token))
     .executeTakeFirst();
   if (!feed) return undefined;
   const formations = await openCourses(db, feed.userId)
-    .select(["formations.id", "formations.slug", "formations.name", "access.granted_at as openedAt"])
+    .select(["formations.id", "formations.slug", "formations.name", "access.grantedAt as openedAt"])
     .select(["courses.title", "courses.summary"])
     .where("courses.id", "=", feed.courseId)
-    .orderBy("access.granted_at")
+    .orderBy("access.grantedAt")
     .execute();
   const [first] = formations;
   if (!first) return undefined;
@@ -77,10 +77,10 @@ export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 function openCourses(db: Db, userId: string) {
   return db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .where("access.user_id", "=", userId)
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
+    .innerJoin("courses", "courses.id", "formationCourses.courseId")
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
     .where(isCoursePublished);
 }

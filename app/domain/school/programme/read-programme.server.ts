@@ -34,7 +34,7 @@ export async function readProgramme(
   ownStart?: string | null,
 ): Promise<{ title: string; modules: PublicModule[] }[]> {
   const courses = await publishedCourses(db)
-    .where("formation_courses.formation_id", "=", formationId)
+    .where("formationCourses.formationId", "=", formationId)
     .select((course) => ["courses.title", modulesOf(course, null).as("modules")])
     .execute();
   const today = lastMorning(new Date()).toString();

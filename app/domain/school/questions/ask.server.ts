@@ -26,19 +26,19 @@ export function askQuestion(
   return db.transaction().execute(async (trx) => {
     // Concurrent questions of one learner are counted one after the other.
     await takeAdvisoryLock(trx, `questions ${userId}`);
-    const known = await trx.selectFrom("lesson_questions").select("id").where("id", "=", id).executeTakeFirst();
+    const known = await trx.selectFrom("lessonQuestions").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return { ok: true };
     const helped = await trainingsWithHelp(trx, { userId, lessonId }).executeTakeFirst();
     if (!helped) return { ok: false, reason: "not-offered" };
     if ((await countRecent(trx, userId)) >= MAX_PER_DAY) return { ok: false, reason: "too-many" };
     await trx
-      .insertInto("lesson_questions")
+      .insertInto("lessonQuestions")
       .values({
         id,
-        user_id: userId,
-        lesson_id: lessonId,
+        userId,
+        lessonId,
         text,
-        may_publish_at: mayPublish ? sql<Date>`now()` : null,
+        mayPublishAt: mayPublish ? sql<Date>`now()` : null,
       })
       .execute();
     await queueEmail(trx, {
@@ -53,10 +53,10 @@ export function askQuestion(
 
 async function countRecent(trx: Db, userId: string): Promise<number> {
   const { asked } = await trx
-    .selectFrom("lesson_questions")
+    .selectFrom("lessonQuestions")
     .select(({ fn }) => fn.countAll<string>().as("asked"))
-    .where("user_id", "=", userId)
-    .where("asked_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .where("userId", "=", userId)
+    .where("askedAt", ">", sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
   return Number(asked);
 }
@@ -67,13 +67,13 @@ export async function allowPublishing(
   { questionId, userId, mayPublish }: { questionId: string; userId: string; mayPublish: boolean },
 ): Promise<void> {
   await db
-    .updateTable("lesson_questions")
+    .updateTable("lessonQuestions")
     .set(
       mayPublish
-        ? { may_publish_at: sql<Date>`coalesce(may_publish_at, now())` }
-        : { may_publish_at: null, published_at: null },
+        ? { mayPublishAt: sql<Date>`coalesce(may_publish_at, now())` }
+        : { mayPublishAt: null, publishedAt: null },
     )
     .where("id", "=", questionId)
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .execute();
 }

@@ -28,13 +28,13 @@ export interface DeskQuestion {
 export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<DeskQuestion>> {
   const { state, lessonId } = filters;
   const ordered = questionsQuery(db)
-    .$if(state === "unanswered", (query) => query.where("answer.question_id", "is", null))
-    .$if(state === "answered", (query) => query.where("answer.question_id", "is not", null))
-    .$if(lessonId !== null, (query) => query.where("question.lesson_id", "=", lessonId))
+    .$if(state === "unanswered", (query) => query.where("answer.questionId", "is", null))
+    .$if(state === "answered", (query) => query.where("answer.questionId", "is not", null))
+    .$if(lessonId !== null, (query) => query.where("question.lessonId", "=", lessonId))
     .orderBy(sql`answer.question_id is null`, "desc")
     .orderBy("courses.title")
     .orderBy("lessons.title")
-    .orderBy("question.asked_at")
+    .orderBy("question.askedAt")
     .orderBy("question.id");
   return readPage(db, ordered, page, (row) => row);
 }
@@ -45,21 +45,21 @@ export function findQuestion(db: Db, id: string): Promise<DeskQuestion | undefin
 
 function questionsQuery(db: Db) {
   return db
-    .selectFrom("lesson_questions as question")
-    .innerJoin("users", "users.id", "question.user_id")
-    .innerJoin("lessons", "lessons.id", "question.lesson_id")
-    .innerJoin("courses", "courses.id", "lessons.course_id")
-    .leftJoin("lesson_answers as answer", "answer.question_id", "question.id")
+    .selectFrom("lessonQuestions as question")
+    .innerJoin("users", "users.id", "question.userId")
+    .innerJoin("lessons", "lessons.id", "question.lessonId")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .leftJoin("lessonAnswers as answer", "answer.questionId", "question.id")
     .select([
       "question.id",
       "question.text",
-      "question.asked_at as askedAt",
+      "question.askedAt",
       "users.email",
       "lessons.id as lessonId",
       "lessons.title as lesson",
       "courses.title as course",
-      "question.may_publish_at as mayPublishAt",
-      "question.published_at as publishedAt",
+      "question.mayPublishAt",
+      "question.publishedAt",
       "answer.text as answer",
       "answer.author",
       "answer.at as answeredAt",
@@ -68,10 +68,10 @@ function questionsQuery(db: Db) {
 
 export async function countUnansweredQuestions(db: Db): Promise<number> {
   const { total } = await db
-    .selectFrom("lesson_questions")
-    .leftJoin("lesson_answers", "question_id", "lesson_questions.id")
+    .selectFrom("lessonQuestions")
+    .leftJoin("lessonAnswers", "questionId", "lessonQuestions.id")
     .select(({ fn }) => fn.countAll<string>().as("total"))
-    .where("question_id", "is", null)
+    .where("questionId", "is", null)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -86,14 +86,10 @@ export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string;
   return db.transaction().execute(async (trx) => {
     const question = await lock(trx, id);
     if (!question) return { ok: false, reason: "unknown" };
-    const before = await trx
-      .selectFrom("lesson_answers")
-      .select("text")
-      .where("question_id", "=", id)
-      .executeTakeFirst();
+    const before = await trx.selectFrom("lessonAnswers").select("text").where("questionId", "=", id).executeTakeFirst();
     // The same answer sent twice is one answer.
     if (before) return before.text === text ? { ok: true } : { ok: false, reason: "answered" };
-    await trx.insertInto("lesson_answers").values({ question_id: id, text, author: actor.name }).execute();
+    await trx.insertInto("lessonAnswers").values({ questionId: id, text, author: actor.name }).execute();
     await audit(trx, actor, { action: "answer", entity: ENTITY, entityId: id });
     await queueEmail(trx, {
       name: "lesson-answer",
@@ -117,15 +113,15 @@ export function publishQuestion(
     const question = await lock(trx, id);
     if (!question) return { ok: false, reason: "unknown" };
     const answer = await trx
-      .selectFrom("lesson_answers")
-      .select("question_id")
-      .where("question_id", "=", id)
+      .selectFrom("lessonAnswers")
+      .select("questionId")
+      .where("questionId", "=", id)
       .executeTakeFirst();
-    if (isPublished && !(question.may_publish_at && answer)) return { ok: false, reason: "not-allowed" };
-    if ((question.published_at !== null) === isPublished) return { ok: true };
+    if (isPublished && !(question.mayPublishAt && answer)) return { ok: false, reason: "not-allowed" };
+    if ((question.publishedAt !== null) === isPublished) return { ok: true };
     await trx
-      .updateTable("lesson_questions")
-      .set({ published_at: isPublished ? sql<Date>`now()` : null })
+      .updateTable("lessonQuestions")
+      .set({ publishedAt: isPublished ? sql<Date>`now()` : null })
       .where("id", "=", id)
       .execute();
     await audit(trx, actor, { action: isPublished ? "publish" : "unpublish", entity: ENTITY, entityId: id });
@@ -135,10 +131,10 @@ export function publishQuestion(
 
 function lock(trx: Db, id: string) {
   return trx
-    .selectFrom("lesson_questions")
-    .innerJoin("users", "users.id", "user_id")
-    .select(["users.email", "may_publish_at", "published_at"])
-    .where("lesson_questions.id", "=", id)
-    .forUpdate("lesson_questions")
+    .selectFrom("lessonQuestions")
+    .innerJoin("users", "users.id", "userId")
+    .select(["users.email", "mayPublishAt", "publishedAt"])
+    .where("lessonQuestions.id", "=", id)
+    .forUpdate("lessonQuestions")
     .executeTakeFirst();
 }

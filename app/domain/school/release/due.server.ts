@@ -18,9 +18,9 @@ export interface ModuleWithRule {
 export function accessesWithOpenModule(db: Db, { courseId, rule }: ModuleWithRule, at: Date) {
   return db
     .selectFrom("access")
-    .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
-    .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
-    .where("formation_courses.course_id", "=", courseId)
+    .innerJoin("formationCourses", "formationCourses.formationId", "access.formationId")
+    .leftJoin("cohorts", "cohorts.id", "access.cohortId")
+    .where("formationCourses.courseId", "=", courseId)
     .where(isDue(rule, at));
 }
 
@@ -59,8 +59,8 @@ const isLessonAwaited = sql<boolean>`exists (select from lessons awaited
 
 function modules(db: Db) {
   return db
-    .selectFrom("course_modules")
-    .select(["course_modules.id", "course_modules.course_id as courseId", "course_modules.release"])
+    .selectFrom("courseModules")
+    .select(["courseModules.id", "courseModules.courseId", "courseModules.release"])
     .select(isLessonAwaited.as("isLessonAwaited"));
 }
 
@@ -75,19 +75,19 @@ function withEffectiveRule({
 
 /** A module with its effective rule. */
 export async function readModule(db: Db, id: string): Promise<ModuleWithRule> {
-  return withEffectiveRule(await modules(db).where("course_modules.id", "=", id).executeTakeFirstOrThrow());
+  return withEffectiveRule(await modules(db).where("courseModules.id", "=", id).executeTakeFirstOrThrow());
 }
 
 /** The modules with a rule and a published lesson, each with its effective rule. */
 export async function modulesWithRule(db: Db): Promise<ModuleWithRule[]> {
   const rows = await modules(db)
-    .innerJoin("courses", "courses.id", "course_modules.course_id")
+    .innerJoin("courses", "courses.id", "courseModules.courseId")
     .where("release", "is not", null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("lessons")
           .select("lessons.id")
-          .whereRef("lessons.module_id", "=", "course_modules.id")
+          .whereRef("lessons.moduleId", "=", "courseModules.id")
           .where(isLessonPublished),
       ),
     )

@@ -19,24 +19,24 @@ export async function keepOpenToCohort(trx: Db, cohortId: string, userId?: strin
   const at = new Date();
   for (const module of await modulesWithRule(trx)) {
     if (module.rule?.kind !== "after-cohort") continue;
-    const members = accessesWithOpenModule(trx, module, at).where("access.cohort_id", "=", cohortId);
-    await keep(trx, module, at, userId ? members.where("access.user_id", "=", userId) : members);
+    const members = accessesWithOpenModule(trx, module, at).where("access.cohortId", "=", cohortId);
+    await keep(trx, module, at, userId ? members.where("access.userId", "=", userId) : members);
   }
 }
 
 async function keep(trx: Db, { id }: ModuleWithRule, at: Date, accesses: ReturnType<typeof accessesWithOpenModule>) {
   await trx
-    .insertInto("module_openings")
-    .columns(["user_id", "module_id", "opened_at"])
+    .insertInto("moduleOpenings")
+    .columns(["userId", "moduleId", "openedAt"])
     .expression(
       accesses
-        .distinctOn("access.user_id")
+        .distinctOn("access.userId")
         .select([
-          "access.user_id",
-          sql<string>`${id}::uuid`.as("module_id"),
-          sql<Date>`${at}::timestamptz`.as("opened_at"),
+          "access.userId",
+          sql<string>`${id}::uuid`.as("moduleId"),
+          sql<Date>`${at}::timestamptz`.as("openedAt"),
         ])
-        .orderBy("access.user_id"),
+        .orderBy("access.userId"),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

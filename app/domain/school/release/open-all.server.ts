@@ -14,20 +14,20 @@ export async function openAll(db: Db, actor: Actor, { userId, formationId }: Lea
   return db.transaction().execute(async (trx) => {
     const access = await trx
       .selectFrom("access")
-      .innerJoin("formations", "formations.id", "access.formation_id")
-      .select(["formations.name", "all_opened_at"])
-      .where("user_id", "=", userId)
-      .where("formation_id", "=", formationId)
-      .where("revoked_at", "is", null)
+      .innerJoin("formations", "formations.id", "access.formationId")
+      .select(["formations.name", "allOpenedAt"])
+      .where("userId", "=", userId)
+      .where("formationId", "=", formationId)
+      .where("revokedAt", "is", null)
       .forUpdate("access")
       .executeTakeFirst();
     if (!access) return false;
-    if (access.all_opened_at) return true;
+    if (access.allOpenedAt) return true;
     await trx
       .updateTable("access")
-      .set({ all_opened_at: new Date() })
-      .where("user_id", "=", userId)
-      .where("formation_id", "=", formationId)
+      .set({ allOpenedAt: new Date() })
+      .where("userId", "=", userId)
+      .where("formationId", "=", formationId)
       .execute();
     const after = { formation: access.name, modules: "all" };
     await audit(trx, actor, { action: "grant", entity: "user", entityId: userId, after });

@@ -3,7 +3,7 @@ import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "./due.server.ts";
-import { accessColumns, learnerAccess } from "./learner-access.server.ts";
+import { accessColumns, learnerAccess } from "./open-formation.server.ts";
 import { opensAt } from "./release.ts";
 
 /** The learners of one transaction. */
@@ -26,34 +26,34 @@ export async function openDueModules(db: Db, at = new Date()): Promise<void> {
 function openForSome(db: Db, module: ModuleWithRule, at: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const due = await accessesWithOpenModule(trx, module, at)
-      .innerJoin("users", "users.id", "access.user_id")
-      .distinctOn("access.user_id")
-      .select(["users.email", "access.user_id as userId", "access.formation_id as formationId"])
+      .innerJoin("users", "users.id", "access.userId")
+      .distinctOn("access.userId")
+      .select(["users.email", "access.userId", "access.formationId"])
       .select([...accessColumns, doneAt(module.rule).as("lessonDoneAt")])
       .where(isAccessOpen)
-      .where("access.all_opened_at", "is", null)
+      .where("access.allOpenedAt", "is", null)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("module_openings")
-              .select("module_openings.user_id")
-              .whereRef("module_openings.user_id", "=", "access.user_id")
-              .where("module_openings.module_id", "=", module.id),
+            selectFrom("moduleOpenings")
+              .select("moduleOpenings.userId")
+              .whereRef("moduleOpenings.userId", "=", "access.userId")
+              .where("moduleOpenings.moduleId", "=", module.id),
           ),
         ),
       )
-      .orderBy("access.user_id")
-      .orderBy("access.granted_at")
+      .orderBy("access.userId")
+      .orderBy("access.grantedAt")
       .limit(PAGE)
       .execute();
     if (due.length === 0) return 0;
     const opened = await trx
-      .insertInto("module_openings")
-      .values(due.map(({ userId }) => ({ user_id: userId, module_id: module.id, opened_at: at })))
+      .insertInto("moduleOpenings")
+      .values(due.map(({ userId }) => ({ userId, moduleId: module.id, openedAt: at })))
       .onConflict((conflict) => conflict.doNothing())
-      .returning("user_id")
+      .returning("userId")
       .execute();
-    const newlyOpened = new Set(opened.map(({ user_id }) => user_id));
+    const newlyOpened = new Set(opened.map(({ userId }) => userId));
     const told = due.filter(({ userId, lessonDoneAt, ...access }) => {
       // A module that was open from the first day needs no email.
       const opens = opensAt(module.rule, { ...learnerAccess(access), lessonDoneAt });

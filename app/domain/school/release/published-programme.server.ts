@@ -1,27 +1,27 @@
 import type { Expression, ExpressionBuilder } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import type { Database } from "#db/schema.ts";
 import { isCoursePublished, isLessonPublished, isPublishedVersion } from "./is-published.server.ts";
 
 /** The published courses of trainings, in their order: a query to select from. */
 export function publishedCourses(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
   return from
-    .selectFrom("formation_courses")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .selectFrom("formationCourses")
+    .innerJoin("courses", "courses.id", "formationCourses.courseId")
     .where(isCoursePublished)
-    .orderBy("formation_courses.position")
+    .orderBy("formationCourses.position")
     .orderBy("courses.id");
 }
 
 /** The published lessons of those courses, with their published version: a query to select from. */
 export function publishedLessons(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
   return publishedCourses(from)
-    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
-    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
-    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
-    .innerJoin("formations", "formations.id", "formation_courses.formation_id")
+    .innerJoin("courseModules", "courseModules.courseId", "courses.id")
+    .innerJoin("lessons", "lessons.moduleId", "courseModules.id")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .innerJoin("formations", "formations.id", "formationCourses.formationId")
     .where(isLessonPublished)
-    .orderBy("course_modules.position")
+    .orderBy("courseModules.position")
     .orderBy("lessons.position");
 }
 
@@ -32,33 +32,33 @@ export function publishedLessons(from: Pick<ExpressionBuilder<Database, never>, 
 export function modulesOf(course: ExpressionBuilder<Database, "courses">, userId: string | null) {
   return jsonArrayFrom(
     course
-      .selectFrom("course_modules")
-      .whereRef("course_modules.course_id", "=", "courses.id")
-      .where("course_modules.archived_at", "is", null)
-      .orderBy("course_modules.position")
+      .selectFrom("courseModules")
+      .whereRef("courseModules.courseId", "=", "courses.id")
+      .where("courseModules.archivedAt", "is", null)
+      .orderBy("courseModules.position")
       .select((module) => [
-        "course_modules.id",
-        "course_modules.title",
-        "course_modules.summary",
-        "course_modules.release",
+        "courseModules.id",
+        "courseModules.title",
+        "courseModules.summary",
+        "courseModules.release",
         module
           .exists(
             module
-              .selectFrom("module_openings")
-              .select("module_openings.module_id")
-              .whereRef("module_openings.module_id", "=", "course_modules.id")
-              .where("module_openings.user_id", "=", userId),
+              .selectFrom("moduleOpenings")
+              .select("moduleOpenings.moduleId")
+              .whereRef("moduleOpenings.moduleId", "=", "courseModules.id")
+              .where("moduleOpenings.userId", "=", userId),
           )
           .$castTo<boolean>()
           .as("wasOpened"),
         jsonArrayFrom(
           module
             .selectFrom("lessons")
-            .leftJoin("lesson_progress", (join) =>
-              join.onRef("lesson_progress.lesson_id", "=", "lessons.id").on("lesson_progress.user_id", "=", userId),
+            .leftJoin("lessonProgress", (join) =>
+              join.onRef("lessonProgress.lessonId", "=", "lessons.id").on("lessonProgress.userId", "=", userId),
             )
-            .whereRef("lessons.module_id", "=", "course_modules.id")
-            .where("lessons.archived_at", "is", null)
+            .whereRef("lessons.moduleId", "=", "courseModules.id")
+            .where("lessons.archivedAt", "is", null)
             .orderBy("lessons.position")
             .select([
               "lessons.id",
@@ -68,10 +68,10 @@ export function modulesOf(course: ExpressionBuilder<Database, "courses">, userId
               "lessons.minutes",
               "lessons.required",
               "lessons.preview as isPreview",
-              "lessons.published_version as version",
-              "lesson_progress.last_opened_at as lastOpenedAt",
-              "lesson_progress.done_at as doneAt",
-              "lesson_progress.place_s as placeS",
+              "lessons.publishedVersion as version",
+              "lessonProgress.lastOpenedAt",
+              "lessonProgress.doneAt",
+              "lessonProgress.placeS",
             ]),
         ).as("lessons"),
       ]),

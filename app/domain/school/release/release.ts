@@ -94,3 +94,17 @@ export function openingsOf(modules: readonly ReleasedModule[], access: LearnerAc
 export function isLessonOpen(lesson: ReleasedLesson, module: Opening | undefined): boolean {
   return module?.isOpen === true || lesson.isPreview || lesson.lastOpenedAt !== null || lesson.doneAt !== null;
 }
+
+interface Course<Lesson> {
+  modules: readonly { lessons: readonly Lesson[] }[];
+}
+
+/** The lessons of a course in their order. */
+export function lessonsOf<Lesson>({ modules }: Course<Lesson>): Lesson[] {
+  return modules.flatMap(({ lessons }) => lessons);
+}
+
+/** The published lessons that are open to the learner. */
+export function openLessonsOf<Lesson extends { isPublished: boolean; isOpen: boolean }>(courses: Course<Lesson>[]) {
+  return courses.flatMap(lessonsOf<Lesson>).filter(({ isPublished, isOpen }) => isPublished && isOpen);
+}

@@ -1,7 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { progress } from "../learning/progress.ts";
-import { type LearnerCourse, lessonsOf, readLearnerCourses } from "../learning/read-course.server.ts";
+import { type LearnerCourse, readOpenFormation } from "../release/open-formation.server.ts";
+import { lessonsOf } from "../release/release.ts";
 
 /** The next lesson of a learner, as text for an email. */
 export interface NextStep {
@@ -16,19 +17,19 @@ export interface NextStep {
   lessons: string;
 }
 
-/** The next open and unfinished lesson of the training that the learner opened last; undefined when there is none. */
+/** The next open and unfinished lesson of the formation that the learner opened last; undefined when there is none. */
 export async function findNextStep(db: Db, userId: string, at: Date): Promise<NextStep | undefined> {
   const formations = await db
     .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formations", "formations.id", "access.formationId")
     .select(["formations.id", "formations.slug"])
-    .where("access.user_id", "=", userId)
+    .where("access.userId", "=", userId)
     .where(isAccessOpen)
-    .orderBy("access.granted_at", "desc")
+    .orderBy("access.grantedAt", "desc")
     .execute();
   const steps = [];
   for (const { id, slug } of formations) {
-    const formation = await readLearnerCourses(db, userId, slug, at);
+    const formation = await readOpenFormation(db, { userId, formation: { slug }, at });
     for (const course of formation?.courses ?? []) {
       const step = stepOf(course);
       if (step && formation) {

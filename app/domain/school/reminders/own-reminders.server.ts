@@ -8,9 +8,9 @@ import { MAX_UNANSWERED } from "./remind.server.ts";
 /** Whether this account gets « Où vous en êtes ». */
 export async function hasReminders(db: Db, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom("learning_reminders")
-    .select("user_id")
-    .where("user_id", "=", userId)
+    .selectFrom("learningReminders")
+    .select("userId")
+    .where("userId", "=", userId)
     .where("unanswered", "<", MAX_UNANSWERED)
     .executeTakeFirst();
   return row !== undefined;
@@ -21,13 +21,13 @@ export async function setReminders(db: Db, user: { id: string; email: string }, 
   await db.transaction().execute(async (trx) => {
     if (!isOn) return stopReminders(trx, user);
     await trx
-      .insertInto("learning_reminders")
-      .values({ user_id: user.id })
+      .insertInto("learningReminders")
+      .values({ userId: user.id })
       .onConflict((conflict) =>
         conflict
-          .column("user_id")
-          .doUpdateSet({ asked_at: sql<Date>`now()`, unanswered: 0 })
-          .where("learning_reminders.unanswered", ">=", MAX_UNANSWERED),
+          .column("userId")
+          .doUpdateSet({ askedAt: sql<Date>`now()`, unanswered: 0 })
+          .where("learningReminders.unanswered", ">=", MAX_UNANSWERED),
       )
       .execute();
   });
@@ -54,8 +54,8 @@ export async function endReminders(db: Db, token: string): Promise<boolean> {
 async function ownerOf(db: Db, token: string) {
   if (!isMailedToken(token)) return undefined;
   return db
-    .selectFrom("learning_reminders")
-    .innerJoin("users", "users.id", "learning_reminders.user_id")
+    .selectFrom("learningReminders")
+    .innerJoin("users", "users.id", "learningReminders.userId")
     .select(["users.id", "users.email", "unanswered"])
     .where("token", "=", token)
     .executeTakeFirst();
@@ -63,6 +63,6 @@ async function ownerOf(db: Db, token: string) {
 
 /** The row stays, so that an old link still shows that the reminders have ended. */
 async function stopReminders(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await trx.updateTable("learning_reminders").set({ unanswered: MAX_UNANSWERED }).where("user_id", "=", id).execute();
+  await trx.updateTable("learningReminders").set({ unanswered: MAX_UNANSWERED }).where("userId", "=", id).execute();
   await cancelEmails(trx, email, ["where-you-are"]);
 }

@@ -42,9 +42,9 @@ function due(db: Db, after: string): Promise<Due[]> {
   const lastVisit = sql<Date | null>`(select max(last_opened_at) from lesson_progress
     where lesson_progress.user_id = learning_reminders.user_id)`;
   return db
-    .selectFrom("learning_reminders")
-    .innerJoin("users", "users.id", "learning_reminders.user_id")
-    .select(["users.id", "users.email", "sent_at as sentAt", lastVisit.as("lastVisitAt")])
+    .selectFrom("learningReminders")
+    .innerJoin("users", "users.id", "learningReminders.userId")
+    .select(["users.id", "users.email", "sentAt", lastVisit.as("lastVisitAt")])
     .where("users.id", ">", after)
     .where("unanswered", "<", MAX_UNANSWERED)
     .where(sql<Date>`coalesce(sent_at, asked_at)`, "<", sql<Date>`now() - ${PAUSE}::interval`)
@@ -59,9 +59,9 @@ async function remind(db: Db, { id, email, sentAt, lastVisitAt }: Due, step: Nex
   await db.transaction().execute(async (trx) => {
     const { unanswered } =
       (await trx
-        .updateTable("learning_reminders")
-        .set({ sent_at: at, unanswered: cameBack ? 1 : sql`unanswered + 1` })
-        .where("user_id", "=", id)
+        .updateTable("learningReminders")
+        .set({ sentAt: at, unanswered: cameBack ? 1 : sql`unanswered + 1` })
+        .where("userId", "=", id)
         .where(sql<boolean>`sent_at is not distinct from ${sentAt}`)
         .where("unanswered", "<", MAX_UNANSWERED)
         .returning("unanswered")

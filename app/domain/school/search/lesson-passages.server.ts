@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { blocksSchema } from "../courses/blocks.ts";
+import { blocksSchema } from "../blocks/stored-blocks.ts";
 import { readCaptions } from "../media/lesson-media.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
 import { type Passage, passagesOf } from "./passages.ts";
@@ -41,31 +41,31 @@ async function outdated(db: Db, lessonIds: string[]): Promise<{ id: string; made
 async function writePassages(trx: Db, lessonId: string, madeOf: string): Promise<void> {
   const row = await trx
     .selectFrom("lessons")
-    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
-    .select("lesson_versions.blocks")
+    .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
+    .select("lessonVersions.blocks")
     .where("lessons.id", "=", lessonId)
     .executeTakeFirst();
   if (!row) return;
   const blocks = blocksSchema.parse(row.blocks);
   const assets = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
   const passages = passagesOf(blocks, await readCaptions(trx, assets));
-  await trx.deleteFrom("lesson_passages").where("lesson_id", "=", lessonId).execute();
+  await trx.deleteFrom("lessonPassages").where("lessonId", "=", lessonId).execute();
   if (passages.length > 0) await insertPassages(trx, lessonId, passages);
   await trx
-    .insertInto("lesson_indexes")
-    .values({ lesson_id: lessonId, made_of: madeOf })
-    .onConflict((conflict) => conflict.column("lesson_id").doUpdateSet({ made_of: madeOf }))
+    .insertInto("lessonIndexes")
+    .values({ lessonId, madeOf })
+    .onConflict((conflict) => conflict.column("lessonId").doUpdateSet({ madeOf }))
     .execute();
 }
 
 async function insertPassages(trx: Db, lessonId: string, passages: Passage[]): Promise<void> {
   await trx
-    .insertInto("lesson_passages")
+    .insertInto("lessonPassages")
     .values(
       passages.map(({ blockId, kind, text, moments }, position) => ({
-        lesson_id: lessonId,
+        lessonId,
         position,
-        block_id: blockId,
+        blockId,
         kind,
         text,
         moments: JSON.stringify(moments),

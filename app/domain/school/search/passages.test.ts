@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { Block } from "../courses/blocks.ts";
+import type { Block } from "../blocks/stored-blocks.ts";
+import { plainText } from "../blocks/text.tsx";
 import { lessonHtml } from "../courses/editing/markdown.server.ts";
-import { passagesOf, plainText, secondOf } from "./passages.ts";
+import { passagesOf, secondOf } from "./passages.ts";
 
 test("the words of a lesson's text are those that are read", () => {
   const html = lessonHtml('# Peur & *courage*\n\n- un `<b>`\n- [deux](https://essor.example/a)\n\nl’*amie* "dit"');
@@ -28,7 +29,7 @@ test("a quiz is found by its questions, never by its choices and explanations", 
     { key: "a", text: "bonne", correct: true },
     { key: "b", text: "fausse", correct: false },
   ];
-  const questions = [{ key: "q1", text: "Pourquoi ?", kind: "une" as const, choices, explanation: "parce que" }];
+  const questions = [{ key: "q1", text: "Pourquoi ?", kind: "one" as const, choices, explanation: "parce que" }];
   const words = { title: "Quiz", intro: "", questions };
   const quiz: Block = { id: crypto.randomUUID(), type: "quiz", passPercent: 70, ...words };
   expect(passagesOf([quiz], new Map()).map(({ text }) => text)).toEqual(["Quiz\nPourquoi ?"]);

@@ -1,5 +1,5 @@
-import { unescapeXml } from "../../values/xml.ts";
-import type { Block } from "../courses/blocks.ts";
+import { kindOf } from "../blocks/registry.ts";
+import { type Block, isPlayed } from "../blocks/stored-blocks.ts";
 import { type Cue, parseCaptions } from "../media/captions.ts";
 
 /** A piece of a lesson that is searched as one. */
@@ -14,31 +14,11 @@ export interface Passage {
 /** Characters of a long passage: terms that are searched together are mostly said within it. */
 const LONG = 600;
 
-/**
- * The passages of a lesson. A quiz has only its questions, because the choices would reveal the answers; with a
- * duration it has none of them, because they are first seen when it is started.
- */
 export function passagesOf(blocks: readonly Block[], captions: ReadonlyMap<string, string>): Passage[] {
   return blocks.flatMap((block) => {
-    const text = (...words: string[]) => passageOf(block.id, words);
-    switch (block.type) {
-      case "texte":
-        return text(plainText(block.html));
-      case "exercice":
-        return text(block.title, block.intro, ...block.fields.map(({ label }) => label));
-      case "quiz":
-        return text(
-          block.title,
-          block.intro,
-          ...(block.durationMinutes ? [] : block.questions.map(({ text }) => text)),
-        );
-      case "image":
-        return text(block.caption, block.alt);
-      case "fichier":
-        return text(block.label);
-      default:
-        return [...text(block.title), ...spoken(block.id, parseCaptions(captions.get(block.asset) ?? ""))];
-    }
+    const { id } = block;
+    const found = passageOf(id, kindOf(block).searched(block));
+    return isPlayed(block) ? [...found, ...spoken(id, parseCaptions(captions.get(block.asset) ?? ""))] : found;
   });
 }
 
@@ -67,11 +47,6 @@ function spoken(blockId: string, cues: readonly Cue[]): Passage[] {
 /** The second at which the text at this offset of a passage is said. */
 export function secondOf(moments: readonly [number, number][], at: number): number | null {
   return moments.findLast(([from]) => from <= at)?.[1] ?? null;
-}
-
-/** The text of a lesson's stored HTML. */
-export function plainText(html: string): string {
-  return unescapeXml(html.replace(/<[^>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " ")));
 }
 
 const tidy = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { findOpenFormation } from "../enrolment/open-formation.server.ts";
-import { openLessonsOfTraining } from "../release/open-lessons.server.ts";
+import { readOpenFormation } from "../release/open-formation.server.ts";
+import { openLessonsOf } from "../release/release.ts";
 import { refreshPassages } from "./lesson-passages.server.ts";
 import { secondOf } from "./passages.ts";
 import { HIT_END, HIT_START, type SnippetPart, snippetOf } from "./snippet.ts";
@@ -37,14 +37,14 @@ interface Asked {
 export const MAX_HITS = 30;
 
 /**
- * Searches what is open to this learner in a training: titles and texts of lessons, captions of films, and the
+ * Searches what is open to this learner in a formation: titles and texts of lessons, captions of films, and the
  * learner's own notes and answers. Undefined without access.
  */
-export async function searchTraining(db: Db, { userId, formationSlug, term, at }: Asked): Promise<Search | undefined> {
-  const formation = await findOpenFormation(db, userId, formationSlug);
+export async function searchFormation(db: Db, { userId, formationSlug, term, at }: Asked): Promise<Search | undefined> {
+  const formation = await readOpenFormation(db, { userId, formation: { slug: formationSlug }, at });
   if (!formation) return undefined;
   if (term === "") return { name: formation.name, hits: [] };
-  const open = await openLessonsOfTraining(db, { userId, formationId: formation.id, at });
+  const open = new Set(openLessonsOf(formation.courses).map(({ id }) => id));
   await refreshPassages(db, [...open]);
   const rows = await find(db, { userId, formationId: formation.id, open: [...open], term });
   return { name: formation.name, hits: rows.map((row) => hitOf(row, open)) };

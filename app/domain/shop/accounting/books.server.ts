@@ -19,7 +19,7 @@ export interface CountryMonth {
 export function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
   const sumOf = (kind: InvoiceKind) => sql<number>`coalesce(sum(total_cents) filter (where kind = ${kind}), 0)::int`;
   return db
-    .selectFrom("invoice_months")
+    .selectFrom("invoiceMonths")
     .select(["month", "country", sumOf("invoice").as("sold"), sumOf("credit_note").as("returned")])
     .where("month", ">=", since.toString())
     .groupBy(["month", "country"])
@@ -59,34 +59,34 @@ export async function readDays(db: Db, month: Temporal.PlainYearMonth): Promise<
 export interface ListedPaper {
   number: string;
   kind: InvoiceKind;
-  issued_at: Date;
-  order_id: string;
-  order_number: string;
+  issuedAt: Date;
+  orderId: string;
+  orderNumber: string;
   country: string | null;
-  net_cents: number;
-  vat_cents: number;
-  total_cents: number;
+  netCents: number;
+  vatCents: number;
+  totalCents: number;
 }
 
 /** The invoices and credit notes of a month, newest first. */
 export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number): Promise<PageOf<ListedPaper>> {
   const query = db
     .selectFrom("invoices")
-    .innerJoin("orders", "orders.id", "invoices.order_id")
+    .innerJoin("orders", "orders.id", "invoices.orderId")
     .select([
       "invoices.number",
       "invoices.kind",
-      "issued_at",
-      "order_id",
-      "orders.number as order_number",
-      "net_cents",
-      "vat_cents",
-      "total_cents",
+      "issuedAt",
+      "orderId",
+      "orders.number as orderNumber",
+      "netCents",
+      "vatCents",
+      "totalCents",
     ])
     .select(sql<string | null>`buyer ->> 'country'`.as("country"))
-    .where("issued_at", ">=", startOf(month))
-    .where("issued_at", "<", startOf(month.add({ months: 1 })))
-    .orderBy("issued_at", "desc")
+    .where("issuedAt", ">=", startOf(month))
+    .where("issuedAt", "<", startOf(month.add({ months: 1 })))
+    .orderBy("issuedAt", "desc")
     .orderBy("invoices.number", "desc");
   return readPage(db, query, page, (row) => row);
 }
@@ -94,7 +94,7 @@ export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number)
 /** The turnover of a year so far (CGI, art. 293 B): invoices less credit notes, without VAT. Cents. */
 export async function readTurnover(db: Db, year: number): Promise<number> {
   const { net } = await db
-    .selectFrom("invoice_months")
+    .selectFrom("invoiceMonths")
     .select(sql<number>`coalesce(sum(case kind when 'invoice' then net_cents else -net_cents end), 0)::int`.as("net"))
     .where("month", ">=", `${year}-01`)
     .where("month", "<=", `${year}-12`)

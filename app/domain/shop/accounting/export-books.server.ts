@@ -31,11 +31,11 @@ async function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booke
   const [from, until] = [startOf(month), startOf(month.add({ months: 1 }))];
   const day = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYYMMDD')`;
   const { rows } = await sql<Booked>`
-    select kind, number, ${day("issued_at")} as "bookedOn", designation,
+    select kind, number, ${day("issuedAt")} as "bookedOn", designation,
       net_cents as net, vat_cents as vat, total_cents as total, currency, issued_at as at
     from invoices where issued_at >= ${from} and issued_at < ${until}
     union all
-    select 'returned_refund', refund_id, ${day("returned_at")}, orders.number,
+    select 'returned_refund', refund_id, ${day("returnedAt")}, orders.number,
       refund.amount_cents, 0, refund.amount_cents, currency, returned_at
     from returned_refunds refund join orders on orders.id = order_id
     where returned_at >= ${from} and returned_at < ${until}

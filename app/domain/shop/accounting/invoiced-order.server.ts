@@ -6,16 +6,16 @@ import type { InvoiceBuyer, InvoiceSeller } from "#db/schema/accounting.ts";
 export function readInvoicedOrder(trx: Db, orderId: string) {
   return trx
     .selectFrom("orders")
-    .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
+    .leftJoin("userProfiles", "userProfiles.userId", "orders.userId")
     .select([
       "orders.id",
       "orders.email",
-      "orders.formation_name",
+      "orders.formationName",
       "orders.billing",
       "orders.company",
-      "orders.disputed_at",
-      "first_name",
-      "last_name",
+      "orders.disputedAt",
+      "firstName",
+      "lastName",
     ])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ export function partiesOf(order: Awaited<ReturnType<typeof readInvoicedOrder>>):
   seller: InvoiceSeller;
 } {
   const { billing, company, email } = order;
-  const accountName = `${order.first_name ?? ""} ${order.last_name ?? ""}`.trim();
+  const accountName = `${order.firstName ?? ""} ${order.lastName ?? ""}`.trim();
   const { address } = seller;
   return {
     buyer: {

@@ -31,7 +31,7 @@ export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = tru
     const note = await issueCreditNote(trx, payment, payment.invoice);
     // The refund of the order's own payment has an email already; those of a later month and of a lost dispute have
     // none.
-    if (!isOwn(payment) || order.disputed_at) toSend.push(note);
+    if (!isOwn(payment) || order.disputedAt) toSend.push(note);
   }
   for (const number of tellsBuyer ? toSend : []) {
     await queueEmail(trx, {
@@ -86,19 +86,19 @@ async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPaym
     .values({
       number,
       kind: "invoice",
-      order_id: order.id,
-      payment_id: payment.id,
+      orderId: order.id,
+      paymentId: payment.id,
       corrects: null,
       reference: `payment:${payment.id}`,
-      issued_at: at,
-      paid_at: payment.paidAt,
-      designation: order.formation_name,
-      net_cents: payment.amount - vat,
-      vat_cents: vat,
-      total_cents: payment.amount,
-      vat_rate: rate,
+      issuedAt: at,
+      paidAt: payment.paidAt,
+      designation: order.formationName,
+      netCents: payment.amount - vat,
+      vatCents: vat,
+      totalCents: payment.amount,
+      vatRate: rate,
       regime,
-      vat_treatment: treatment,
+      vatTreatment: treatment,
       currency: payment.currency,
       buyer: JSON.stringify(buyer),
       seller: JSON.stringify(seller),
@@ -114,9 +114,9 @@ async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPaym
 async function issueCreditNote(trx: Db, payment: InvoicedPayment, invoice: string): Promise<string> {
   const { id, credited, refunded } = payment;
   const { number, at } = await nextNumber(trx, "credit_note");
-  const { vat_rate: rate } = await trx
+  const { vatRate: rate } = await trx
     .selectFrom("invoices")
-    .select("vat_rate")
+    .select("vatRate")
     .where("number", "=", invoice)
     .executeTakeFirstOrThrow();
   const total = refunded - credited;
@@ -139,7 +139,7 @@ async function nextNumber(trx: Db, kind: InvoiceKind): Promise<{ number: string;
   const now = new Date();
   const { year } = parisDay(now);
   const { last, at } = await trx
-    .insertInto("invoice_counters")
+    .insertInto("invoiceCounters")
     .values({ kind, year, last: 1, at: now })
     .onConflict((conflict) =>
       conflict.columns(["kind", "year"]).doUpdateSet({

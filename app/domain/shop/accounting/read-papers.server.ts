@@ -6,19 +6,19 @@ const COLUMNS = [
   "invoices.number",
   "invoices.kind",
   "corrects",
-  "issued_at",
-  "invoices.paid_at",
+  "issuedAt",
+  "invoices.paidAt",
   "designation",
-  "net_cents",
-  "vat_cents",
-  "total_cents",
-  "vat_rate",
-  "vat_treatment",
+  "netCents",
+  "vatCents",
+  "totalCents",
+  "vatRate",
+  "vatTreatment",
   "buyer",
   "seller",
-  "orders.number as order_number",
-  "period_start",
-  "period_end",
+  "orders.number as orderNumber",
+  "periodStart",
+  "periodEnd",
   "orders.type",
 ] as const;
 
@@ -28,16 +28,16 @@ export type Paper = Awaited<ReturnType<ReturnType<typeof papers>["execute"]>>[nu
 function papers(db: Db) {
   return db
     .selectFrom("invoices")
-    .innerJoin("orders", "orders.id", "invoices.order_id")
-    .innerJoin("order_payments", "order_payments.id", "invoices.payment_id")
+    .innerJoin("orders", "orders.id", "invoices.orderId")
+    .innerJoin("orderPayments", "orderPayments.id", "invoices.paymentId")
     .select(COLUMNS)
-    .orderBy("issued_at")
+    .orderBy("issuedAt")
     .orderBy("invoices.number");
 }
 
 /** Every paper of an order, the oldest first. */
 export function readPapers(db: Db, orderId: string): Promise<Paper[]> {
-  return papers(db).where("invoices.order_id", "=", orderId).execute();
+  return papers(db).where("invoices.orderId", "=", orderId).execute();
 }
 
 /** Any invoice or credit note by its number, for the administration. */
@@ -54,7 +54,7 @@ export function readOwnPaper(
   { userId, order, kind, number }: { userId: string; order: string; kind: InvoiceKind; number?: string | null },
 ): Promise<Paper | undefined> {
   return papers(db)
-    .where("orders.user_id", "=", userId)
+    .where("orders.userId", "=", userId)
     .where("orders.number", "=", order)
     .where("invoices.kind", "=", kind)
     .$if(Boolean(number), (query) => query.where("invoices.number", "=", number ?? ""))
@@ -63,12 +63,12 @@ export function readOwnPaper(
 
 /** The invoice of the order's first payment, for its confirmation. */
 export async function readFirstInvoice(db: Db, orderId: string): Promise<Paper[]> {
-  return papers(db).where("invoices.order_id", "=", orderId).where("invoices.kind", "=", "invoice").limit(1).execute();
+  return papers(db).where("invoices.orderId", "=", orderId).where("invoices.kind", "=", "invoice").limit(1).execute();
 }
 
 /** One invoice or credit note of an order, for the email that it is attached to. */
 export function readPaper(db: Db, orderId: string, number: string): Promise<Paper[]> {
-  return papers(db).where("invoices.order_id", "=", orderId).where("invoices.number", "=", number).execute();
+  return papers(db).where("invoices.orderId", "=", orderId).where("invoices.number", "=", number).execute();
 }
 
 /**
@@ -77,8 +77,8 @@ export function readPaper(db: Db, orderId: string, number: string): Promise<Pape
  */
 export async function readCreditNote(db: Db, orderId: string, refunded: string): Promise<Paper[]> {
   const own = papers(db)
-    .whereRef("order_payments.stripe_payment_intent_id", "=", "orders.stripe_payment_intent_id")
-    .where("invoices.order_id", "=", orderId)
+    .whereRef("orderPayments.stripePaymentIntentId", "=", "orders.stripePaymentIntentId")
+    .where("invoices.orderId", "=", orderId)
     .where("invoices.kind", "=", "credit_note");
   const found = refunded
     ? await own.where("reference", "=", sql<string>`'refund:' || payment_id || ':' || ${refunded}::text`).execute()
@@ -93,10 +93,10 @@ export async function listPapersOf(
 ): Promise<Map<string, { number: string; kind: InvoiceKind }[]>> {
   const rows = await db
     .selectFrom("invoices")
-    .innerJoin("orders", "orders.id", "invoices.order_id")
+    .innerJoin("orders", "orders.id", "invoices.orderId")
     .select(["invoices.number", "invoices.kind", "orders.number as order"])
     .where("orders.number", "in", ["", ...orderNumbers])
-    .orderBy("issued_at")
+    .orderBy("issuedAt")
     .orderBy("invoices.number")
     .execute();
   return Map.groupBy(rows, ({ order }) => order);

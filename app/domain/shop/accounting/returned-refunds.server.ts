@@ -9,8 +9,8 @@ export async function recordReturnedRefund(
   { refundId, orderId, amount }: { refundId: string; orderId: string; amount: number },
 ): Promise<void> {
   await trx
-    .insertInto("returned_refunds")
-    .values({ refund_id: refundId, order_id: orderId, amount_cents: amount })
-    .onConflict((conflict) => conflict.column("refund_id").doNothing())
+    .insertInto("returnedRefunds")
+    .values({ refundId, orderId, amountCents: amount })
+    .onConflict((conflict) => conflict.column("refundId").doNothing())
     .execute();
 }

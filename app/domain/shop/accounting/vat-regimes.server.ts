@@ -8,16 +8,11 @@ import { type DatedRegime, regimeOn } from "./vat.ts";
 /** The decisions about the VAT regime, in order. */
 export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
   const rows = await db
-    .selectFrom("vat_regimes")
-    .select([sql<string>`starts_on::text`.as("starts_on"), "regime", "decided_by", "decided_at"])
+    .selectFrom("vatRegimes")
+    .select([sql<string>`starts_on::text`.as("startsOn"), "regime", "decidedBy", "decidedAt"])
     .orderBy("id")
     .execute();
-  return rows.map(({ starts_on, regime, decided_by, decided_at }) => ({
-    startsOn: Temporal.PlainDate.from(starts_on),
-    regime,
-    decidedBy: decided_by,
-    decidedAt: decided_at,
-  }));
+  return rows.map((row) => ({ ...row, startsOn: Temporal.PlainDate.from(row.startsOn) }));
 }
 
 /** The seller's regime on that day. */
@@ -34,8 +29,8 @@ export async function decideRegime(
   if (Temporal.PlainDate.compare(startsOn, parisDay(new Date())) < 0) return { ok: false, reason: "past" };
   await db.transaction().execute(async (trx) => {
     await trx
-      .insertInto("vat_regimes")
-      .values({ regime, starts_on: startsOn.toString(), decided_by: actor.name })
+      .insertInto("vatRegimes")
+      .values({ regime, startsOn: startsOn.toString(), decidedBy: actor.name })
       .execute();
     await audit(trx, actor, {
       action: "create",

@@ -7,27 +7,27 @@ const INPUT_COLUMNS = [
   "name",
   "description",
   "price",
-  "promotional_price",
-  "stripe_price_id",
-  "stripe_product_id",
+  "promotionalPrice",
+  "stripePriceId",
+  "stripeProductId",
   "type",
   "features",
   "questions",
-  "image_url",
+  "imageUrl",
   "category",
   "status",
-  "is_active",
+  "isActive",
   "attestation",
   "regime",
-  "counsel_confirmed_on",
-  "launch_until",
-  "next_amount",
-  "promotion_from",
-  "promotion_until",
-  "omits_to_come",
-  "open_date",
-  "close_date",
-  "max_participants",
+  "counselConfirmedOn",
+  "launchUntil",
+  "nextAmount",
+  "promotionFrom",
+  "promotionUntil",
+  "omitsToCome",
+  "openDate",
+  "closeDate",
+  "maxParticipants",
 ] as const;
 
 /** The columns that an administrator edits; the form's fields have the same names. Prices are whole euros. */
@@ -51,23 +51,23 @@ export function formationRows(db: Db) {
   return db.selectFrom("formations").select((eb) => [
     ...INPUT_COLUMNS,
     "formations.id",
-    "current_participants",
+    "currentParticipants",
     sql<string>`concat_ws(' ', updated_at::text, status)`.as("version"),
     // The newest order, because an index finds it: « exists » may read all orders to find that there is none.
     eb
       .selectFrom("orders")
       .select("orders.id")
-      .whereRef("orders.formation_id", "=", "formations.id")
-      .orderBy("orders.created_at", "desc")
+      .whereRef("orders.formationId", "=", "formations.id")
+      .orderBy("orders.createdAt", "desc")
       .limit(1)
-      .as("newest_order"),
+      .as("newestOrder"),
   ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof formationRows>["executeTakeFirstOrThrow"]>>;
 
-export function toEditable({ id, version, current_participants, newest_order, ...input }: Row): EditableFormation {
-  return { id, version, currentParticipants: current_participants, hasOrders: newest_order !== null, input };
+export function toEditable({ id, version, currentParticipants, newestOrder, ...input }: Row): EditableFormation {
+  return { id, version, currentParticipants, hasOrders: newestOrder !== null, input };
 }
 
 export function toColumns(input: FormationInput) {
@@ -98,10 +98,10 @@ export type Missing = { ok: false; reason: "deleted" } | { ok: false; reason: "u
 /** Why there is no training with this id: deleted, or never known. */
 export async function whyMissing(db: Db, id: string): Promise<Missing> {
   const line = await db
-    .selectFrom("audit_log")
+    .selectFrom("auditLog")
     .select("id")
     .where("entity", "=", "formation")
-    .where("entity_id", "=", id)
+    .where("entityId", "=", id)
     .where("action", "=", "delete")
     .executeTakeFirst();
   return { ok: false, reason: line ? "deleted" : "unknown" };

@@ -1,10 +1,10 @@
 import { type InferResult, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { subjectOfFormation } from "#app/content/regulated.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { FormationCategory, OrderType, Regime } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import type { Question } from "#db/schema/catalogue.ts";
 import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
@@ -42,7 +42,7 @@ export interface FormationForSale {
  * The column of the moment at which the training could first be bought. With a test key nobody pays: what it cost then
  * is no price that was practised.
  */
-export const FIRST_ON_SALE = livemode ? "first_on_sale_at" : "first_on_trial_at";
+export const FIRST_ON_SALE = livemode ? "firstOnSaleAt" : "firstOnTrialAt";
 
 /** A query for trainings with everything that decides whether and at which price they are sold. */
 export function selectOffers(db: Db) {
@@ -53,51 +53,51 @@ export function selectOffers(db: Db) {
     "description",
     "features",
     "questions",
-    "image_url",
+    "imageUrl",
     "type",
     "category",
     "price",
-    "promotional_price",
-    "promotion_from",
-    "promotion_until",
-    "launch_until",
-    "next_amount",
-    `${FIRST_ON_SALE} as first_on_sale`,
+    "promotionalPrice",
+    "promotionFrom",
+    "promotionUntil",
+    "launchUntil",
+    "nextAmount",
+    `${FIRST_ON_SALE} as firstOnSale`,
     "regime",
-    "omits_to_come",
-    "stripe_product_id",
+    "omitsToCome",
+    "stripeProductId",
     "status",
-    "is_active",
-    "open_date",
-    "close_date",
-    "max_participants",
-    "current_participants",
+    "isActive",
+    "openDate",
+    "closeDate",
+    "maxParticipants",
+    "currentParticipants",
     jsonArrayFrom(
       eb
-        .selectFrom("formation_prices")
-        .leftJoin("practised_prices", (join) =>
-          join.onRef("price_id", "=", "formation_prices.id").on("livemode", "=", livemode),
+        .selectFrom("formationPrices")
+        .leftJoin("practisedPrices", (join) =>
+          join.onRef("priceId", "=", "formationPrices.id").on("livemode", "=", livemode),
         )
-        .select(["amount_cents", "valid_from", "practised_prices.since"])
-        .whereRef("formation_prices.formation_id", "=", "formations.id"),
+        .select(["amountCents", "validFrom", "practisedPrices.since"])
+        .whereRef("formationPrices.formationId", "=", "formations.id"),
     ).as("history"),
     jsonArrayFrom(
       eb
-        .selectFrom("formation_courses")
-        .innerJoin("courses", "courses.id", "formation_courses.course_id")
-        .innerJoin("course_modules", "course_modules.course_id", "courses.id")
+        .selectFrom("formationCourses")
+        .innerJoin("courses", "courses.id", "formationCourses.courseId")
+        .innerJoin("courseModules", "courseModules.courseId", "courses.id")
         .leftJoin("lessons", (join) =>
-          join.onRef("lessons.module_id", "=", "course_modules.id").on("lessons.archived_at", "is", null),
+          join.onRef("lessons.moduleId", "=", "courseModules.id").on("lessons.archivedAt", "is", null),
         )
-        .whereRef("formation_courses.formation_id", "=", "formations.id")
+        .whereRef("formationCourses.formationId", "=", "formations.id")
         .where(isModulePublished)
-        .groupBy(["formation_courses.position", "courses.id", "course_modules.id"])
-        .orderBy("formation_courses.position")
+        .groupBy(["formationCourses.position", "courses.id", "courseModules.id"])
+        .orderBy("formationCourses.position")
         .orderBy("courses.id")
-        .orderBy("course_modules.position")
+        .orderBy("courseModules.position")
         .select([
-          "course_modules.title",
-          "courses.is_sample",
+          "courseModules.title",
+          "courses.isSample",
           sql<number>`count(lessons.id)::int`.as("lessons"),
           sql<number>`coalesce(sum(lessons.minutes)
               filter (where lessons.required and lessons.published_version is not null), 0)::int`.as("minutes"),
@@ -106,7 +106,7 @@ export function selectOffers(db: Db) {
         ]),
     ).as("modules"),
     eb
-      .selectFrom("counsel_opinions")
+      .selectFrom("counselOpinions")
       .select(sql<string[]>`coalesce(array_agg(distinct subject), '{}')`.as("subjects"))
       .as("approved"),
   ]);
@@ -117,12 +117,12 @@ export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 /** The training as its buyers see it at that time: price, contents, and why it cannot be bought. */
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
-  const lines = row.history.map(({ amount_cents, valid_from, since }) => ({
-    amountCents: amount_cents,
-    validFrom: new Date(valid_from),
+  const lines = row.history.map(({ amountCents, validFrom, since }) => ({
+    amountCents,
+    validFrom: new Date(validFrom),
     practisedSince: since === null ? null : new Date(since),
   }));
-  const history = { lines, firstOnSale: row.first_on_sale };
+  const history = { lines, firstOnSale: row.firstOnSale };
   return {
     id: row.id,
     slug: row.slug,
@@ -130,24 +130,24 @@ export function toFormation(row: OfferRow, now: Date): FormationForSale {
     description: row.description,
     features: row.features,
     questions: row.questions,
-    imageUrl: picturePath(row.image_url),
+    imageUrl: picturePath(row.imageUrl),
     type: row.type,
     category: row.category,
-    stripeProductId: row.stripe_product_id,
+    stripeProductId: row.stripeProductId,
     price: priceTag(pricedOf(row), history, now),
     prices: pricePeriods(history, now),
     offered: offeredParts(row.modules),
     modulesToCome: numbersToCome(row.modules),
     regime: row.regime ?? "contenu_numerique",
-    hasLimitedSeats: row.max_participants !== null,
+    hasLimitedSeats: row.maxParticipants !== null,
     notForSale: whyNotForSale(
       {
         status: row.status,
-        isActive: row.is_active && !(livemode && readiness.lacksOpinion),
-        openDate: row.open_date,
-        closeDate: row.close_date,
-        maxParticipants: row.max_participants,
-        currentParticipants: row.current_participants,
+        isActive: row.isActive && !(livemode && readiness.lacksOpinion),
+        openDate: row.openDate,
+        closeDate: row.closeDate,
+        maxParticipants: row.maxParticipants,
+        currentParticipants: row.currentParticipants,
         isInPreparation: livemode && whyNotReady(readiness).length > 0,
         needsWrittenContract: row.regime === "enseignement_distance" || row.regime === "formation_pro",
       },
@@ -160,11 +160,11 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
   const subject = subjectOfFormation(row.slug);
   return {
     regime: row.regime,
-    hasCourse: row.modules.some(({ is_sample, published }) => !is_sample && published.length > 0),
-    missing: missingParts(announcementOf({ ...row, omitsToCome: row.omits_to_come }), row.modules),
-    promotionalPrice: row.promotional_price,
-    promotionUntil: row.promotion_until,
-    launchUntil: row.launch_until,
+    hasCourse: row.modules.some(({ isSample, published }) => !isSample && published.length > 0),
+    missing: missingParts(announcementOf({ ...row, omitsToCome: row.omitsToCome }), row.modules),
+    promotionalPrice: row.promotionalPrice,
+    promotionUntil: row.promotionUntil,
+    launchUntil: row.launchUntil,
     lacksOpinion: subject !== undefined && !row.approved?.includes(subject),
   };
 }
@@ -181,16 +181,16 @@ export function announcementOf(formation: { slug: string; features: string[]; om
 export function pricedOf(
   row: Pick<
     OfferRow,
-    "price" | "promotional_price" | "promotion_from" | "promotion_until" | "launch_until" | "next_amount" | "type"
+    "price" | "promotionalPrice" | "promotionFrom" | "promotionUntil" | "launchUntil" | "nextAmount" | "type"
   >,
 ) {
   return {
     price: row.price,
-    promotionalPrice: row.promotional_price,
-    promotionFrom: row.promotion_from,
-    promotionUntil: row.promotion_until,
-    launchUntil: row.launch_until,
-    nextAmount: row.next_amount,
+    promotionalPrice: row.promotionalPrice,
+    promotionFrom: row.promotionFrom,
+    promotionUntil: row.promotionUntil,
+    launchUntil: row.launchUntil,
+    nextAmount: row.nextAmount,
     type: row.type,
   };
 }

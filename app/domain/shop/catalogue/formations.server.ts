@@ -24,7 +24,7 @@ export async function listFormations(
 ): Promise<FormationForSale[]> {
   const rows = await selectOffers(db)
     .$if(category !== undefined, (query) => query.where("category", "=", category as FormationCategory))
-    .where("is_active", "=", true)
+    .where("isActive", "=", true)
     .where("status", "not in", ["draft", "archived"])
     .orderBy("price")
     .orderBy("slug")
@@ -36,7 +36,7 @@ export async function listFormations(
 
 /** The products that `npm run stripe:sync` creates or renames at Stripe. */
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom("formations").select(["stripe_product_id as id", "name"]).orderBy("slug").execute();
+  return db.selectFrom("formations").select(["stripeProductId as id", "name"]).orderBy("slug").execute();
 }
 
 /** Reserves a seat. False when the training is not on sale or has no seat left. */
@@ -58,11 +58,11 @@ async function incrementParticipants(
   const result = await trx
     .updateTable("formations")
     .set({
-      current_participants: sql`current_participants + 1`,
+      currentParticipants: sql`current_participants + 1`,
       status: sql`case when status = 'open' and current_participants + 1 >= max_participants then 'full' else status end`,
     })
     .where("id", "=", formationId)
-    .$if(needsSale, (query) => query.where("status", "=", "open").where("is_active", "=", true))
+    .$if(needsSale, (query) => query.where("status", "=", "open").where("isActive", "=", true))
     .where(sql<boolean>`(max_participants is null or current_participants < max_participants)`)
     .executeTakeFirst();
   await announceSeats(trx, formationId);
@@ -74,7 +74,7 @@ export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
   await trx
     .updateTable("formations")
     .set({
-      current_participants: sql`greatest(current_participants - 1, 0)`,
+      currentParticipants: sql`greatest(current_participants - 1, 0)`,
       status: sql`case when status = 'full' and current_participants >= max_participants then 'open' else status end`,
     })
     .where("id", "=", formationId)
@@ -98,13 +98,13 @@ export async function recountSeats(db: Db, slug: string): Promise<void> {
     const { held } = await trx
       .selectFrom("orders")
       .select(({ fn }) => fn.countAll<string>().as("held"))
-      .where("formation_id", "=", formation.id)
-      .where("holds_seat", "=", true)
+      .where("formationId", "=", formation.id)
+      .where("holdsSeat", "=", true)
       .executeTakeFirstOrThrow();
     await trx
       .updateTable("formations")
       .set({
-        current_participants: Number(held),
+        currentParticipants: Number(held),
         status: sql`case when status = 'full' and ${held} < max_participants then 'open' else status end`,
       })
       .where("id", "=", formation.id)

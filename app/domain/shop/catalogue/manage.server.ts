@@ -40,7 +40,7 @@ type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
 /** The newest first, in pages. */
 export async function listAllFormations(db: Db, page: number): Promise<PageOf<EditableFormation>> {
   const rows = await formationRows(db)
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .orderBy("formations.id", "desc")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -68,7 +68,7 @@ export async function createFormation(db: Db, actor: Actor, input: FormationInpu
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows !== 1n) return (await sameOrTaken(trx, input)) ?? TAKEN;
     await recordPrice(trx, id, input);
-    await queueFormationPicture(trx, input.image_url);
+    await queueFormationPicture(trx, input.imageUrl);
     await audit(trx, actor, { action: "create", entity: "formation", entityId: id, after: input });
     await invalidatePages(trx);
     return { ok: true, id };
@@ -113,12 +113,12 @@ export async function updateFormation(
       if (refusal) return { ok: false, ...refusal };
       await trx
         .updateTable("formations")
-        .set({ ...toColumns(input), updated_at: sql`clock_timestamp()` })
+        .set({ ...toColumns(input), updatedAt: sql`clock_timestamp()` })
         .where("id", "=", id)
         .execute();
       const old = before.input;
       if (isRepriced(old, input)) await recordPrice(trx, id, input);
-      await queueFormationPicture(trx, input.image_url);
+      await queueFormationPicture(trx, input.imageUrl);
       await audit(trx, actor, {
         action: "update",
         entity: "formation",
@@ -140,19 +140,19 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
     if (!before) return false;
-    const is_active = visible ?? !before.input.is_active;
-    if (is_active === before.input.is_active) return true;
+    const isActive = visible ?? !before.input.isActive;
+    if (isActive === before.input.isActive) return true;
     await trx
       .updateTable("formations")
-      .set({ is_active, updated_at: sql`clock_timestamp()` })
+      .set({ isActive, updatedAt: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
     await audit(trx, actor, {
-      action: is_active ? "show" : "hide",
+      action: isActive ? "show" : "hide",
       entity: "formation",
       entityId: id,
-      before: { is_active: before.input.is_active },
-      after: { is_active },
+      before: { isActive: before.input.isActive },
+      after: { isActive },
     });
     await invalidatePages(trx);
     return true;
@@ -171,7 +171,7 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
   if (input.slug !== before.input.slug && because) return { reason: "slug-fixed", because };
   // Monthly and one-time amounts in one price history would announce reductions that never were.
   if (input.type !== before.input.type && before.hasOrders) return { reason: "type-fixed" };
-  if (input.max_participants !== null && input.max_participants < before.currentParticipants)
+  if (input.maxParticipants !== null && input.maxParticipants < before.currentParticipants)
     return { reason: "too-few-seats", taken: before.currentParticipants };
   return null;
 }
@@ -183,13 +183,13 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
 async function whyIncomplete(trx: Db, id: string | null, input: FormationInput): Promise<Refusal | null> {
   if (input.status !== "open" && input.status !== "full") return null;
   const row = id === null ? undefined : await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
-  const announced = announcementOf({ ...input, omitsToCome: input.omits_to_come });
+  const announced = announcementOf({ ...input, omitsToCome: input.omitsToCome });
   const missing = missingParts(announced, row?.modules ?? []);
   return missing.length > 0 ? { reason: "incomplete", missing } : null;
 }
 
 function isRepriced(old: FormationInput, input: FormationInput): boolean {
-  if (old.price !== input.price || old.promotional_price !== input.promotional_price) return true;
+  if (old.price !== input.price || old.promotionalPrice !== input.promotionalPrice) return true;
   const now = new Date();
   return amountAt(pricedOf(old), now) !== amountAt(pricedOf(input), now);
 }
@@ -197,10 +197,10 @@ function isRepriced(old: FormationInput, input: FormationInput): boolean {
 /** Adds a line to the price history (Code de la consommation, art. L112-1-1), at each change of price or promotion. */
 async function recordPrice(trx: Db, formationId: string, input: FormationInput): Promise<void> {
   await trx
-    .insertInto("formation_prices")
+    .insertInto("formationPrices")
     .values({
-      formation_id: formationId,
-      amount_cents: amountAt(pricedOf(input), new Date()),
+      formationId,
+      amountCents: amountAt(pricedOf(input), new Date()),
     })
     .execute();
 }

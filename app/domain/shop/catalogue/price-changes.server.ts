@@ -15,20 +15,17 @@ export async function applyDuePrices(trx: Db, id: string, now = new Date()): Pro
   const row = await datedPrices(trx).where("formations.id", "=", id).executeTakeFirst();
   if (!row) return;
   const formation = pricedOf(row);
-  const due = changesBetween(formation, row.noted_at ?? new Date(0), now);
-  const amounts = [row.noted_amount, ...due.map(({ amountCents }) => amountCents)];
+  const due = changesBetween(formation, row.notedAt ?? new Date(0), now);
+  const amounts = [row.notedAmount, ...due.map(({ amountCents }) => amountCents)];
   const changes = due.filter(({ amountCents }, index) => amountCents !== amounts[index]);
   for (const { amountCents, validFrom } of changes) {
-    await trx
-      .insertInto("formation_prices")
-      .values({ formation_id: id, amount_cents: amountCents, valid_from: validFrom })
-      .execute();
+    await trx.insertInto("formationPrices").values({ formationId: id, amountCents, validFrom }).execute();
   }
   const after = columnsAfter(row, now);
   if (after) {
     await trx
       .updateTable("formations")
-      .set({ ...after, updated_at: sql`clock_timestamp()` })
+      .set({ ...after, updatedAt: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
     const before = Object.fromEntries(Object.keys(after).map((column) => [column, row[column as keyof typeof row]]));
@@ -44,11 +41,11 @@ export function datedPrices(db: Db) {
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom("formation_prices")
-          .select(["amount_cents as noted_amount", "valid_from as noted_at"])
-          .whereRef("formation_prices.formation_id", "=", "formations.id")
-          .orderBy("valid_from", "desc")
-          .orderBy("formation_prices.id", "desc")
+          .selectFrom("formationPrices")
+          .select(["amountCents as notedAmount", "validFrom as notedAt"])
+          .whereRef("formationPrices.formationId", "=", "formations.id")
+          .orderBy("validFrom", "desc")
+          .orderBy("formationPrices.id", "desc")
           .limit(1)
           .as("noted"),
       (join) => join.onTrue(),
@@ -56,20 +53,20 @@ export function datedPrices(db: Db) {
     .select([
       "formations.id",
       "price",
-      "promotional_price",
-      "promotion_from",
-      "promotion_until",
-      "launch_until",
-      "next_amount",
+      "promotionalPrice",
+      "promotionFrom",
+      "promotionUntil",
+      "launchUntil",
+      "nextAmount",
       "type",
-      "noted_amount",
-      "noted_at",
+      "notedAmount",
+      "notedAt",
     ])
     .where((eb) =>
       eb.or([
-        eb("launch_until", "is not", null),
-        eb("promotion_from", "is not", null),
-        eb("promotion_until", "is not", null),
+        eb("launchUntil", "is not", null),
+        eb("promotionFrom", "is not", null),
+        eb("promotionUntil", "is not", null),
       ]),
     );
 }
@@ -78,9 +75,9 @@ type Dated = Awaited<ReturnType<ReturnType<typeof datedPrices>["executeTakeFirst
 
 /** The columns to change once a launch or a promotion is over: the next price, or the plain one, applies. */
 function columnsAfter(row: Dated, now: Date) {
-  const noPromotion = { promotional_price: null, promotion_from: null, promotion_until: null };
-  const { launch_until, promotion_until } = row;
-  if (isOver(launch_until, now))
-    return { price: amountAt(pricedOf(row), now) / 100, launch_until: null, next_amount: null, ...noPromotion };
-  return isOver(promotion_until, now) ? noPromotion : null;
+  const noPromotion = { promotionalPrice: null, promotionFrom: null, promotionUntil: null };
+  const { launchUntil, promotionUntil } = row;
+  if (isOver(launchUntil, now))
+    return { price: amountAt(pricedOf(row), now) / 100, launchUntil: null, nextAmount: null, ...noPromotion };
+  return isOver(promotionUntil, now) ? noPromotion : null;
 }

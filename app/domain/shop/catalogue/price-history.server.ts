@@ -5,10 +5,10 @@ const SHOWN = 100;
 /** The price history of a training, newest first, from which announced reductions are computed. Cents. */
 export async function listPrices(db: Db, formationId: string): Promise<{ id: string; amount: number; since: Date }[]> {
   return db
-    .selectFrom("formation_prices")
-    .select(["id", "amount_cents as amount", "valid_from as since"])
-    .where("formation_id", "=", formationId)
-    .orderBy("valid_from", "desc")
+    .selectFrom("formationPrices")
+    .select(["id", "amountCents as amount", "validFrom as since"])
+    .where("formationId", "=", formationId)
+    .orderBy("validFrom", "desc")
     .orderBy("id", "desc")
     .limit(SHOWN)
     .execute();

@@ -39,7 +39,7 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
     if (before.input.status === "archived") return { ok: true };
     await trx
       .updateTable("formations")
-      .set({ status: "archived", updated_at: sql`clock_timestamp()` })
+      .set({ status: "archived", updatedAt: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
     await audit(trx, actor, {
@@ -59,8 +59,8 @@ export async function whyInUse(db: Db, formation: EditableFormation): Promise<In
   if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
   const access = await db
     .selectFrom("access")
-    .select("user_id")
-    .where("formation_id", "=", formation.id)
+    .select("userId")
+    .where("formationId", "=", formation.id)
     .executeTakeFirst();
   if (access) return { reason: "used" };
   const page = trainingPage(formation.input.slug);
@@ -71,7 +71,7 @@ async function countOrders(db: Db, formationId: string): Promise<number> {
   const { count } = await db
     .selectFrom("orders")
     .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("formation_id", "=", formationId)
+    .where("formationId", "=", formationId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

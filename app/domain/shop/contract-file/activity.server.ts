@@ -17,17 +17,17 @@ export interface LessonActivity {
 export function readActivity(db: Db, orderId: string): Promise<LessonActivity[]> {
   return db
     .selectFrom("orders")
-    .innerJoin("formation_courses", "formation_courses.formation_id", "orders.formation_id")
-    .innerJoin("lessons", "lessons.course_id", "formation_courses.course_id")
-    .innerJoin("lesson_events", (join) =>
+    .innerJoin("formationCourses", "formationCourses.formationId", "orders.formationId")
+    .innerJoin("lessons", "lessons.courseId", "formationCourses.courseId")
+    .innerJoin("lessonEvents", (join) =>
       join
-        .onRef("lesson_events.lesson_id", "=", "lessons.id")
-        .onRef("lesson_events.user_id", "=", "orders.user_id")
-        .onRef("lesson_events.at", ">=", "orders.created_at"),
+        .onRef("lessonEvents.lessonId", "=", "lessons.id")
+        .onRef("lessonEvents.userId", "=", "orders.userId")
+        .onRef("lessonEvents.at", ">=", "orders.createdAt"),
     )
-    .select(["lessons.id as lessonId", "lessons.title as lesson", "lesson_events.kind", "lesson_events.at"])
+    .select(["lessons.id as lessonId", "lessons.title as lesson", "lessonEvents.kind", "lessonEvents.at"])
     .where("orders.id", "=", orderId)
-    .orderBy("lesson_events.at")
-    .orderBy("lesson_events.id")
+    .orderBy("lessonEvents.at")
+    .orderBy("lessonEvents.id")
     .execute();
 }

@@ -62,32 +62,32 @@ export async function readContractFile(
     .select([
       "id",
       "number",
-      "formation_name",
+      "formationName",
       "type",
-      "amount_cents",
-      "created_at",
-      "paid_at",
-      "terms_version",
-      "terms_sha256",
+      "amountCents",
+      "createdAt",
+      "paidAt",
+      "termsVersion",
+      "termsSha256",
       "consents",
       "offer",
     ])
     .where("number", "=", number)
     .where(orderWasPaid)
-    .$if(buyerId !== null, (query) => query.where("user_id", "=", buyerId))
+    .$if(buyerId !== null, (query) => query.where("userId", "=", buyerId))
     .executeTakeFirst();
   if (!order) return undefined;
-  const kept = order.terms_sha256 ? undefined : await readTermsFile(db, order.terms_version);
+  const kept = order.termsSha256 ? undefined : await readTermsFile(db, order.termsVersion);
   return {
     orderId: order.id,
     number: order.number,
-    name: order.formation_name,
+    name: order.formationName,
     type: order.type,
-    amount: order.amount_cents,
-    orderedAt: order.created_at,
-    paidAt: order.paid_at,
+    amount: order.amountCents,
+    orderedAt: order.createdAt,
+    paidAt: order.paidAt,
     offer: storedOffer.safeParse(order.offer).data ?? null,
-    terms: { version: order.terms_version, sha256: order.terms_sha256 ?? kept?.sha256 ?? null },
+    terms: { version: order.termsVersion, sha256: order.termsSha256 ?? kept?.sha256 ?? null },
     consents: order.consents as Consent[],
     declarations: (await declarationsOf(db, order.id, { isOpenOnly: false })).map(contractDeclaration),
     activity: await readActivity(db, order.id),
@@ -114,9 +114,9 @@ export function readLetterTexts(db: Db, orderId: string) {
 
 function letters(db: Db, orderId: string) {
   return db
-    .selectFrom("order_letters")
-    .select(["email_id as id", "template", "subject", "sent_at as sentAt"])
-    .where("order_id", "=", orderId)
-    .orderBy("sent_at")
-    .orderBy("email_id");
+    .selectFrom("orderEmails")
+    .select(["emailId as id", "template", "subject", "sentAt"])
+    .where("orderId", "=", orderId)
+    .orderBy("sentAt")
+    .orderBy("emailId");
 }

@@ -12,7 +12,7 @@ export async function fileWithOrder(trx: Db, email: SentEmail): Promise<void> {
     .select("id")
     .where("id", "=", orderId ?? null)
     .executeTakeFirst();
-  if (order) await fileEmail(trx, { order_id: order.id }, email);
+  if (order) await fileEmail(trx, { orderId: order.id }, email);
 }
 
 /**
@@ -21,14 +21,14 @@ export async function fileWithOrder(trx: Db, email: SentEmail): Promise<void> {
  */
 export async function fileEmail(
   trx: Db,
-  about: { order_id: string | null; declaration_id?: string },
+  about: { orderId: string | null; declarationId?: string },
   { id, template, recipient, messageId, subject, html, text, attachments = [] }: SentEmail,
 ): Promise<void> {
   const files = attachments.map(({ filename, content }) => ({ filename, sha256: hashOf(content) }));
   await trx
-    .insertInto("order_letters")
+    .insertInto("orderEmails")
     .values({
-      email_id: id,
+      emailId: id,
       ...about,
       template,
       recipient,
@@ -38,8 +38,8 @@ export async function fileEmail(
       text: hideTokens(text),
       attachments: JSON.stringify(files),
       sha256: hashOf(html),
-      message_id: messageId,
-      sent_at: sql<Date>`now()`,
+      messageId,
+      sentAt: sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -38,8 +38,8 @@ async function storeTerms(db: Db): Promise<StoredTerms> {
   if (stored) return stored;
   const pdf = await legalPdf(document, imprint);
   await db
-    .insertInto("terms_versions")
-    .values({ sha256: hashOf(pdf), version: document.version, text_sha256: textHash, pdf })
+    .insertInto("termsVersions")
+    .values({ sha256: hashOf(pdf), version: document.version, textSha256: textHash, pdf })
     // Another replica has stored the same file.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -50,19 +50,19 @@ async function storeTerms(db: Db): Promise<StoredTerms> {
 
 function findByText(db: Db): Promise<StoredTerms | undefined> {
   return db
-    .selectFrom("terms_versions")
+    .selectFrom("termsVersions")
     .select(["version", "sha256"])
-    .where("text_sha256", "=", textHash)
+    .where("textSha256", "=", textHash)
     .executeTakeFirst();
 }
 
 /** The file of a version or with this hash; the newest file of a version with several. */
 export async function readTermsFile(db: Db, which: string): Promise<(StoredTerms & { pdf: Buffer }) | undefined> {
   const row = await db
-    .selectFrom("terms_versions")
+    .selectFrom("termsVersions")
     .select(["version", "sha256", "pdf"])
     .where(({ eb, or }) => or([eb("version", "=", which), eb("sha256", "=", which)]))
-    .orderBy("made_at", "desc")
+    .orderBy("madeAt", "desc")
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, pdf: Buffer.from(row.pdf) };
@@ -72,8 +72,8 @@ export async function readTermsFile(db: Db, which: string): Promise<(StoredTerms
  * The terms that the buyer of an order has accepted. Orders of older releases name a version only; if no file of that
  * version is stored, the terms in force are returned.
  */
-export async function acceptedTerms(db: Db, order: { terms_sha256: string | null; terms_version: string }) {
-  const accepted = await readTermsFile(db, order.terms_sha256 ?? order.terms_version);
+export async function acceptedTerms(db: Db, order: { termsSha256: string | null; termsVersion: string }) {
+  const accepted = await readTermsFile(db, order.termsSha256 ?? order.termsVersion);
   const terms = accepted ?? (await readTermsFile(db, (await termsInForce(db)).sha256));
   if (!terms) throw new Error("The terms of sale are not stored");
   return terms;

@@ -12,9 +12,9 @@ export async function lockOpenDeclaration(
   const row = await lockDeclaration(trx, declarationId);
   if (!row) return { ok: false, reason: "unknown" };
   const ended = await trx
-    .selectFrom("declaration_outcomes")
+    .selectFrom("declarationOutcomes")
     .select("id")
-    .where("declaration_id", "=", declarationId)
+    .where("declarationId", "=", declarationId)
     .where("kind", "in", ["done", "refused"])
     .executeTakeFirst();
   return ended ? { ok: false, reason: "over" } : { ok: true, email: row.email };
@@ -30,13 +30,13 @@ export function lockDeclaration(trx: Db, id: string): Promise<{ email: string } 
  * that it names; the lock makes a letter that is being stored wait, or be seen.
  */
 export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcomes>): Promise<void> {
-  await lockDeclaration(trx, outcome.declaration_id);
+  await lockDeclaration(trx, outcome.declarationId);
   const added = await trx
-    .insertInto("declaration_outcomes")
+    .insertInto("declarationOutcomes")
     .values(outcome)
-    .onConflict((conflict) => conflict.column("declaration_id").where("kind", "in", ["done", "refused"]).doNothing())
+    .onConflict((conflict) => conflict.column("declarationId").where("kind", "in", ["done", "refused"]).doNothing())
     .executeTakeFirst();
-  if (!outcome.order_id || added.numInsertedOrUpdatedRows === 0n) return;
-  await sql`update order_letters set order_id = ${outcome.order_id}
-    where declaration_id = ${outcome.declaration_id} and order_id is distinct from ${outcome.order_id}`.execute(trx);
+  if (!outcome.orderId || added.numInsertedOrUpdatedRows === 0n) return;
+  await sql`update order_emails set order_id = ${outcome.orderId}
+    where declaration_id = ${outcome.declarationId} and order_id is distinct from ${outcome.orderId}`.execute(trx);
 }

@@ -63,10 +63,10 @@ async function readShopItems(db: Db): Promise<LaunchItem[]> {
 async function haveAllSecondFactors(db: Db): Promise<boolean> {
   const { administrators, secured } = await db
     .selectFrom("users")
-    .leftJoin("second_factors", "second_factors.user_id", "users.id")
+    .leftJoin("secondFactors", "secondFactors.userId", "users.id")
     .select(({ fn }) => [
       fn.count<string>("users.id").as("administrators"),
-      fn.count<string>("second_factors.confirmed_at").as("secured"),
+      fn.count<string>("secondFactors.confirmedAt").as("secured"),
     ])
     .where("role", "=", "admin")
     .executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ async function haveAllSecondFactors(db: Db): Promise<boolean> {
 /** The trainings that visitors see as open, with the reasons why each is not ready. */
 async function readOpenFormations(db: Db) {
   const rows = await selectOffers(db)
-    .where("is_active", "=", true)
+    .where("isActive", "=", true)
     .where("status", "in", ["open", "full"])
     .orderBy("name")
     .execute();

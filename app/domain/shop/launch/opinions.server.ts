@@ -21,9 +21,9 @@ export interface Opinion {
 /** The lawyers' signed opinions, newest first. */
 export function listOpinions(db: Db): Promise<Opinion[]> {
   return db
-    .selectFrom("counsel_opinions")
-    .select(["id", "subject", "signed_on as signedOn", "file_name as fileName", "received_at as receivedAt"])
-    .orderBy("received_at", "desc")
+    .selectFrom("counselOpinions")
+    .select(["id", "subject", "signedOn", "fileName", "receivedAt"])
+    .orderBy("receivedAt", "desc")
     .orderBy("id")
     .execute();
 }
@@ -31,11 +31,7 @@ export function listOpinions(db: Db): Promise<Opinion[]> {
 /** Whether pages about a regulated subject may be shown: with a live key only once a lawyer's opinion is on file. */
 export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolean> {
   if (!livemode) return true;
-  const opinion = await db
-    .selectFrom("counsel_opinions")
-    .select("id")
-    .where("subject", "=", subject)
-    .executeTakeFirst();
+  const opinion = await db.selectFrom("counselOpinions").select("id").where("subject", "=", subject).executeTakeFirst();
   return opinion !== undefined;
 }
 
@@ -58,16 +54,16 @@ export async function receiveOpinion(
   if (typeof body === "string") return { ok: false, reason: body };
   if (!body.subarray(0, 5).equals(Buffer.from("%PDF-"))) return { ok: false, reason: "no-pdf" };
   const sha256 = createHash("sha256").update(body).digest("hex");
-  const file_name = name.replace(/[\p{C}/\\"]/gu, "").slice(0, 200) || "avis.pdf";
+  const fileName = name.replace(/[\p{C}/\\"]/gu, "").slice(0, 200) || "avis.pdf";
   await db.transaction().execute(async (trx) => {
     const id = newId();
     const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("counsel_opinions")
-      .values({ id, subject, signed_on: signedOn, file_name, sha256, body })
+      .insertInto("counselOpinions")
+      .values({ id, subject, signedOn, fileName, sha256, body })
       .onConflict((conflict) => conflict.constraint("counsel_opinions_once").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
-    const after = { subject, signedOn, name: file_name, sha256 };
+    const after = { subject, signedOn, name: fileName, sha256 };
     await audit(trx, actor, { action: "create", entity: "counsel_opinion", entityId: id, after });
     await invalidatePages(trx);
   });
@@ -76,11 +72,7 @@ export async function receiveOpinion(
 
 /** The file of an opinion, for an administrator. */
 export function readOpinion(db: Db, id: string): Promise<{ body: Buffer; fileName: string } | undefined> {
-  return db
-    .selectFrom("counsel_opinions")
-    .select(["body", "file_name as fileName"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return db.selectFrom("counselOpinions").select(["body", "fileName"]).where("id", "=", id).executeTakeFirst();
 }
 
 async function readWhole(file: Readable): Promise<Buffer | "too-large" | "cut"> {

@@ -8,52 +8,52 @@ export interface ShopBooks {
   papers: LedgerPaper[];
   /** The range of numbers that must exist in each series (« F2026- », « AV2026- »). */
   counters: { series: string; first: number; last: number }[];
-  access: { user_id: string; formation_id: string; source: string; order_id: string | null; revoked_at: Date | null }[];
-  formations: { id: string; slug: string; current_participants: number }[];
+  access: { userId: string; formationId: string; source: string; orderId: string | null; revokedAt: Date | null }[];
+  formations: { id: string; slug: string; currentParticipants: number }[];
   /** The two emails that every paid order gets, by order. */
-  emails: { order_id: string; template: string; dedupe_key: string }[];
+  emails: { orderId: string; template: string; dedupeKey: string }[];
 }
 
 export interface LedgerOrder {
   id: string;
   number: string;
-  user_id: string | null;
-  formation_id: string;
+  userId: string | null;
+  formationId: string;
   status: OrderStatus;
-  canceled_reason: string | null;
-  amount_cents: number;
-  refunded_cents: number;
+  canceledReason: string | null;
+  amountCents: number;
+  refundedCents: number;
   currency: string;
-  holds_seat: boolean;
-  disputed_at: Date | null;
-  created_at: Date;
-  paid_at: Date | null;
-  stripe_checkout_session_id: string | null;
-  stripe_payment_intent_id: string | null;
-  stripe_subscription_id: string | null;
-  subscription_status: string | null;
-  past_due_since: Date | null;
-  current_period_end: Date | null;
-  cancel_at_period_end: boolean | null;
-  cancel_at: Date | null;
+  holdsSeat: boolean;
+  disputedAt: Date | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  stripeCheckoutSessionId: string | null;
+  stripePaymentIntentId: string | null;
+  stripeSubscriptionId: string | null;
+  subscriptionStatus: string | null;
+  pastDueSince: Date | null;
+  currentPeriodEnd: Date | null;
+  cancelAtPeriodEnd: boolean | null;
+  cancelAt: Date | null;
 }
 
 /** An invoice or a credit note. */
 export interface LedgerPaper {
   number: string;
   kind: InvoiceKind;
-  payment_id: string;
-  total_cents: number;
+  paymentId: string;
+  totalCents: number;
 }
 
 export interface LedgerPayment {
   id: string;
-  order_id: string;
-  amount_cents: number;
-  refunded_cents: number;
+  orderId: string;
+  amountCents: number;
+  refundedCents: number;
   currency: string;
-  stripe_invoice_id: string | null;
-  stripe_payment_intent_id: string | null;
+  stripeInvoiceId: string | null;
+  stripePaymentIntentId: string | null;
 }
 
 export type DifferenceKind =
@@ -116,6 +116,6 @@ export type Fact =
 export const NONE: Fact = { count: 0 };
 export const ONE: Fact = { count: 1 };
 
-export function stateOf({ status, subscription_status }: LedgerOrder): Fact {
-  return { order: status, subscription: subscription_status };
+export function stateOf({ status, subscriptionStatus }: LedgerOrder): Fact {
+  return { order: status, subscription: subscriptionStatus };
 }

@@ -7,25 +7,25 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 const PAID: LedgerOrder = {
   id: "order",
   number: "ES-1",
-  user_id: "buyer",
-  formation_id: "training",
+  userId: "buyer",
+  formationId: "training",
   status: "paid",
-  canceled_reason: null,
-  amount_cents: 10_000,
-  refunded_cents: 0,
+  canceledReason: null,
+  amountCents: 10_000,
+  refundedCents: 0,
   currency: "eur",
-  holds_seat: true,
-  disputed_at: null,
-  created_at: NOW,
-  paid_at: NOW,
-  stripe_checkout_session_id: "cs_1",
-  stripe_payment_intent_id: "pi_1",
-  stripe_subscription_id: null,
-  subscription_status: null,
-  past_due_since: null,
-  current_period_end: null,
-  cancel_at_period_end: null,
-  cancel_at: null,
+  holdsSeat: true,
+  disputedAt: null,
+  createdAt: NOW,
+  paidAt: NOW,
+  stripeCheckoutSessionId: "cs_1",
+  stripePaymentIntentId: "pi_1",
+  stripeSubscriptionId: null,
+  subscriptionStatus: null,
+  pastDueSince: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: null,
+  cancelAt: null,
 };
 const STRIPE: StripeBooks = {
   checkouts: [{ id: "cs_1", orderId: "order", amount: 10_000, currency: "eur", paymentIntentId: "pi_1" }],
@@ -34,47 +34,47 @@ const STRIPE: StripeBooks = {
   disputes: [],
   invoices: [],
 };
-const OPEN = { user_id: "buyer", formation_id: "training", source: "order", order_id: "order", revoked_at: null };
+const OPEN = { userId: "buyer", formationId: "training", source: "order", orderId: "order", revokedAt: null };
 
 /** One paid order, everything as it should be but for these facts; the kinds of the differences. */
 function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop: Partial<ShopBooks> = {}): string[] {
   const changed = { ...PAID, ...order };
-  const refunded = changed.refunded_cents;
+  const refunded = changed.refundedCents;
   const books: ShopBooks = {
     orders: [changed],
     payments: [
       {
         id: "1",
-        order_id: "order",
-        amount_cents: changed.amount_cents,
-        refunded_cents: refunded,
+        orderId: "order",
+        amountCents: changed.amountCents,
+        refundedCents: refunded,
         currency: "eur",
-        stripe_invoice_id: null,
-        stripe_payment_intent_id: "pi_1",
+        stripeInvoiceId: null,
+        stripePaymentIntentId: "pi_1",
       },
     ],
-    papers: papersOf(changed.amount_cents, refunded),
+    papers: papersOf(changed.amountCents, refunded),
     counters: [
       { series: "F2026-", first: 1, last: 1 },
       { series: "AV2026-", first: 1, last: refunded > 0 ? 1 : 0 },
     ],
     access: [OPEN],
-    formations: [{ id: "training", slug: "mindset", current_participants: changed.holds_seat ? 1 : 0 }],
+    formations: [{ id: "training", slug: "mindset", currentParticipants: changed.holdsSeat ? 1 : 0 }],
     emails: ["confirmation", "access"].map((name) => ({
-      order_id: "order",
+      orderId: "order",
       template: name === "access" ? "training-access" : "order-confirmation",
-      dedupe_key: `order:order:${name}`,
+      dedupeKey: `order:order:${name}`,
     })),
     ...shop,
   };
   return findDifferences({ ...STRIPE, ...stripe }, books, NOW).map(({ kind }) => kind);
 }
 
-const paper = (number: string, total_cents: number): LedgerPaper => ({
+const paper = (number: string, totalCents: number): LedgerPaper => ({
   number,
   kind: number.startsWith("F") ? "invoice" : "credit_note",
-  payment_id: "1",
-  total_cents,
+  paymentId: "1",
+  totalCents,
 });
 
 function papersOf(paid: number, refunded: number): LedgerPaper[] {
@@ -83,15 +83,15 @@ function papersOf(paid: number, refunded: number): LedgerPaper[] {
 
 const refund = (amount: number, hasFailed = false) => ({ id: "re_1", paymentIntentId: "pi_1", amount, hasFailed });
 const dispute = (status: string, paymentIntentId = "pi_1") => ({ id: "dp_1", paymentIntentId, status });
-const over = { status: "refunded", refunded_cents: 10_000, holds_seat: false } as const;
-const closed = { access: [{ ...OPEN, revoked_at: NOW }] };
+const over = { status: "refunded", refundedCents: 10_000, holdsSeat: false } as const;
+const closed = { access: [{ ...OPEN, revokedAt: NOW }] };
 
 test("books that agree have no difference", () => {
   expect(kindsOf({}, {})).toEqual([]);
 });
 
 test("a refund that failed after it was recorded is no difference: an alert was raised", () => {
-  expect(kindsOf({ refunded_cents: 500 }, { refunds: [refund(500, true)] })).toEqual([]);
+  expect(kindsOf({ refundedCents: 500 }, { refunds: [refund(500, true)] })).toEqual([]);
 });
 
 test("a refund that failed before it was recorded is none either", () => {
@@ -99,7 +99,7 @@ test("a refund that failed before it was recorded is none either", () => {
 });
 
 test("a lost dispute counts as a refund of the whole payment", () => {
-  const disputed = { ...over, disputed_at: NOW };
+  const disputed = { ...over, disputedAt: NOW };
   expect(kindsOf(disputed, { disputes: [dispute("lost")] }, closed)).toEqual([]);
   expect(kindsOf(over, {}, closed)).toEqual(["refund-only-here"]);
 });
@@ -110,36 +110,36 @@ test("an inquiry of a bank closes no access", () => {
 });
 
 test("a dispute that is open here has one at Stripe", () => {
-  expect(kindsOf({ disputed_at: NOW }, {}, closed)).toEqual(["dispute-only-here"]);
-  expect(kindsOf({ disputed_at: NOW }, { disputes: [dispute("needs_response", "pi_of_nobody")] }, closed)).toEqual([
+  expect(kindsOf({ disputedAt: NOW }, {}, closed)).toEqual(["dispute-only-here"]);
+  expect(kindsOf({ disputedAt: NOW }, { disputes: [dispute("needs_response", "pi_of_nobody")] }, closed)).toEqual([
     "dispute-only-here",
   ]);
 });
 
 test("each closed dispute is named when the shop takes one for open, so that each is recorded again", () => {
   const disputes = [dispute("won"), { ...dispute("won"), id: "dp_2" }];
-  expect(kindsOf({ disputed_at: NOW }, { disputes }, closed)).toEqual(["dispute-only-here", "dispute-only-here"]);
+  expect(kindsOf({ disputedAt: NOW }, { disputes }, closed)).toEqual(["dispute-only-here", "dispute-only-here"]);
 });
 
 test("access that an administrator has revoked is not missing, nor that of an erased account", () => {
-  expect(kindsOf({}, {}, { access: [{ ...OPEN, source: "admin", revoked_at: NOW }] })).toEqual([]);
-  expect(kindsOf({ user_id: null }, {}, { access: [] })).toEqual([]);
+  expect(kindsOf({}, {}, { access: [{ ...OPEN, source: "admin", revokedAt: NOW }] })).toEqual([]);
+  expect(kindsOf({ userId: null }, {}, { access: [] })).toEqual([]);
   expect(kindsOf({}, {}, closed)).toEqual(["access-missing"]);
 });
 
 test("an erased account may lack the access email, but not the confirmation", () => {
   const confirmation = {
-    order_id: "order",
+    orderId: "order",
     template: "order-confirmation",
-    dedupe_key: "order:order:confirmation",
+    dedupeKey: "order:order:confirmation",
   };
-  expect(kindsOf({ user_id: null }, {}, { access: [], emails: [confirmation] })).toEqual([]);
-  expect(kindsOf({ user_id: null }, {}, { access: [], emails: [] })).toEqual(["email-missing"]);
+  expect(kindsOf({ userId: null }, {}, { access: [], emails: [confirmation] })).toEqual([]);
+  expect(kindsOf({ userId: null }, {}, { access: [], emails: [] })).toEqual(["email-missing"]);
 });
 
 test("access that an administrator has granted needs no order", () => {
   expect(
-    kindsOf(over, { refunds: [refund(10_000)] }, { access: [{ ...OPEN, source: "admin", order_id: null }] }),
+    kindsOf(over, { refunds: [refund(10_000)] }, { access: [{ ...OPEN, source: "admin", orderId: null }] }),
   ).toEqual([]);
   expect(kindsOf(over, { refunds: [refund(10_000)] })).toEqual(["access-without-order"]);
 });
@@ -181,7 +181,7 @@ test("another currency is another amount", () => {
 });
 
 test("an email that was sent again by hand, or to a corrected address, is not one too many", () => {
-  const email = (dedupe_key: string) => ({ order_id: "order", template: "training-access", dedupe_key });
+  const email = (dedupeKey: string) => ({ orderId: "order", template: "training-access", dedupeKey });
   const usual = [
     { ...email("order:order:confirmation"), template: "order-confirmation" },
     email("order:order:access"),
@@ -198,7 +198,7 @@ const given = (invoices: number, notes: number) => ({
     { series: "AV2026-", first: 1, last: notes },
   ],
 });
-const partly = { refunded_cents: 500 };
+const partly = { refundedCents: 500 };
 const returned = { refunds: [refund(500)] };
 
 test.each<[string[], Partial<LedgerOrder>, Partial<StripeBooks>, Partial<ShopBooks>]>([
@@ -234,5 +234,5 @@ test("partial refunds have a credit note each", () => {
 
 test("a free order has no invoice", () => {
   const free = { checkouts: [{ id: "cs_1", orderId: "order", amount: 0, currency: "eur", paymentIntentId: null }] };
-  expect(kindsOf({ amount_cents: 0 }, free, { papers: [], ...given(0, 0) })).toEqual([]);
+  expect(kindsOf({ amountCents: 0 }, free, { papers: [], ...given(0, 0) })).toEqual([]);
 });

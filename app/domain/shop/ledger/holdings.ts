@@ -9,18 +9,18 @@ export function compareHoldings(shop: ShopBooks, now: Date): Difference[] {
 
 /** Access that still waits for the confirmation counts as granted, because it opens by itself. */
 function compareAccess({ orders, access }: ShopBooks, now: Date): Difference[] {
-  const rows = new Map(access.map((row) => [`${row.user_id} ${row.formation_id}`, row]));
+  const rows = new Map(access.map((row) => [`${row.userId} ${row.formationId}`, row]));
   const entitled = new Set(orders.filter((order) => entitlementOf(order, now).access).map(({ id }) => id));
   const byId = new Map(orders.map((order) => [order.id, order]));
   const missing = orders.filter((order) => {
     // The order of an erased account has no access.
-    if (!entitled.has(order.id) || !order.user_id) return false;
-    const row = rows.get(`${order.user_id} ${order.formation_id}`);
-    const isRevokedByAdmin = row?.source === "admin" && row.revoked_at !== null;
-    return !isRevokedByAdmin && (!row || row.revoked_at !== null);
+    if (!entitled.has(order.id) || !order.userId) return false;
+    const row = rows.get(`${order.userId} ${order.formationId}`);
+    const isRevokedByAdmin = row?.source === "admin" && row.revokedAt !== null;
+    return !isRevokedByAdmin && (!row || row.revokedAt !== null);
   });
   const unfounded = access.filter(
-    (row) => row.source === "order" && !row.revoked_at && !entitled.has(row.order_id ?? ""),
+    (row) => row.source === "order" && !row.revokedAt && !entitled.has(row.orderId ?? ""),
   );
   return [
     ...missing.map((order) => ({
@@ -30,7 +30,7 @@ function compareAccess({ orders, access }: ShopBooks, now: Date): Difference[] {
       found: NONE,
     })),
     ...unfounded.flatMap((row) => {
-      const order = byId.get(row.order_id ?? "");
+      const order = byId.get(row.orderId ?? "");
       if (!order) return [];
       return [{ kind: "access-without-order" as const, ...about(order), expected: NONE, found: stateOf(order) }];
     }),
@@ -38,9 +38,9 @@ function compareAccess({ orders, access }: ShopBooks, now: Date): Difference[] {
 }
 
 function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[] {
-  const holders = orders.filter((order) => order.holds_seat);
+  const holders = orders.filter((order) => order.holdsSeat);
   const kept = holders.filter((order) => !awaitsPayment(order) && !entitlementOf(order, now).seat);
-  const byFormation = Map.groupBy(holders, ({ formation_id }) => formation_id);
+  const byFormation = Map.groupBy(holders, ({ formationId }) => formationId);
   return [
     ...kept.map((order) => ({
       kind: "seat-kept" as const,
@@ -48,9 +48,9 @@ function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[
       expected: NONE,
       found: stateOf(order),
     })),
-    ...formations.flatMap(({ id, slug, current_participants }) => {
+    ...formations.flatMap(({ id, slug, currentParticipants }) => {
       const held = byFormation.get(id)?.length ?? 0;
-      if (held === current_participants) return [];
+      if (held === currentParticipants) return [];
       return [
         {
           kind: "seats-miscounted" as const,
@@ -58,7 +58,7 @@ function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[
           orderId: null,
           stripeId: null,
           expected: { count: held },
-          found: { count: current_participants },
+          found: { count: currentParticipants },
         },
       ];
     }),
@@ -72,18 +72,18 @@ const EMAILS = { "order-confirmation": "confirmation", "training-access": "acces
  * A corrected address or an administrator sends an email again, each time under a longer key: that is no difference.
  */
 function compareEmails({ orders, emails }: ShopBooks): Difference[] {
-  const byOrder = Map.groupBy(emails, ({ order_id }) => order_id);
+  const byOrder = Map.groupBy(emails, ({ orderId }) => orderId);
   return orders.flatMap((order) =>
     Object.entries(EMAILS).flatMap(([template, name]): Difference[] => {
       const key = `order:${order.id}:${name}`;
       const own = (byOrder.get(order.id) ?? []).filter((email) => email.template === template);
-      const first = own.some(({ dedupe_key }) => dedupe_key === key);
-      const unknown = own.filter(({ dedupe_key }) => !dedupe_key.startsWith(key) && !dedupe_key.startsWith("resend:"));
-      const base = { ...about(order), expected: { count: order.paid_at ? 1 : 0, of: template } };
+      const first = own.some(({ dedupeKey }) => dedupeKey === key);
+      const unknown = own.filter(({ dedupeKey }) => !dedupeKey.startsWith(key) && !dedupeKey.startsWith("resend:"));
+      const base = { ...about(order), expected: { count: order.paidAt ? 1 : 0, of: template } };
       // The queued access email of an erased account was deleted.
-      const isErased = !order.user_id && template === "training-access";
-      if (order.paid_at && !first && !isErased) return [{ kind: "email-missing", ...base, found: NONE }];
-      if (!order.paid_at && first) return [{ kind: "email-without-payment", ...base, found: ONE }];
+      const isErased = !order.userId && template === "training-access";
+      if (order.paidAt && !first && !isErased) return [{ kind: "email-missing", ...base, found: NONE }];
+      if (!order.paidAt && first) return [{ kind: "email-without-payment", ...base, found: ONE }];
       return unknown.length > 0 ? [{ kind: "email-twice", ...base, found: { count: own.length } }] : [];
     }),
   );

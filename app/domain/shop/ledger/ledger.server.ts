@@ -91,13 +91,13 @@ async function findTouchedOrders(db: Db, recent: StripeBooks, since: Date): Prom
 
 function idsOfOlder({ orders, payments }: ShopBooks, since: Date): StripeIds {
   const older = new Map(
-    orders.filter((order) => order.created_at < since && wasPaid(order)).map((order) => [order.id, order]),
+    orders.filter((order) => order.createdAt < since && wasPaid(order)).map((order) => [order.id, order]),
   );
-  const intents = [...older.values(), ...payments.filter(({ order_id }) => older.has(order_id))];
+  const intents = [...older.values(), ...payments.filter(({ orderId }) => older.has(orderId))];
   return {
-    sessions: known([...older.values()].map((order) => order.stripe_checkout_session_id)),
-    subscriptions: known([...older.values()].map((order) => order.stripe_subscription_id)),
-    paymentIntents: known(intents.map((row) => row.stripe_payment_intent_id)),
+    sessions: known([...older.values()].map((order) => order.stripeCheckoutSessionId)),
+    subscriptions: known([...older.values()].map((order) => order.stripeSubscriptionId)),
+    paymentIntents: known(intents.map((row) => row.stripePaymentIntentId)),
   };
 }
 

@@ -10,29 +10,29 @@ export function compareMonths(
   payments: LedgerPayment[],
 ): Difference[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const known = new Set(payments.flatMap((row) => [row.stripe_invoice_id, row.stripe_payment_intent_id]));
+  const known = new Set(payments.flatMap((row) => [row.stripeInvoiceId, row.stripePaymentIntentId]));
   const atStripe = new Set(invoices.map(({ id }) => id));
   const knows = (id: string | null) => id !== null && known.has(id);
   return [
     ...invoices.flatMap((invoice) => {
       const order = byId.get(invoice.orderId ?? "");
-      const isMissing = order?.paid_at && !knows(invoice.id) && !knows(invoice.paymentIntentId);
+      const isMissing = order?.paidAt && !knows(invoice.id) && !knows(invoice.paymentIntentId);
       return isMissing ? [missing(order, invoice.id, describe(invoice))] : [];
     }),
     ...orders.flatMap((order) => {
-      const intent = order.stripe_payment_intent_id;
-      const isMissing = order.paid_at && !order.stripe_subscription_id && intent && !known.has(intent);
+      const intent = order.stripePaymentIntentId;
+      const isMissing = order.paidAt && !order.stripeSubscriptionId && intent && !known.has(intent);
       return isMissing ? [missing(order, intent, { name: intent })] : [];
     }),
     ...payments.flatMap((row) => {
-      const order = byId.get(row.order_id);
-      const invoiceId = row.stripe_invoice_id;
+      const order = byId.get(row.orderId);
+      const invoiceId = row.stripeInvoiceId;
       return order && invoiceId !== null && !atStripe.has(invoiceId) ? [onlyHere(order, invoiceId)] : [];
     }),
     ...payments.flatMap((row) => {
-      const order = byId.get(row.order_id);
-      const isLater = order && row.stripe_payment_intent_id !== order.stripe_payment_intent_id;
-      return isLater && isWithdrawn(order) && row.refunded_cents < row.amount_cents ? [notRefunded(order, row)] : [];
+      const order = byId.get(row.orderId);
+      const isLater = order && row.stripePaymentIntentId !== order.stripePaymentIntentId;
+      return isLater && isWithdrawn(order) && row.refundedCents < row.amountCents ? [notRefunded(order, row)] : [];
     }),
   ];
 }
@@ -47,17 +47,14 @@ function onlyHere(order: LedgerOrder, stripeId: string): Difference {
   return { kind: "payment-only-here", ...base, found: { name: stripeId } };
 }
 
-function notRefunded(
-  order: LedgerOrder,
-  { amount_cents, refunded_cents, currency, ...row }: LedgerPayment,
-): Difference {
+function notRefunded(order: LedgerOrder, { amountCents, refundedCents, currency, ...row }: LedgerPayment): Difference {
   return {
     kind: "withdrawn-not-refunded",
     about: order.number,
     orderId: order.id,
-    stripeId: row.stripe_payment_intent_id,
-    expected: { cents: amount_cents, currency },
-    found: { cents: refunded_cents, currency },
+    stripeId: row.stripePaymentIntentId,
+    expected: { cents: amountCents, currency },
+    found: { cents: refundedCents, currency },
   };
 }
 

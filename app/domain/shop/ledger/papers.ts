@@ -29,17 +29,17 @@ export function comparePapers({
   counters,
 }: Pick<ShopBooks, "orders" | "payments" | "papers" | "counters">): Difference[] {
   const byOrder = new Map(orders.map((order) => [order.id, order]));
-  const byPayment = Map.groupBy(papers, ({ payment_id }) => payment_id);
+  const byPayment = Map.groupBy(papers, ({ paymentId }) => paymentId);
   return [
     ...payments.flatMap((payment) =>
-      comparePayment(payment, byPayment.get(payment.id) ?? [], byOrder.get(payment.order_id)),
+      comparePayment(payment, byPayment.get(payment.id) ?? [], byOrder.get(payment.orderId)),
     ),
     ...compareNumbers(papers, counters),
   ];
 }
 
 function comparePayment(payment: LedgerPayment, papers: LedgerPaper[], order: LedgerOrder | undefined): Difference[] {
-  const about = { about: order?.number ?? payment.order_id, orderId: payment.order_id, stripeId: null };
+  const about = { about: order?.number ?? payment.orderId, orderId: payment.orderId, stripeId: null };
   const invoices = papers.filter(({ kind }) => kind === "invoice");
   const invoiced = sum(invoices);
   const credited = sum(papers.filter(({ kind }) => kind === "credit_note"));
@@ -47,16 +47,16 @@ function comparePayment(payment: LedgerPayment, papers: LedgerPaper[], order: Le
     { kind, ...about, expected, found },
   ];
   const money = (cents: number): Fact => ({ cents, currency: payment.currency });
-  const paid = money(payment.amount_cents);
-  const returned = money(payment.refunded_cents);
+  const paid = money(payment.amountCents);
+  const returned = money(payment.refundedCents);
   return [
-    ...(payment.amount_cents > 0 && invoices.length === 0 ? difference("invoice-missing", paid, NONE) : []),
+    ...(payment.amountCents > 0 && invoices.length === 0 ? difference("invoice-missing", paid, NONE) : []),
     ...(invoices.length > 1 ? difference("invoice-twice", paid, { name: numbers(invoices) }) : []),
-    ...(invoices.length === 1 && invoiced !== payment.amount_cents
+    ...(invoices.length === 1 && invoiced !== payment.amountCents
       ? difference("invoice-differs", paid, money(invoiced))
       : []),
-    ...(credited < payment.refunded_cents ? difference("credit-note-missing", returned, money(credited)) : []),
-    ...(credited > payment.refunded_cents ? difference("credit-note-too-many", returned, money(credited)) : []),
+    ...(credited < payment.refundedCents ? difference("credit-note-missing", returned, money(credited)) : []),
+    ...(credited > payment.refundedCents ? difference("credit-note-too-many", returned, money(credited)) : []),
   ];
 }
 
@@ -91,7 +91,7 @@ function compareNumbers(papers: LedgerPaper[], counters: ShopBooks["counters"]):
 }
 
 function sum(papers: LedgerPaper[]): number {
-  return papers.reduce((total, { total_cents }) => total + total_cents, 0);
+  return papers.reduce((total, { totalCents }) => total + totalCents, 0);
 }
 
 function numbers(papers: LedgerPaper[]): string {

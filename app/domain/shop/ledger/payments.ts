@@ -10,7 +10,7 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
   const paidAtStripe = new Set(stripe.checkouts.map(({ orderId }) => orderId));
   const refunds = Map.groupBy(stripe.refunds, ({ paymentIntentId }) => paymentIntentId);
   const disputes = Map.groupBy(stripe.disputes, ({ paymentIntentId }) => paymentIntentId);
-  const byOrder = Map.groupBy(payments, ({ order_id }) => order_id);
+  const byOrder = Map.groupBy(payments, ({ orderId }) => orderId);
   return [
     ...stripe.checkouts.flatMap((checkout) => {
       const order = byId.get(checkout.orderId ?? "");
@@ -20,11 +20,11 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
     ...orders.flatMap((order) => {
       if (!wasPaid(order)) return [];
       if (!paidAtStripe.has(order.id)) return [paidOnlyHere(order)];
-      const paid = [order, ...(byOrder.get(order.id) ?? [])].filter((row) => row.stripe_payment_intent_id !== null);
-      const disputesOf = (row: Paid) => disputes.get(row.stripe_payment_intent_id) ?? [];
+      const paid = [order, ...(byOrder.get(order.id) ?? [])].filter((row) => row.stripePaymentIntentId !== null);
+      const disputesOf = (row: Paid) => disputes.get(row.stripePaymentIntentId) ?? [];
       return [
         ...paid.flatMap((row) =>
-          compareRefunds(order, row, refunds.get(row.stripe_payment_intent_id) ?? [], disputesOf(row)),
+          compareRefunds(order, row, refunds.get(row.stripePaymentIntentId) ?? [], disputesOf(row)),
         ),
         ...compareDisputes(order, paid.flatMap(disputesOf)),
       ];
@@ -33,7 +33,7 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
 }
 
 /** An order with its own payment, or the row of a payment: both say what was refunded. */
-type Paid = Pick<LedgerPayment, "amount_cents" | "refunded_cents" | "currency" | "stripe_payment_intent_id">;
+type Paid = Pick<LedgerPayment, "amountCents" | "refundedCents" | "currency" | "stripePaymentIntentId">;
 
 /** A sale whose order was lost is settled when all that was paid for it is refunded, and nothing more is charged. */
 function isReturned(
@@ -61,8 +61,8 @@ function paidWithoutOrder({ id, amount, currency }: PaidCheckout): Difference {
 function compareCheckout(checkout: PaidCheckout, order: LedgerOrder): Difference[] {
   const paid = { cents: checkout.amount, currency: checkout.currency };
   const about = { about: order.number, orderId: order.id, stripeId: checkout.id };
-  if (checkout.amount !== order.amount_cents || checkout.currency !== order.currency) {
-    const found = { cents: order.amount_cents, currency: order.currency };
+  if (checkout.amount !== order.amountCents || checkout.currency !== order.currency) {
+    const found = { cents: order.amountCents, currency: order.currency };
     return [{ kind: "paid-other-amount", ...about, expected: paid, found }];
   }
   return wasPaid(order) ? [] : [{ kind: "paid-not-recorded", ...about, expected: paid, found: stateOf(order) }];
@@ -73,7 +73,7 @@ function paidOnlyHere(order: LedgerOrder): Difference {
     kind: "paid-only-here",
     about: order.number,
     orderId: order.id,
-    stripeId: order.stripe_checkout_session_id,
+    stripeId: order.stripeCheckoutSessionId,
     expected: NONE,
     found: stateOf(order),
   };
@@ -91,27 +91,27 @@ function compareRefunds(
 ): Difference[] {
   const min = returned(refunds);
   const isLost = disputes.some(({ status }) => status === "lost");
-  const max = isLost ? paid.amount_cents : sum(refunds);
-  if (paid.refunded_cents >= min && paid.refunded_cents <= max) return [];
-  const isShort = paid.refunded_cents < min;
+  const max = isLost ? paid.amountCents : sum(refunds);
+  if (paid.refundedCents >= min && paid.refundedCents <= max) return [];
+  const isShort = paid.refundedCents < min;
   return [
     {
       kind: isShort ? "refund-not-recorded" : "refund-only-here",
       about: order.number,
       orderId: order.id,
-      stripeId: paid.stripe_payment_intent_id,
+      stripeId: paid.stripePaymentIntentId,
       expected: { cents: isShort ? min : max, currency: paid.currency },
-      found: { cents: paid.refunded_cents, currency: paid.currency },
+      found: { cents: paid.refundedCents, currency: paid.currency },
     },
   ];
 }
 
 function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Difference[] {
   const open = disputes.find(({ status }) => isDisputed(status));
-  if (open && !order.disputed_at && !isOver(order)) {
+  if (open && !order.disputedAt && !isOver(order)) {
     return [{ kind: "dispute-not-recorded", ...about(order, open), found: NONE }];
   }
-  if (open || !order.disputed_at) return [];
+  if (open || !order.disputedAt) return [];
   // Which of them the shop takes for open isn't known: each is recorded again.
   const closed = disputes.length > 0 ? disputes : [undefined];
   return closed.map((dispute) => ({ kind: "dispute-only-here", ...about(order, dispute), found: ONE }));

@@ -13,16 +13,8 @@ export async function readShopBooks(db: Db, selection: Selection | null): Promis
   return {
     orders: await readOrders(db, selection),
     payments: await db
-      .selectFrom("order_payments")
-      .select([
-        "id",
-        "order_id",
-        "amount_cents",
-        "refunded_cents",
-        "currency",
-        "stripe_invoice_id",
-        "stripe_payment_intent_id",
-      ])
+      .selectFrom("orderPayments")
+      .select(["id", "orderId", "amountCents", "refundedCents", "currency", "stripeInvoiceId", "stripePaymentIntentId"])
       .where(ofSelection(selection, (ids) => sql`order_id = any(${ids}::uuid[])`))
       .execute(),
     papers: await readPapers(db, selection),
@@ -30,10 +22,10 @@ export async function readShopBooks(db: Db, selection: Selection | null): Promis
     access: await readAccess(db, selection),
     formations: selection
       ? []
-      : await db.selectFrom("formations").select(["id", "slug", "current_participants"]).execute(),
+      : await db.selectFrom("formations").select(["id", "slug", "currentParticipants"]).execute(),
     emails: await db
       .selectFrom("emails")
-      .select([sql<string>`props ->> 'orderId'`.as("order_id"), "template", "dedupe_key"])
+      .select([sql<string>`props ->> 'orderId'`.as("orderId"), "template", "dedupeKey"])
       .where("template", "in", ["order-confirmation", "training-access"])
       .where(ofSelection(selection, (ids) => sql`props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`))
       .execute(),
@@ -43,29 +35,29 @@ export async function readShopBooks(db: Db, selection: Selection | null): Promis
 function readOrders(db: Db, selection: Selection | null): Promise<ShopBooks["orders"]> {
   return db
     .selectFrom("orders")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
     .select([
       "orders.id",
       "number",
-      "user_id",
-      "formation_id",
+      "userId",
+      "formationId",
       "orders.status",
-      "canceled_reason",
-      "amount_cents",
-      "refunded_cents",
+      "canceledReason",
+      "amountCents",
+      "refundedCents",
       "currency",
-      "holds_seat",
-      "disputed_at",
-      "created_at",
-      "paid_at",
-      "stripe_checkout_session_id",
-      "stripe_payment_intent_id",
-      "stripe_subscription_id",
-      "subscriptions.status as subscription_status",
-      "past_due_since",
-      "current_period_end",
-      "cancel_at_period_end",
-      "cancel_at",
+      "holdsSeat",
+      "disputedAt",
+      "createdAt",
+      "paidAt",
+      "stripeCheckoutSessionId",
+      "stripePaymentIntentId",
+      "stripeSubscriptionId",
+      "subscriptions.status as subscriptionStatus",
+      "pastDueSince",
+      "currentPeriodEnd",
+      "cancelAtPeriodEnd",
+      "cancelAt",
     ])
     .where(ofSelection(selection, (ids) => sql`orders.id = any(${ids}::uuid[])`))
     .orderBy("orders.number")
@@ -78,7 +70,7 @@ function readAccess(db: Db, selection: Selection | null): Promise<ShopBooks["acc
     sql`select orders.user_id, orders.formation_id from orders where id = any(${ids}::uuid[])`;
   return db
     .selectFrom("access")
-    .select(["user_id", "formation_id", "source", "order_id", "revoked_at"])
+    .select(["userId", "formationId", "source", "orderId", "revokedAt"])
     .where(ofSelection(selection, (ids) => sql`(user_id, formation_id) in (${bought(ids)})`))
     .execute();
 }
@@ -87,7 +79,7 @@ function readAccess(db: Db, selection: Selection | null): Promise<ShopBooks["acc
 function readPapers(db: Db, selection: Selection | null): Promise<LedgerPaper[]> {
   return db
     .selectFrom("invoices")
-    .select(["number", "kind", "payment_id", "total_cents"])
+    .select(["number", "kind", "paymentId", "totalCents"])
     .where(ofSelection(selection, (ids, since) => sql`(issued_at >= ${since} or order_id = any(${ids}::uuid[]))`))
     .execute();
 }
@@ -99,7 +91,7 @@ async function readCounters(db: Db, selection: Selection | null): Promise<ShopBo
     (select min(right(number, 6)::int) from invoices where issued_at >= ${since} and starts_with(number, ${series})),
     last + 1)`;
   return db
-    .selectFrom("invoice_counters")
+    .selectFrom("invoiceCounters")
     .select([series.as("series"), "last", (selection ? firstOf(selection.since) : sql<number>`1`).as("first")])
     .execute();
 }

@@ -12,7 +12,7 @@ export function compareSubscriptions(subscriptions: StripeSubscription[], orders
       const order = byId.get(subscription.orderId ?? "");
       return order && wasPaid(order) ? compareOne(subscription, order) : [];
     }),
-    ...orders.filter((order) => order.stripe_subscription_id && !atStripe.has(order.id)).map(onlyHere),
+    ...orders.filter((order) => order.stripeSubscriptionId && !atStripe.has(order.id)).map(onlyHere),
     ...findDoubles(subscriptions, orders),
   ];
 }
@@ -20,17 +20,17 @@ export function compareSubscriptions(subscriptions: StripeSubscription[], orders
 function compareOne(subscription: StripeSubscription, order: LedgerOrder): Difference[] {
   const base = { about: order.number, orderId: order.id, stripeId: subscription.id };
   const expected = describe(subscription);
-  if (order.stripe_subscription_id !== subscription.id) {
-    return [{ kind: "subscription-not-recorded", ...base, expected, found: nameOf(order.stripe_subscription_id) }];
+  if (order.stripeSubscriptionId !== subscription.id) {
+    return [{ kind: "subscription-not-recorded", ...base, expected, found: nameOf(order.stripeSubscriptionId) }];
   }
   if (canStillCharge(subscription.status) && !isPaid(order)) {
     return [{ kind: "subscription-goes-on", ...base, expected, found: stateOf(order) }];
   }
   const found = describe({
-    status: order.subscription_status ?? "",
-    periodEnd: order.current_period_end,
-    cancelAtPeriodEnd: order.cancel_at_period_end ?? false,
-    cancelAt: order.cancel_at,
+    status: order.subscriptionStatus ?? "",
+    periodEnd: order.currentPeriodEnd,
+    cancelAtPeriodEnd: order.cancelAtPeriodEnd ?? false,
+    cancelAt: order.cancelAt,
   });
   return JSON.stringify(expected) === JSON.stringify(found)
     ? []
@@ -42,17 +42,17 @@ function onlyHere(order: LedgerOrder): Difference {
     kind: "subscription-only-here",
     about: order.number,
     orderId: order.id,
-    stripeId: order.stripe_subscription_id,
+    stripeId: order.stripeSubscriptionId,
     expected: NONE,
-    found: nameOf(order.subscription_status),
+    found: nameOf(order.subscriptionStatus),
   };
 }
 
 /** One difference for each buyer who pays twice a month for one training; it names the later order. */
 function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
   const live = new Set(subscriptions.filter(({ status }) => canStillCharge(status)).map(({ orderId }) => orderId));
-  const charged = orders.filter((order) => order.user_id && live.has(order.id));
-  const buyers = Map.groupBy(charged, (order) => `${order.user_id} ${order.formation_id}`);
+  const charged = orders.filter((order) => order.userId && live.has(order.id));
+  const buyers = Map.groupBy(charged, (order) => `${order.userId} ${order.formationId}`);
   return [...buyers.values()].flatMap(([first, second]) =>
     first && second
       ? [
@@ -60,7 +60,7 @@ function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[])
             kind: "two-subscriptions",
             about: second.number,
             orderId: second.id,
-            stripeId: second.stripe_subscription_id,
+            stripeId: second.stripeSubscriptionId,
             expected: ONE,
             found: { count: 2, of: first.number },
           },

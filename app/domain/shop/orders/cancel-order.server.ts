@@ -17,6 +17,6 @@ export async function cancelOrder(db: Db, orderId: string, reason: CancelReason)
  */
 export async function cancelLocked(trx: Db, order: Order, reason: CancelReason): Promise<Order | undefined> {
   const canceled = await applyEvent(trx, order, { type: "canceled", reason });
-  if (canceled && order.holds_seat) await releaseSeat(trx, order.formation_id);
+  if (canceled && order.holdsSeat) await releaseSeat(trx, order.formationId);
   return canceled;
 }

@@ -13,13 +13,9 @@ export async function readConfirmation(
 ): Promise<{ state: ConfirmationState; termsSha256: string | null } | undefined> {
   const row = await db
     .selectFrom("orders")
-    .select([
-      "terms_sha256 as termsSha256",
-      isConfirmationSent.as("isSent"),
-      sql<boolean>`${opensAtTheLatest} < now()`.as("isLate"),
-    ])
+    .select(["termsSha256", isConfirmationSent.as("isSent"), sql<boolean>`${opensAtTheLatest} < now()`.as("isLate")])
     .where("id", "=", orderId)
-    .where("paid_at", "is not", null)
+    .where("paidAt", "is not", null)
     .executeTakeFirst();
   if (!row) return undefined;
   return { termsSha256: row.termsSha256, state: row.isSent ? "sent" : row.isLate ? "late" : "waiting" };

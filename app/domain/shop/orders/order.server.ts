@@ -7,21 +7,21 @@ const COLUMNS = [
   "id",
   "number",
   "email",
-  "user_id",
-  "formation_id",
+  "userId",
+  "formationId",
   "type",
   "status",
-  "amount_cents",
-  "refunded_cents",
+  "amountCents",
+  "refundedCents",
   "currency",
-  "holds_seat",
-  "canceled_reason",
-  "processing_at",
-  "disputed_at",
-  "paid_at",
-  "refunded_at",
-  "stripe_payment_intent_id",
-  "stripe_checkout_session_id",
+  "holdsSeat",
+  "canceledReason",
+  "processingAt",
+  "disputedAt",
+  "paidAt",
+  "refundedAt",
+  "stripePaymentIntentId",
+  "stripeCheckoutSessionId",
 ] as const;
 
 /** An order as it was read under its lock. */
@@ -49,16 +49,16 @@ export async function lockOrderOfPayment(
       // A union, because « or » would read the whole table.
       selectFrom("orders as paid")
         .select("paid.id")
-        .where("paid.stripe_payment_intent_id", "=", paymentIntentId)
+        .where("paid.stripePaymentIntentId", "=", paymentIntentId)
         .union(
-          selectFrom("order_payments").select("order_id as id").where("stripe_payment_intent_id", "=", paymentIntentId),
+          selectFrom("orderPayments").select("orderId as id").where("stripePaymentIntentId", "=", paymentIntentId),
         ),
     )
     .executeTakeFirst();
   if (order || !customerId) return order;
   return lockedOrders(trx)
     .where("id", "in", (eb) =>
-      eb.selectFrom("subscriptions").select("order_id").where("stripe_customer_id", "=", customerId),
+      eb.selectFrom("subscriptions").select("orderId").where("stripeCustomerId", "=", customerId),
     )
     .executeTakeFirst();
 }
@@ -71,10 +71,10 @@ function lockedOrders(trx: Db) {
 export async function findOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
   const row = await db
     .selectFrom("subscriptions")
-    .select("order_id")
-    .where("stripe_subscription_id", "=", subscriptionId)
+    .select("orderId")
+    .where("stripeSubscriptionId", "=", subscriptionId)
     .executeTakeFirst();
-  return row?.order_id ?? null;
+  return row?.orderId ?? null;
 }
 
 /**
@@ -102,7 +102,4 @@ export const orderWasPaid = eb(
   "in",
   ORDER_STATUSES.filter((status) => wasPaid({ status })).map((status) => sql.lit(status)),
 );
-export const orderAwaitsRefund = and([
-  orderHasStatus("canceled"),
-  eb("orders.canceled_reason", "=", sql.lit(SOLD_OUT)),
-]);
+export const orderAwaitsRefund = and([orderHasStatus("canceled"), eb("orders.canceledReason", "=", sql.lit(SOLD_OUT))]);

@@ -19,8 +19,8 @@ const EVENTS: OrderEvent[] = [
 ];
 
 function order(change: Partial<OrderState> = {}): OrderState {
-  const nothing = { canceled_reason: null, processing_at: null, refunded_at: null };
-  return { status: "pending", amount_cents: 49_700, refunded_cents: 0, ...nothing, ...change };
+  const nothing = { canceledReason: null, processingAt: null, refundedAt: null };
+  return { status: "pending", amountCents: 49_700, refundedCents: 0, ...nothing, ...change };
 }
 
 function after(status: OrderStatus, event: OrderEvent): OrderStatus | null {
@@ -47,63 +47,63 @@ test.each<[OrderEvent["type"], Partial<Record<OrderStatus, OrderStatus>>]>([
 test.each<[string, Partial<OrderState>, OrderEvent, object]>([
   [
     "a payment is recorded, keeps the seat, and clears the reason of a cancellation",
-    { status: "canceled", canceled_reason: "expired" },
+    { status: "canceled", canceledReason: "expired" },
     { type: "paid", userId: "user", checkout: CHECKOUT },
     {
       status: "paid",
-      user_id: "user",
-      paid_at: NOW,
-      holds_seat: true,
-      canceled_reason: null,
-      processing_at: null,
-      stripe_checkout_session_id: "cs_1",
-      stripe_payment_intent_id: "pi_1",
-      card_brand: "visa",
-      card_last4: "4242",
+      userId: "user",
+      paidAt: NOW,
+      holdsSeat: true,
+      canceledReason: null,
+      processingAt: null,
+      stripeCheckoutSessionId: "cs_1",
+      stripePaymentIntentId: "pi_1",
+      cardBrand: "visa",
+      cardLast4: "4242",
     },
   ],
   [
     "a payment that is confirmed later keeps its first time",
-    { processing_at: EARLIER },
+    { processingAt: EARLIER },
     { type: "processing", sessionId: "cs_1" },
-    { status: "pending", processing_at: EARLIER, stripe_checkout_session_id: "cs_1" },
+    { status: "pending", processingAt: EARLIER, stripeCheckoutSessionId: "cs_1" },
   ],
   [
     "a canceled order holds no seat",
-    { processing_at: EARLIER },
+    { processingAt: EARLIER },
     { type: "canceled", reason: "payment-failed" },
-    { status: "canceled", canceled_reason: "payment-failed", holds_seat: false, processing_at: null },
+    { status: "canceled", canceledReason: "payment-failed", holdsSeat: false, processingAt: null },
   ],
   [
     "a partial refund leaves the order paid, without a date of refund",
     { status: "paid" },
     { type: "refunded-in-part", cents: 10_000 },
-    { status: "paid", refunded_cents: 10_000 },
+    { status: "paid", refundedCents: 10_000 },
   ],
   [
     "refunding the rest ends the order",
-    { status: "paid", refunded_cents: 10_000 },
+    { status: "paid", refundedCents: 10_000 },
     { type: "refunded", cents: 49_700 },
-    { status: "refunded", refunded_cents: 49_700, refunded_at: NOW },
+    { status: "refunded", refundedCents: 49_700, refundedAt: NOW },
   ],
   [
     "a withdrawal after the refund keeps the day of the refund",
-    { status: "refunded", refunded_cents: 49_700, refunded_at: EARLIER },
+    { status: "refunded", refundedCents: 49_700, refundedAt: EARLIER },
     { type: "withdrawal", cents: 49_700 },
-    { status: "withdrawn", refunded_cents: 49_700, refunded_at: EARLIER },
+    { status: "withdrawn", refundedCents: 49_700, refundedAt: EARLIER },
   ],
   [
     "a lost dispute took the whole price",
-    { status: "paid", refunded_cents: 10_000 },
+    { status: "paid", refundedCents: 10_000 },
     { type: "dispute-lost" },
-    { status: "refunded", refunded_cents: 49_700, refunded_at: NOW },
+    { status: "refunded", refundedCents: 49_700, refundedAt: NOW },
   ],
 ])("%s", (_, change, event, columns) => {
   expect(transition(order(change), event, NOW)).toEqual({ ok: true, changes: columns });
 });
 
 test("a payment whose refund is on its way can no longer become a paid order", () => {
-  const soldOut = order({ status: "canceled", canceled_reason: "sold-out" });
+  const soldOut = order({ status: "canceled", canceledReason: "sold-out" });
   expect(transition(soldOut, { type: "paid", userId: "user", checkout: CHECKOUT }, NOW)).toEqual({ ok: false });
 });
 
@@ -114,7 +114,7 @@ test.each<[OrderStatus, { paid: boolean; over: boolean; receipt: boolean; refund
   ["refunded", { paid: false, over: true, receipt: true, refundable: 0 }],
   ["withdrawn", { paid: false, over: true, receipt: true, refundable: 0 }],
 ])("of an order that is %s: %j", (status, expected) => {
-  const given = order({ status, refunded_cents: 10_000 });
+  const given = order({ status, refundedCents: 10_000 });
   expect({
     paid: isPaid(given),
     over: isOver(given),

@@ -51,22 +51,22 @@ interface PaidCheckout {
 /** The columns that transitions depend on. */
 export interface OrderState {
   status: OrderStatus;
-  amount_cents: number;
-  refunded_cents: number;
-  canceled_reason: string | null;
-  processing_at: Date | null;
-  refunded_at: Date | null;
+  amountCents: number;
+  refundedCents: number;
+  canceledReason: string | null;
+  processingAt: Date | null;
+  refundedAt: Date | null;
 }
 
 /** The columns that transitions write. */
 export type OrderChanges = Partial<OrderState> & {
-  user_id?: string;
-  paid_at?: Date;
-  holds_seat?: boolean;
-  stripe_checkout_session_id?: string;
-  stripe_payment_intent_id?: string | null;
-  card_brand?: string | null;
-  card_last4?: string | null;
+  userId?: string;
+  paidAt?: Date;
+  holdsSeat?: boolean;
+  stripeCheckoutSessionId?: string;
+  stripePaymentIntentId?: string | null;
+  cardBrand?: string | null;
+  cardLast4?: string | null;
 };
 
 export type Transition = { ok: true; changes: OrderChanges & { status: OrderStatus } } | { ok: false };
@@ -82,37 +82,37 @@ export function transition(order: OrderState, event: OrderEvent, at: Date): Tran
 function changesOf(order: OrderState, event: OrderEvent, at: Date): OrderChanges {
   switch (event.type) {
     case "processing":
-      return { processing_at: order.processing_at ?? at, stripe_checkout_session_id: event.sessionId };
+      return { processingAt: order.processingAt ?? at, stripeCheckoutSessionId: event.sessionId };
     case "paid":
       return {
         ...paymentColumns(event.checkout),
-        user_id: event.userId,
-        paid_at: at,
-        holds_seat: true,
-        canceled_reason: null,
-        processing_at: null,
+        userId: event.userId,
+        paidAt: at,
+        holdsSeat: true,
+        canceledReason: null,
+        processingAt: null,
       };
     case "canceled":
-      return { canceled_reason: event.reason, holds_seat: false, processing_at: null };
+      return { canceledReason: event.reason, holdsSeat: false, processingAt: null };
     case "sold-out":
-      return { ...paymentColumns(event.checkout), canceled_reason: SOLD_OUT };
+      return { ...paymentColumns(event.checkout), canceledReason: SOLD_OUT };
     case "refunded-in-part":
-      return { refunded_cents: event.cents };
+      return { refundedCents: event.cents };
     case "refunded":
     case "withdrawal":
-      return { refunded_cents: event.cents, refunded_at: order.refunded_at ?? at };
+      return { refundedCents: event.cents, refundedAt: order.refundedAt ?? at };
     case "late-payment-refunded":
     case "dispute-lost":
-      return { refunded_cents: order.amount_cents, refunded_at: at };
+      return { refundedCents: order.amountCents, refundedAt: at };
   }
 }
 
 function paymentColumns({ id, paymentIntentId, card }: PaidCheckout): OrderChanges {
   return {
-    stripe_checkout_session_id: id,
-    stripe_payment_intent_id: paymentIntentId,
-    card_brand: card?.brand ?? null,
-    card_last4: card?.last4 ?? null,
+    stripeCheckoutSessionId: id,
+    stripePaymentIntentId: paymentIntentId,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
   };
 }
 
@@ -126,7 +126,7 @@ export function awaitsPayment({ status }: Status): boolean {
 }
 
 /** Includes canceled orders, because a payment may arrive late. */
-export function canBePaid(order: Pick<OrderState, "status" | "canceled_reason">): boolean {
+export function canBePaid(order: Pick<OrderState, "status" | "canceledReason">): boolean {
   return "paid" in transitions[order.status] && !awaitsRefund(order);
 }
 
@@ -154,11 +154,11 @@ export function isCanceled({ status }: Status): boolean {
 }
 
 /** Paid after the last seat was taken: the refund is on its way. */
-export function awaitsRefund({ status, canceled_reason }: Pick<OrderState, "status" | "canceled_reason">): boolean {
-  return status === "canceled" && canceled_reason === SOLD_OUT;
+export function awaitsRefund({ status, canceledReason }: Pick<OrderState, "status" | "canceledReason">): boolean {
+  return status === "canceled" && canceledReason === SOLD_OUT;
 }
 
 /** What can still be refunded. */
-export function refundableCents(order: Pick<OrderState, "status" | "amount_cents" | "refunded_cents">): number {
-  return isPaid(order) ? order.amount_cents - order.refunded_cents : 0;
+export function refundableCents(order: Pick<OrderState, "status" | "amountCents" | "refundedCents">): number {
+  return isPaid(order) ? order.amountCents - order.refundedCents : 0;
 }

@@ -44,47 +44,47 @@ export interface Purchase {
 export async function listPurchases(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom("orders")
-    .innerJoin("formations", "formations.id", "orders.formation_id")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .innerJoin("formations", "formations.id", "orders.formationId")
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
     .leftJoin("access", (join) =>
       join
-        .onRef("access.user_id", "=", "orders.user_id")
-        .onRef("access.formation_id", "=", "orders.formation_id")
-        .on("access.revoked_at", "is", null),
+        .onRef("access.userId", "=", "orders.userId")
+        .onRef("access.formationId", "=", "orders.formationId")
+        .on("access.revokedAt", "is", null),
     )
     .select([
       "orders.id",
       "orders.number",
       "formations.slug",
-      "orders.formation_name",
+      "orders.formationName",
       "formations.description",
       "formations.features",
-      "formations.image_url",
+      "formations.imageUrl",
       "formations.category",
       "orders.type",
       "orders.status",
-      "orders.amount_cents",
-      "orders.paid_at",
-      "orders.refunded_cents",
-      "orders.refunded_at",
-      "orders.disputed_at",
-      "orders.card_brand",
-      "orders.card_last4",
-      "access.user_id as access_user_id",
-      "access.order_id as access_order_id",
-      "access.opens_at",
-      isAccessOpen.as("is_open"),
-      "subscriptions.status as subscription_status",
-      "subscriptions.current_period_start",
-      "subscriptions.current_period_end",
-      "subscriptions.cancel_at_period_end",
-      "subscriptions.cancel_at",
+      "orders.amountCents",
+      "orders.paidAt",
+      "orders.refundedCents",
+      "orders.refundedAt",
+      "orders.disputedAt",
+      "orders.cardBrand",
+      "orders.cardLast4",
+      "access.userId as accessUserId",
+      "access.orderId as accessOrderId",
+      "access.opensAt",
+      isAccessOpen.as("isOpen"),
+      "subscriptions.status as subscriptionStatus",
+      "subscriptions.currentPeriodStart",
+      "subscriptions.currentPeriodEnd",
+      "subscriptions.cancelAtPeriodEnd",
+      "subscriptions.cancelAt",
     ])
-    .where("orders.user_id", "=", userId)
+    .where("orders.userId", "=", userId)
     .where(({ and, eb, or }) =>
-      or([orderWasPaid, and([eb("access.user_id", "is not", null), eb("access.order_id", "is", null)])]),
+      or([orderWasPaid, and([eb("access.userId", "is not", null), eb("access.orderId", "is", null)])]),
     )
-    .orderBy("orders.paid_at", (order) => order.desc().nullsLast())
+    .orderBy("orders.paidAt", (order) => order.desc().nullsLast())
     .orderBy("orders.id", "desc")
     .execute();
   // Of several unpaid orders for one training, one is enough to show that it is open.
@@ -96,28 +96,28 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
   return shown.map((row) => ({
     orderNumber: row.number,
     slug: row.slug,
-    name: row.formation_name,
+    name: row.formationName,
     description: row.description,
     features: row.features,
-    imageUrl: picturePath(row.image_url),
+    imageUrl: picturePath(row.imageUrl),
     category: row.category,
     type: row.type,
     status: row.status,
-    amount: row.amount_cents,
-    paidAt: row.paid_at,
-    refunded: row.refunded_cents,
-    refundedAt: row.refunded_at,
-    isDisputed: row.disputed_at !== null,
-    card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
-    hasAccess: row.access_user_id !== null && Boolean(row.is_open) && keepsOpen(row),
-    opensAt: row.access_user_id !== null && !row.is_open && keepsOpen(row) ? row.opens_at : null,
+    amount: row.amountCents,
+    paidAt: row.paidAt,
+    refunded: row.refundedCents,
+    refundedAt: row.refundedAt,
+    isDisputed: row.disputedAt !== null,
+    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    hasAccess: row.accessUserId !== null && Boolean(row.isOpen) && keepsOpen(row),
+    opensAt: row.accessUserId !== null && !row.isOpen && keepsOpen(row) ? row.opensAt : null,
     papers: papers.get(row.number) ?? [],
-    subscription: row.subscription_status
+    subscription: row.subscriptionStatus
       ? {
-          status: row.subscription_status,
-          periodStart: row.current_period_start,
-          periodEnd: row.current_period_end,
-          cancelAtPeriodEnd: Boolean(row.cancel_at_period_end) || row.cancel_at !== null,
+          status: row.subscriptionStatus,
+          periodStart: row.currentPeriodStart,
+          periodEnd: row.currentPeriodEnd,
+          cancelAtPeriodEnd: Boolean(row.cancelAtPeriodEnd) || row.cancelAt !== null,
         }
       : null,
   }));
@@ -132,25 +132,25 @@ export function openTrainings(purchases: Purchase[]): Purchase[] {
 interface AccessSource {
   id: string;
   status: OrderStatus;
-  disputed_at: Date | null;
-  access_order_id: string | null;
-  subscription_status: string | null;
+  disputedAt: Date | null;
+  accessOrderId: string | null;
+  subscriptionStatus: string | null;
 }
 
 /**
  * Whether this order shows the access as its own. Access names one order as its source; another order for the same
  * training shares that access while it is paid, undisputed and not canceled.
  */
-function keepsOpen({ id, status, disputed_at, access_order_id, subscription_status }: AccessSource): boolean {
-  if (access_order_id === null || access_order_id === id) return true;
-  return isPaid({ status }) && disputed_at === null && subscription_status !== "canceled";
+function keepsOpen({ id, status, disputedAt, accessOrderId, subscriptionStatus }: AccessSource): boolean {
+  if (accessOrderId === null || accessOrderId === id) return true;
+  return isPaid({ status }) && disputedAt === null && subscriptionStatus !== "canceled";
 }
 
 /** What /success shows of an order: nothing personal, because the address of the page is its only protection. */
 export async function readOrderSummary(db: Db, orderId: string) {
   return db
     .selectFrom("orders")
-    .select(["number", "formation_name as name", "type", "amount_cents as amount"])
+    .select(["number", "formationName as name", "type", "amountCents as amount"])
     .where("id", "=", orderId)
     .executeTakeFirst();
 }

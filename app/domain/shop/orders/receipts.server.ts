@@ -30,23 +30,23 @@ export interface ReceiptMonth {
 export async function readReceipt(db: Db, userId: string, number: string): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom("orders")
-    .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
+    .leftJoin("userProfiles", "userProfiles.userId", "orders.userId")
     .select([
       "orders.id",
       "number",
-      "formation_name",
+      "formationName",
       "type",
-      "amount_cents",
-      "refunded_cents",
-      "paid_at",
-      "refunded_at",
-      "card_brand",
-      "card_last4",
+      "amountCents",
+      "refundedCents",
+      "paidAt",
+      "refundedAt",
+      "cardBrand",
+      "cardLast4",
       "email",
-      "first_name",
-      "last_name",
+      "firstName",
+      "lastName",
     ])
-    .where("orders.user_id", "=", userId)
+    .where("orders.userId", "=", userId)
     .where("number", "=", number)
     .where(orderWasPaid)
     .executeTakeFirst();
@@ -54,30 +54,30 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
     row && {
       months: row.type === "subscription" ? await readMonths(db, row.id) : [],
       number: row.number,
-      formationName: row.formation_name,
+      formationName: row.formationName,
       type: row.type,
-      amount: row.amount_cents,
-      refunded: row.refunded_cents,
-      paidAt: row.paid_at,
-      refundedAt: row.refunded_at,
-      card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
-      buyer: { name: `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(), email: row.email },
+      amount: row.amountCents,
+      refunded: row.refundedCents,
+      paidAt: row.paidAt,
+      refundedAt: row.refundedAt,
+      card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+      buyer: { name: `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim(), email: row.email },
     }
   );
 }
 
 function readMonths(db: Db, orderId: string): Promise<ReceiptMonth[]> {
   return db
-    .selectFrom("order_payments")
+    .selectFrom("orderPayments")
     .select([
-      "amount_cents as amount",
-      "refunded_cents as refunded",
-      "paid_at as paidAt",
-      "period_start as start",
-      "period_end as end",
+      "amountCents as amount",
+      "refundedCents as refunded",
+      "paidAt",
+      "periodStart as start",
+      "periodEnd as end",
     ])
-    .where("order_id", "=", orderId)
-    .orderBy("paid_at")
+    .where("orderId", "=", orderId)
+    .orderBy("paidAt")
     .orderBy("id")
     .execute();
 }

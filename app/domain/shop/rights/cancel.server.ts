@@ -81,44 +81,44 @@ interface Ending {
 async function writeRequest(
   db: Db,
   actor: Actor,
-  { declaration: { id: declaration_id }, order, end }: Ending,
+  { declaration: { id: declarationId }, order, end }: Ending,
 ): Promise<CancellationOutcome> {
-  const order_id = order.id;
+  const orderId = order.id;
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
     // Two declarations may concern one subscription: this lock makes one wait and see the decision of the other.
     const subscription = await trx
       .selectFrom("subscriptions")
-      .select("cancel_at")
-      .where("order_id", "=", order_id)
+      .select("cancelAt")
+      .where("orderId", "=", orderId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (subscription?.cancel_at?.getTime() !== order.subscription?.cancelAt?.getTime()) {
+    if (subscription?.cancelAt?.getTime() !== order.subscription?.cancelAt?.getTime()) {
       return { ok: false, reason: "changed" };
     }
-    const open = await lockOpenDeclaration(trx, declaration_id);
+    const open = await lockOpenDeclaration(trx, declarationId);
     if (!open.ok) return open;
     const last = await trx
-      .selectFrom("declaration_outcomes")
-      .select(["kind", "order_id"])
-      .where("declaration_id", "=", declaration_id)
+      .selectFrom("declarationOutcomes")
+      .select(["kind", "orderId"])
+      .where("declarationId", "=", declarationId)
       .where("kind", "in", ["asked", "failed"])
       .orderBy("id", "desc")
       .executeTakeFirst();
-    if (last?.kind === "asked") return last.order_id === order_id ? { ok: true } : { ok: false, reason: "running" };
+    if (last?.kind === "asked") return last.orderId === orderId ? { ok: true } : { ok: false, reason: "running" };
     const other = await trx
-      .selectFrom("declaration_outcomes as asking")
+      .selectFrom("declarationOutcomes as asking")
       .select("asking.id")
       .where("asking.kind", "=", "asked")
-      .where("asking.order_id", "=", order_id)
+      .where("asking.orderId", "=", orderId)
       .where(isUnanswered)
       .executeTakeFirst();
     if (other) return { ok: false, reason: "running" };
     await addOutcome(trx, {
-      declaration_id,
+      declarationId,
       kind: "asked",
-      order_id,
-      ends_on: end.endsOn.toString(),
-      refunded_cents: end.unserved,
+      orderId,
+      endsOn: end.endsOn.toString(),
+      refundedCents: end.unserved,
       actor: actor.name,
     });
     return { ok: true };
@@ -144,10 +144,10 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
 }
 
 /** Records that Stripe has refused: an administrator decides again. */
-async function recordFailure(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
+async function recordFailure(db: Db, actor: Actor, declarationId: string, orderId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
-    await addOutcome(trx, { declaration_id: declarationId, kind: "failed", order_id, actor: actor.name });
+    await addOutcome(trx, { declarationId, kind: "failed", orderId, actor: actor.name });
   });
 }
 
@@ -157,8 +157,8 @@ async function recordFailure(db: Db, actor: Actor, declarationId: string, order_
  */
 export async function reconcileCancellations(db: Db): Promise<void> {
   const open = await db
-    .selectFrom("declaration_outcomes as asking")
-    .select(["declaration_id as id", "order_id as orderId", "actor"])
+    .selectFrom("declarationOutcomes as asking")
+    .select(["declarationId as id", "orderId", "actor"])
     .where("kind", "=", "asked")
     .where("at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
     .where(isUnanswered)
@@ -206,11 +206,11 @@ async function record(
     const endsOn = end.endsOn.toString();
     const basis = JSON.stringify(refunded > 0 ? unservedBasis(declaration, order, end) : null);
     await addOutcome(trx, {
-      declaration_id: declaration.id,
+      declarationId: declaration.id,
       kind: "done",
-      order_id: order.id,
-      ends_on: endsOn,
-      refunded_cents: refunded,
+      orderId: order.id,
+      endsOn,
+      refundedCents: refunded,
       actor: actor.name,
     });
     await queueEmail(trx, {
@@ -223,8 +223,8 @@ async function record(
       action: "cancel",
       entity: "order",
       entityId: order.id,
-      before: { ends_on: null },
-      after: { ends_on: endsOn, refunded_share: refunded },
+      before: { endsOn: null },
+      after: { endsOn, refundedShare: refunded },
     });
     if (refunded < end.unserved) {
       await alertOperator(trx, {

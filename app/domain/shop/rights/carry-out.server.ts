@@ -38,12 +38,12 @@ async function openDeclarations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("declarations")
     .select("id")
-    .where("recorded_at", "<", new Date(Date.now() - RECENTLY_HANDLED_MS))
+    .where("recordedAt", "<", new Date(Date.now() - RECENTLY_HANDLED_MS))
     .where(sql<boolean>`not ${hasOutcome("asked", "failed", "done", "refused")}`)
     .where(
       sql<boolean>`not ${hasRefundRequest(sql`state = 'asked' or (state = 'failed' and failure <> 'not-at-stripe')`)}`,
     )
-    .orderBy("recorded_at", "desc")
+    .orderBy("recordedAt", "desc")
     .orderBy("id")
     .limit(BATCH)
     .execute();

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
+import { jsonObjectFrom } from "#db/json.server.ts";
 import type { ViewedMinutes } from "#db/schema/after-sale.ts";
 import type { Database, OrderStatus } from "#db/schema.ts";
 import { minutesWhenOrdered, studiedLessons, withDates } from "../../school/learning/studied-lessons.server.ts";
@@ -61,7 +61,7 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
   const row = await db
     .selectFrom("orders")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .where("number", "=", number)
     .where(orderWasPaid)
     .executeTakeFirst();
@@ -72,15 +72,15 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
 function runningMonth(order: ExpressionBuilder<Database, "orders">) {
   return jsonObjectFrom(
     order
-      .selectFrom("order_payments as payment")
+      .selectFrom("orderPayments as payment")
       .select([
-        "stripe_payment_intent_id as paymentIntentId",
-        "amount_cents as amount",
+        "stripePaymentIntentId as paymentIntentId",
+        "amountCents as amount",
         sql<number>`amount_cents - refunded_cents`.as("left"),
       ])
-      .whereRef("payment.order_id", "=", "orders.id")
+      .whereRef("payment.orderId", "=", "orders.id")
       .where(sql<boolean>`coalesce(period_start, paid_at) >= subscriptions.current_period_start`)
-      .orderBy("paid_at", "desc")
+      .orderBy("paidAt", "desc")
       .limit(1),
   );
 }
@@ -96,33 +96,33 @@ export async function readOrders(
   if (ids.length + emails.length + numbers.length === 0) return [];
   const rows = await db
     .selectFrom("orders")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
     .leftJoin("users", (join) =>
-      join.onRef("users.id", "=", "orders.user_id").on("users.email_verified_at", "is not", null),
+      join.onRef("users.id", "=", "orders.userId").on("users.emailVerifiedAt", "is not", null),
     )
     .select((order) => [
       "orders.id",
       "number",
       "orders.email",
-      "users.email as account_email",
-      "formation_name",
+      "users.email as accountEmail",
+      "formationName",
       "orders.status",
       "type",
-      "amount_cents",
-      "refunded_cents",
-      "orders.created_at",
-      "paid_at",
-      "disputed_at",
-      "stripe_subscription_id",
-      "subscriptions.status as subscription_status",
-      "current_period_start",
-      "current_period_end",
-      "cancel_at",
-      unrefundedLater.as("later_refundable"),
-      paidLater.as("later_paid"),
+      "amountCents",
+      "refundedCents",
+      "orders.createdAt",
+      "paidAt",
+      "disputedAt",
+      "stripeSubscriptionId",
+      "subscriptions.status as subscriptionStatus",
+      "currentPeriodStart",
+      "currentPeriodEnd",
+      "cancelAt",
+      unrefundedLater.as("laterRefundable"),
+      paidLater.as("laterPaid"),
       studiedLessons(order).as("lessons"),
-      minutesWhenOrdered.as("minutes_when_ordered"),
-      "kept_progress",
+      minutesWhenOrdered.as("minutesWhenOrdered"),
+      "keptProgress",
       runningMonth(order).as("month"),
     ])
     .where((eb) =>
@@ -131,15 +131,15 @@ export async function readOrders(
         eb("orders.email", "=", sql<string>`any(${emails}::text[])`),
         // As an array, so that the indexes of the orders are enough.
         eb(
-          "orders.user_id",
+          "orders.userId",
           "=",
           sql<string>`any(array(select id from users where email = any(${emails}::text[]) and email_verified_at is not null))`,
         ),
         eb("number", "=", sql<string>`any(${numbers}::text[])`),
       ]),
     )
-    .where((eb) => eb.or([eb("paid_at", "is not", null), eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`)]))
-    .orderBy("orders.created_at", "desc")
+    .where((eb) => eb.or([eb("paidAt", "is not", null), eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`)]))
+    .orderBy("orders.createdAt", "desc")
     .orderBy("orders.id")
     .limit(MAX_ORDERS)
     .execute();
@@ -147,28 +147,28 @@ export async function readOrders(
     id: row.id,
     number: row.number,
     email: row.email,
-    accountEmail: row.account_email,
-    formationName: row.formation_name,
+    accountEmail: row.accountEmail,
+    formationName: row.formationName,
     status: row.status,
     type: row.type,
-    amount: row.amount_cents,
-    refunded: row.refunded_cents,
+    amount: row.amountCents,
+    refunded: row.refundedCents,
     refundable: refundableCents(row),
-    laterRefundable: row.later_refundable,
-    laterPaid: row.later_paid,
+    laterRefundable: row.laterRefundable,
+    laterPaid: row.laterPaid,
     lessons: withDates(row.lessons),
-    minutesWhenOrdered: row.minutes_when_ordered,
-    keptProgress: row.kept_progress,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    isDisputed: row.disputed_at !== null,
-    subscription: row.stripe_subscription_id
+    minutesWhenOrdered: row.minutesWhenOrdered,
+    keptProgress: row.keptProgress,
+    createdAt: row.createdAt,
+    paidAt: row.paidAt,
+    isDisputed: row.disputedAt !== null,
+    subscription: row.stripeSubscriptionId
       ? {
-          id: row.stripe_subscription_id,
-          status: row.subscription_status ?? "",
-          start: row.current_period_start,
-          end: row.current_period_end,
-          cancelAt: row.cancel_at,
+          id: row.stripeSubscriptionId,
+          status: row.subscriptionStatus ?? "",
+          start: row.currentPeriodStart,
+          end: row.currentPeriodEnd,
+          cancelAt: row.cancelAt,
           month: row.month,
         }
       : null,

@@ -54,7 +54,7 @@ export async function listDeclarations(
       );
   const { total } = await matching().select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   const rows = await withEnd(matching())
-    .orderBy("declared_at", state === "open" ? "asc" : "desc")
+    .orderBy("declaredAt", state === "open" ? "asc" : "desc")
     .orderBy("declarations.id")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -82,7 +82,7 @@ export async function declarationsOf(
       .where((eb) => eb.or([eb("email", "in", addresses), isLinkedTo(order.id)]))
       .$if(isOpenOnly, (query) => query.where(isOpen)),
   )
-    .orderBy("declared_at")
+    .orderBy("declaredAt")
     .orderBy("declarations.id")
     .limit(PAGE_SIZE)
     .execute();
@@ -91,11 +91,11 @@ export async function declarationsOf(
 
 function withEnd(query: ReturnType<typeof declarations>) {
   return query
-    .leftJoin("declaration_outcomes as ending", (join) =>
-      join.onRef("ending.declaration_id", "=", "declarations.id").on("ending.kind", "in", ["done", "refused"]),
+    .leftJoin("declarationOutcomes as ending", (join) =>
+      join.onRef("ending.declarationId", "=", "declarations.id").on("ending.kind", "in", ["done", "refused"]),
     )
-    .leftJoin("declaration_outcomes as asking", (join) =>
-      join.onRef("asking.declaration_id", "=", "declarations.id").on("asking.kind", "=", "asked").on(isUnanswered),
+    .leftJoin("declarationOutcomes as asking", (join) =>
+      join.onRef("asking.declarationId", "=", "declarations.id").on("asking.kind", "=", "asked").on(isUnanswered),
     )
     .select((eb) => [
       "declarations.id",
@@ -103,31 +103,31 @@ function withEnd(query: ReturnType<typeof declarations>) {
       "name",
       "contract",
       "email",
-      "wished_end",
-      "wished_date",
-      "declared_at",
+      "requestedEnd",
+      "requestedDate",
+      "declaredAt",
       "channel",
       "progress",
-      "entered_by",
+      "enteredBy",
       "ending.kind as state",
-      "ending.at as ended_at",
+      "ending.at as endedAt",
       "ending.actor",
       "ending.reason",
-      "ending.refunded_cents",
-      "ending.ends_on",
-      "asking.order_id as asked_order",
-      "asking.ends_on as asked_end",
-      "asking.refunded_cents as asked_share",
-      hasRefundRequest(sql`state = 'asked'`).as("is_refunding"),
+      "ending.refundedCents",
+      "ending.endsOn",
+      "asking.orderId as askedOrder",
+      "asking.endsOn as askedEnd",
+      "asking.refundedCents as askedShare",
+      hasRefundRequest(sql`state = 'asked'`).as("isRefunding"),
       eb
-        .selectFrom("declaration_outcomes as choice")
-        .select("choice.order_id")
-        .whereRef("choice.declaration_id", "=", "declarations.id")
-        .where("choice.order_id", "is not", null)
+        .selectFrom("declarationOutcomes as choice")
+        .select("choice.orderId")
+        .whereRef("choice.declarationId", "=", "declarations.id")
+        .where("choice.orderId", "is not", null)
         .orderBy("choice.id", "desc")
         .limit(1)
         .as("chosen"),
-      hasOutcome("matched").as("is_matched"),
+      hasOutcome("matched").as("isMatched"),
     ]);
 }
 
@@ -148,13 +148,13 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
     const act: DeclaredAct = {
       kind: row.kind,
       channel: row.channel,
-      declaredAt: row.declared_at,
+      declaredAt: row.declaredAt,
       progress: row.progress,
-      requestedEnd: row.wished_end,
-      requestedDate: row.wished_date,
+      requestedEnd: row.requestedEnd,
+      requestedDate: row.requestedDate,
       asked:
-        row.asked_order && row.asked_end
-          ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
+        row.askedOrder && row.askedEnd
+          ? { orderId: row.askedOrder, endsOn: row.askedEnd, unserved: row.askedShare ?? 0 }
           : null,
     };
     const isDueNow = (candidate: ContractOrder) => isDue(act, candidate);
@@ -169,18 +169,18 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       name: row.name,
       contract: row.contract,
       email: row.email,
-      enteredBy: row.entered_by,
+      enteredBy: row.enteredBy,
       state: ended ?? "open",
-      end: row.ended_at && {
-        at: row.ended_at,
+      end: row.endedAt && {
+        at: row.endedAt,
         actor: row.actor ?? "",
         reason: row.reason,
-        refunded: row.refunded_cents,
-        endsOn: row.ends_on,
+        refunded: row.refundedCents,
+        endsOn: row.endsOn,
       },
       order,
-      isChosen: Boolean(row.is_matched),
-      isRunning: row.asked_order !== null || Boolean(row.is_refunding),
+      isChosen: Boolean(row.isMatched),
+      isRunning: row.askedOrder !== null || Boolean(row.isRefunding),
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
       certainOrder: certain,
       isDue: certain !== null || orders.some((candidate) => isOrderOf(candidate, row.email) && isDueNow(candidate)),

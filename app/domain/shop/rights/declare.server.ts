@@ -59,12 +59,12 @@ export async function enterDeclaration(
   { channel, receivedOn, ...declaration }: ReceivedDeclaration,
 ): Promise<string> {
   const noon = Temporal.PlainDate.from(receivedOn).toZonedDateTime({ timeZone: ZONE, plainTime: "12:00" });
-  const declared_at = new Date(Math.min(noon.epochMilliseconds, Date.now()));
+  const declaredAt = new Date(Math.min(noon.epochMilliseconds, Date.now()));
   return db.transaction().execute(async (trx) => {
-    const entry = { channel, declared_at, entered_by: actor.name };
+    const entry = { channel, declaredAt, enteredBy: actor.name };
     const { id, isNew } = await save(trx, idempotencyKey, declaration, entry);
     if (!isNew) return id;
-    const after = { channel, received_on: receivedOn };
+    const after = { channel, receivedOn };
     await audit(trx, actor, { action: "create", entity: "declaration", entityId: id, after });
     return id;
   });
@@ -73,24 +73,24 @@ export async function enterDeclaration(
 /** Stores the declaration once for each key, and queues its receipt. */
 async function save(
   trx: Db,
-  attempt_id: string,
+  idempotencyKey: string,
   declaration: NewDeclaration,
-  entry: { channel?: "letter" | "email"; declared_at?: Date; entered_by?: string },
+  entry: { channel?: "letter" | "email"; declaredAt?: Date; enteredBy?: string },
 ): Promise<{ id: string; isNew: boolean }> {
   // A random id and not a time-ordered one: it is part of the receipt's address and must not be guessable.
   const id = randomUUID();
-  const { kind, name, contract, email, requestedEnd: wished_end, requestedDate: wished_date } = declaration;
-  const progress = await progressOf(trx, declaration, entry.declared_at ?? new Date());
+  const { kind, name, contract, email, requestedEnd, requestedDate } = declaration;
+  const progress = await progressOf(trx, declaration, entry.declaredAt ?? new Date());
   const inserted = await trx
     .insertInto("declarations")
-    .values({ id, attempt_id, kind, name, contract, email, wished_end, wished_date, progress, ...entry })
-    .onConflict((conflict) => conflict.constraint("declarations_attempt_id_key").doNothing())
+    .values({ id, idempotencyKey, kind, name, contract, email, requestedEnd, requestedDate, progress, ...entry })
+    .onConflict((conflict) => conflict.constraint("declarations_idempotency_key_key").doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) {
     const row = await trx
       .selectFrom("declarations")
       .select("id")
-      .where("attempt_id", "=", attempt_id)
+      .where("idempotencyKey", "=", idempotencyKey)
       .executeTakeFirstOrThrow();
     return { id: row.id, isNew: false };
   }
@@ -132,7 +132,7 @@ export interface DeclarationReceipt extends NewDeclaration {
 export async function readDeclarationReceipt(db: Db, id: string): Promise<DeclarationReceipt | undefined> {
   const row = await db
     .selectFrom("declarations")
-    .select(["kind", "name", "contract", "email", "wished_end", "wished_date", "declared_at"])
+    .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "declaredAt"])
     .where("id", "=", id)
     .executeTakeFirst();
   return (
@@ -141,9 +141,9 @@ export async function readDeclarationReceipt(db: Db, id: string): Promise<Declar
       name: row.name,
       contract: row.contract,
       email: row.email,
-      requestedEnd: row.wished_end,
-      requestedDate: row.wished_date,
-      declaredAt: row.declared_at,
+      requestedEnd: row.requestedEnd,
+      requestedDate: row.requestedDate,
+      declaredAt: row.declaredAt,
     }
   );
 }

@@ -30,13 +30,13 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
       .executeTakeFirst();
     if (!order) return { ok: false, reason: "unknown-order" };
     const before = await trx
-      .selectFrom("declaration_outcomes")
-      .select("order_id")
-      .where("declaration_id", "=", declarationId)
+      .selectFrom("declarationOutcomes")
+      .select("orderId")
+      .where("declarationId", "=", declarationId)
       .orderBy("id", "desc")
       .executeTakeFirst();
-    if (before?.order_id === order.id) return { ok: true };
-    await addOutcome(trx, { declaration_id: declarationId, kind: "matched", order_id: order.id, actor: actor.name });
+    if (before?.orderId === order.id) return { ok: true };
+    await addOutcome(trx, { declarationId, kind: "matched", orderId: order.id, actor: actor.name });
     await audit(trx, actor, {
       action: "match",
       entity: "declaration",
@@ -55,7 +55,7 @@ export async function refuseDeclaration(db: Db, actor: Actor, declarationId: str
     const open = await lockOpenDeclaration(trx, declarationId);
     if (!open.ok) return (await wasRefusedFor(trx, declarationId, reason)) ? { ok: true } : open;
     if (await isRunning(trx, declarationId)) return { ok: false, reason: "running" };
-    await addOutcome(trx, { declaration_id: declarationId, kind: "refused", reason, actor: actor.name });
+    await addOutcome(trx, { declarationId, kind: "refused", reason, actor: actor.name });
     await queueEmail(trx, {
       name: "declaration-refused",
       recipient: open.email,
@@ -70,9 +70,9 @@ export async function refuseDeclaration(db: Db, actor: Actor, declarationId: str
 /** Whether the declaration was refused for the same reason before: the second post of a double click. */
 async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Promise<boolean> {
   const line = await trx
-    .selectFrom("declaration_outcomes")
+    .selectFrom("declarationOutcomes")
     .select("id")
-    .where("declaration_id", "=", declarationId)
+    .where("declarationId", "=", declarationId)
     .where("kind", "=", "refused")
     .where("reason", "=", reason)
     .executeTakeFirst();
@@ -85,15 +85,15 @@ async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Pr
  */
 async function isRunning(trx: Db, declarationId: string): Promise<boolean> {
   const refund = await trx
-    .selectFrom("refund_requests")
+    .selectFrom("refundRequests")
     .select("id")
-    .where("declaration_id", "=", declarationId)
+    .where("declarationId", "=", declarationId)
     .where("state", "=", "asked")
     .executeTakeFirst();
   const last = await trx
-    .selectFrom("declaration_outcomes")
+    .selectFrom("declarationOutcomes")
     .select("kind")
-    .where("declaration_id", "=", declarationId)
+    .where("declarationId", "=", declarationId)
     .where("kind", "in", ["asked", "failed"])
     .orderBy("id", "desc")
     .executeTakeFirst();

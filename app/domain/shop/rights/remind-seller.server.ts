@@ -13,13 +13,13 @@ const BATCH = 500;
 export async function remindSeller(db: Db, now = new Date()): Promise<void> {
   const open = await db
     .selectFrom("declarations")
-    .select(["id", "declared_at"])
+    .select(["id", "declaredAt"])
     .where(isOpen)
-    .orderBy("declared_at", "desc")
+    .orderBy("declaredAt", "desc")
     .limit(BATCH)
     .execute();
-  for (const { id, declared_at } of open) {
-    const day = reminderDue(declared_at, now);
+  for (const { id, declaredAt } of open) {
+    const day = reminderDue(declaredAt, now);
     if (day === null) continue;
     await db.transaction().execute((trx) =>
       queueEmail(trx, {

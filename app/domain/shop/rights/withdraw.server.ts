@@ -72,16 +72,16 @@ async function closeRefundedOrder(
     if (!before) return { ok: false, reason: "unknown" };
     const open = await lockOpenDeclaration(trx, request.declarationId);
     if (!open.ok) return open;
-    const order = await applyEvent(trx, before, { type: "withdrawal", cents: before.refunded_cents });
+    const order = await applyEvent(trx, before, { type: "withdrawal", cents: before.refundedCents });
     if (!order) return { ok: false, reason: "not-paid" };
     await linkAccessToOrder(trx, order);
     await syncAccess(trx, order.id);
     const laterCents = await sumLaterRefunds(trx, order.id);
     await addOutcome(trx, {
-      declaration_id: request.declarationId,
+      declarationId: request.declarationId,
       kind: "done",
-      order_id: order.id,
-      refunded_cents: laterCents,
+      orderId: order.id,
+      refundedCents: laterCents,
       actor: actor.name,
     });
     await queueEmail(trx, {
@@ -89,7 +89,7 @@ async function closeRefundedOrder(
       recipient: order.email,
       props: {
         orderId: order.id,
-        amount: formatEuros(order.refunded_cents + laterCents),
+        amount: formatEuros(order.refundedCents + laterCents),
         basis: JSON.stringify(basis),
       },
       dedupeKey: `declaration:${request.declarationId}:done`,
@@ -98,8 +98,8 @@ async function closeRefundedOrder(
       action: "withdraw",
       entity: "order",
       entityId: order.id,
-      before: { status: before.status, refunded_cents: before.refunded_cents },
-      after: { status: order.status, refunded_cents: order.refunded_cents },
+      before: { status: before.status, refundedCents: before.refundedCents },
+      after: { status: order.status, refundedCents: order.refundedCents },
     });
     return { ok: true };
   });

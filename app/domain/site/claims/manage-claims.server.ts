@@ -41,21 +41,19 @@ function find(all: readonly StoredStatement[], key: FigureId) {
 /** A proof file of today or of the history, by its statement. */
 export async function findProof(db: Db, id: string) {
   const current = await db.selectFrom("claims").select(PROOF).where("id", "=", id).executeTakeFirst();
-  const row = current ?? (await db.selectFrom("claim_history").select(PROOF).where("id", "=", id).executeTakeFirst());
-  if (!row?.proof_file) return undefined;
-  const stream = await mediaStore.read(row.proof_file);
-  return (
-    stream && { stream, name: row.proof_name ?? "justificatif", type: row.proof_type ?? "application/octet-stream" }
-  );
+  const row = current ?? (await db.selectFrom("claimHistory").select(PROOF).where("id", "=", id).executeTakeFirst());
+  if (!row?.proofFile) return undefined;
+  const stream = await mediaStore.read(row.proofFile);
+  return stream && { stream, name: row.proofName ?? "justificatif", type: row.proofType ?? "application/octet-stream" };
 }
 
-const PROOF = ["proof_file", "proof_name", "proof_type"] as const;
+const PROOF = ["proofFile", "proofName", "proofType"] as const;
 
 /** Deletes statements that were replaced six years ago: nobody can ask for their proof any more. */
 export async function deleteOldClaims(db: Db): Promise<void> {
-  const { rows } = await sql<{ proof_file: string | null }>`delete from claim_history
+  const { rows } = await sql<{ proofFile: string | null }>`delete from claim_history
     where replaced_at < now() - interval '6 years' returning proof_file`.execute(db);
-  for (const { proof_file: file } of rows) {
+  for (const { proofFile: file } of rows) {
     if (!file) continue;
     const { rows: left } = await sql`select from claims where proof_file = ${file}
       union all select from claim_history where proof_file = ${file} limit 1`.execute(db);

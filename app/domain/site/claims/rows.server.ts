@@ -17,21 +17,21 @@ export async function readStatements(db: Db): Promise<StoredStatement[]> {
 /** The earlier statements, the newest first. */
 export async function readHistory(db: Db, key: string): Promise<(StoredStatement & { replacedAt: Date })[]> {
   const rows = await db
-    .selectFrom("claim_history")
+    .selectFrom("claimHistory")
     .select(COLUMNS)
-    .select(["replaced_at", ...PERIOD])
+    .select(["replacedAt", ...PERIOD])
     .where("key", "=", key)
-    .orderBy("replaced_at", "desc")
+    .orderBy("replacedAt", "desc")
     .execute();
   return rows.flatMap((row) => {
     const statement = toStatement(row);
-    return statement ? [{ ...statement, replacedAt: row.replaced_at }] : [];
+    return statement ? [{ ...statement, replacedAt: row.replacedAt }] : [];
   });
 }
 
 const COLUMNS = [
-  ...(["id", "key", "value", "source", "sample_size", "charges"] as const),
-  ...(["proof_file", "proof_name", "proof_type", "verified_at", "expires_at", "created_at"] as const),
+  ...(["id", "key", "value", "source", "sampleSize", "charges"] as const),
+  ...(["proofFile", "proofName", "proofType", "verifiedAt", "expiresAt", "createdAt"] as const),
 ] as const;
 const PERIOD = [
   sql<string | null>`period_from::text`.as("from"),
@@ -43,27 +43,27 @@ interface Row {
   key: string;
   value: string;
   source: string;
-  sample_size: number | null;
+  sampleSize: number | null;
   from: string | null;
   to: string | null;
   charges: string;
-  proof_file: string | null;
-  proof_name: string | null;
-  proof_type: string | null;
-  verified_at: Date | null;
-  expires_at: Date | null;
-  created_at: Date;
+  proofFile: string | null;
+  proofName: string | null;
+  proofType: string | null;
+  verifiedAt: Date | null;
+  expiresAt: Date | null;
+  createdAt: Date;
 }
 
 function toStatement(row: Row): StoredStatement | undefined {
-  const { id, key, value, source, from, to, charges, proof_file: file, proof_name: name, proof_type: type } = row;
+  const { id, key, value, source, from, to, charges, proofFile: file, proofName: name, proofType: type } = row;
   if (!isFigureId(key)) return undefined;
   return {
     ...{ id, key, value, source, from, to, charges },
-    sampleSize: row.sample_size,
-    verifiedAt: row.verified_at,
-    expiresAt: row.expires_at,
+    sampleSize: row.sampleSize,
+    verifiedAt: row.verifiedAt,
+    expiresAt: row.expiresAt,
     proof: file ? { file, name: name ?? "justificatif", type: type ?? "application/octet-stream" } : null,
-    statedAt: row.created_at,
+    statedAt: row.createdAt,
   };
 }

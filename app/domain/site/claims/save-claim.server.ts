@@ -100,14 +100,14 @@ type Proven = Statement & { proof: StoredStatement["proof"] };
 function columnsOf({ proof, sampleSize, from, to, verifiedAt, expiresAt, ...columns }: Proven) {
   return {
     ...columns,
-    sample_size: sampleSize,
-    period_from: from,
-    period_to: to,
-    verified_at: verifiedAt,
-    expires_at: expiresAt,
-    proof_file: proof?.file ?? null,
-    proof_name: proof?.name ?? null,
-    proof_type: proof?.type ?? null,
+    sampleSize,
+    periodFrom: from,
+    periodTo: to,
+    verifiedAt,
+    expiresAt,
+    proofFile: proof?.file ?? null,
+    proofName: proof?.name ?? null,
+    proofType: proof?.type ?? null,
   };
 }
 

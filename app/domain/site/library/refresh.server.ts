@@ -53,7 +53,7 @@ export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcom
   const { reason, detail } = outcome;
   log.warn({ table: TABLES[kind], reason, detail }, "snapshot not refreshed");
   await db
-    .updateTable("library_copies")
+    .updateTable("librarySnapshots")
     .set({ error: `${reason} (${detail})` })
     .where("kind", "=", kind)
     .execute();
@@ -79,23 +79,19 @@ async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: 
 
 /** An answer with less than half of the records counts as a failure until a second answer confirms it. */
 async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableRecord[]): Promise<Outcome> {
-  const { refreshed_at, content_hash, candidate_hash } = await db
-    .selectFrom("library_copies")
-    .select(["refreshed_at", "content_hash", "candidate_hash"])
+  const { refreshedAt, contentHash, candidateHash } = await db
+    .selectFrom("librarySnapshots")
+    .select(["refreshedAt", "contentHash", "candidateHash"])
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();
-  const before = await db
-    .selectFrom("library_records")
-    .select(["id", "first_seen_at"])
-    .where("kind", "=", kind)
-    .execute();
-  const seen = new Map(before.map(({ id, first_seen_at }) => [id, first_seen_at]));
+  const before = await db.selectFrom("libraryRecords").select(["id", "firstSeenAt"]).where("kind", "=", kind).execute();
+  const seen = new Map(before.map(({ id, firstSeenAt }) => [id, firstSeenAt]));
   const now = new Date();
   const firstSeen = (id: string) => seen.get(id) ?? now;
   const clean = await cleanRecords(kind, answer, firstSeen);
   const hash = hashOf(clean);
-  if (clean.records.length < before.length / 2 && hash !== candidate_hash) {
-    await db.updateTable("library_copies").set({ candidate_hash: hash }).where("kind", "=", kind).execute();
+  if (clean.records.length < before.length / 2 && hash !== candidateHash) {
+    await db.updateTable("librarySnapshots").set({ candidateHash: hash }).where("kind", "=", kind).execute();
     return {
       ok: false,
       reason: "doubtful answer",
@@ -105,17 +101,17 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
   for (const { id, reason } of clean.rejected) {
     log.warn({ table: TABLES[kind], recordId: id, reason }, "record left out");
   }
-  const changed = hash !== content_hash || refreshed_at === null;
+  const changed = hash !== contentHash || refreshedAt === null;
   await db.transaction().execute(async (trx) => {
     if (changed) await replaceRecords(trx, kind, clean, firstSeen);
     await trx
-      .updateTable("library_copies")
+      .updateTable("librarySnapshots")
       .set({
-        refreshed_at: sql`now()`,
+        refreshedAt: sql`now()`,
         error: null,
         rejected: JSON.stringify(clean.rejected.slice(0, 200)),
-        content_hash: hash,
-        candidate_hash: null,
+        contentHash: hash,
+        candidateHash: null,
       })
       .where("kind", "=", kind)
       .execute();
@@ -131,7 +127,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
 }
 
 async function replaceRecords(trx: Db, kind: LibraryKind, clean: CleanAnswer, firstSeen: (id: string) => Date) {
-  await trx.deleteFrom("library_records").where("kind", "=", kind).execute();
+  await trx.deleteFrom("libraryRecords").where("kind", "=", kind).execute();
   const rows = clean.records.map(({ id, slug, fields, body }, position) => ({
     kind,
     id,
@@ -139,11 +135,11 @@ async function replaceRecords(trx: Db, kind: LibraryKind, clean: CleanAnswer, fi
     slug,
     facts: JSON.stringify(fields),
     body,
-    first_seen_at: firstSeen(id),
+    firstSeenAt: firstSeen(id),
   }));
   for (let start = 0; start < rows.length; start += BATCH) {
     await trx
-      .insertInto("library_records")
+      .insertInto("libraryRecords")
       .values(rows.slice(start, start + BATCH))
       .execute();
   }

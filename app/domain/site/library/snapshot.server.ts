@@ -75,26 +75,26 @@ async function loadCached(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
 }
 
 async function load(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
-  const { refreshed_at, is_fresh } = await db
-    .selectFrom("library_copies")
+  const { refreshedAt, isFresh } = await db
+    .selectFrom("librarySnapshots")
     .select([
-      "refreshed_at",
-      sql<boolean | null>`refreshed_at > now() - make_interval(secs => ${FRESH_SECONDS})`.as("is_fresh"),
+      "refreshedAt",
+      sql<boolean | null>`refreshed_at > now() - make_interval(secs => ${FRESH_SECONDS})`.as("isFresh"),
     ])
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();
-  if (!is_fresh) {
+  if (!isFresh) {
     // A page is served even when the queue does not answer.
     await requestRefresh(db, kind).catch((error: unknown) => log.warn({ err: error, kind }, "refresh not requested"));
   }
-  return { loadedAt: Date.now(), records: refreshed_at ? await loadRecords(db, kind) : undefined };
+  return { loadedAt: Date.now(), records: refreshedAt ? await loadRecords(db, kind) : undefined };
 }
 
 async function loadRecords(db: Db, kind: LibraryKind): Promise<SnapshotRecord<LibraryKind>[]> {
   const rows = await db
-    .selectFrom("library_records")
-    .leftJoin("library_pictures", (join) =>
-      join.on("library_pictures.source", "=", sql<string>`library_records.facts ->> 'cover'`),
+    .selectFrom("libraryRecords")
+    .leftJoin("libraryPictures", (join) =>
+      join.on("libraryPictures.source", "=", sql<string>`library_records.facts ->> 'cover'`),
     )
     .select(["id", "slug", "facts as fields", "hash", "width", "height", "widths"])
     .where("kind", "=", kind)
@@ -117,13 +117,13 @@ function firstAnswer(db: Db, kind: LibraryKind): Promise<void> {
 
 async function waitForAnswer(db: Db, kind: LibraryKind): Promise<void> {
   for (const deadline = Date.now() + FIRST_WAIT_MS; Date.now() < deadline; ) {
-    const { refreshed_at, error } = await db
-      .selectFrom("library_copies")
-      .select(["refreshed_at", "error"])
+    const { refreshedAt, error } = await db
+      .selectFrom("librarySnapshots")
+      .select(["refreshedAt", "error"])
       .where("kind", "=", kind)
       .executeTakeFirstOrThrow();
     cache.delete(kind);
-    if (refreshed_at || error) return;
+    if (refreshedAt || error) return;
     await wait(FIRST_LOOK_MS);
   }
 }
@@ -132,7 +132,7 @@ async function waitForAnswer(db: Db, kind: LibraryKind): Promise<void> {
 export async function readBodies(db: Db, kind: LibraryKind, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom("library_records")
+    .selectFrom("libraryRecords")
     .select(["id", "body"])
     .where("kind", "=", kind)
     .where("id", "in", ids)
@@ -147,7 +147,7 @@ export async function readBodies(db: Db, kind: LibraryKind, ids: string[]): Prom
 async function readPictures(db: Db, sources: string[]): Promise<Map<string, PictureRow>> {
   if (sources.length === 0) return new Map();
   const rows = await db
-    .selectFrom("library_pictures")
+    .selectFrom("libraryPictures")
     .select(["source", "hash", "width", "height", "widths"])
     .where("source", "in", sources)
     .execute();
@@ -175,20 +175,20 @@ export interface LibraryStatus {
 export async function libraryStatus(db: Db): Promise<LibraryStatus> {
   const waiting = await waitingJobs(db, "refresh-snapshot");
   const rows = await db
-    .selectFrom("library_copies")
-    .select(["kind", "refreshed_at as refreshedAt", "error", "rejected"])
+    .selectFrom("librarySnapshots")
+    .select(["kind", "refreshedAt", "error", "rejected"])
     .select(sql<Date | null>`refreshed_at + make_interval(secs => ${FRESH_SECONDS})`.as("staleAt"))
     .select((eb) =>
       eb
-        .selectFrom("library_records")
+        .selectFrom("libraryRecords")
         .select(eb.fn.countAll<string>().as("count"))
-        .whereRef("library_records.kind", "=", "library_copies.kind")
+        .whereRef("libraryRecords.kind", "=", "librarySnapshots.kind")
         .as("records"),
     )
     .orderBy("kind")
     .execute();
   const pictures = await db
-    .selectFrom("library_pictures")
+    .selectFrom("libraryPictures")
     .select([sql<number>`count(hash)::integer`.as("ready"), sql<number>`count(*)::integer`.as("all")])
     .executeTakeFirstOrThrow();
   return {

@@ -14,9 +14,9 @@ const JITTER_MS = 10_000;
  */
 export async function awaitTurn(db: Db): Promise<boolean> {
   const turn = await db
-    .updateTable("library_gate")
-    .set({ next_request_at: sql`greatest(next_request_at, now()) + make_interval(secs => ${SPACING_MS / 1000})` })
-    .where("next_request_at", "<", sql<Date>`now() + make_interval(secs => ${MAX_WAIT_MS / 1000})`)
+    .updateTable("libraryThrottle")
+    .set({ nextRequestAt: sql`greatest(next_request_at, now()) + make_interval(secs => ${SPACING_MS / 1000})` })
+    .where("nextRequestAt", "<", sql<Date>`now() + make_interval(secs => ${MAX_WAIT_MS / 1000})`)
     .returning(sql<number>`extract(epoch from next_request_at - now())::float8 * 1000`.as("ms"))
     .executeTakeFirst();
   if (!turn) return false;
@@ -32,7 +32,7 @@ export async function awaitTurn(db: Db): Promise<boolean> {
 export async function pauseRequests(db: Db): Promise<void> {
   const seconds = (PAUSE_MS + Math.random() * JITTER_MS) / 1000;
   await db
-    .updateTable("library_gate")
-    .set({ next_request_at: sql`greatest(next_request_at, now() + make_interval(secs => ${seconds}))` })
+    .updateTable("libraryThrottle")
+    .set({ nextRequestAt: sql`greatest(next_request_at, now() + make_interval(secs => ${seconds}))` })
     .execute();
 }

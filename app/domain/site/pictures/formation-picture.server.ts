@@ -22,8 +22,8 @@ export async function queueFormationPicture(trx: Db, imageUrl: string | null): P
   if (!imageUrl?.startsWith("https://")) return;
   const source = sourceOf(imageUrl);
   await trx
-    .insertInto("library_pictures")
-    .values({ source, url: imageUrl, url_seen_at: sql<Date>`now()`, widths: sql<number[]>`'{}'` })
+    .insertInto("libraryPictures")
+    .values({ source, url: imageUrl, urlSeenAt: sql<Date>`now()`, widths: sql<number[]>`'{}'` })
     .onConflict((conflict) => conflict.column("source").doNothing())
     .execute();
   await enqueueNow(trx, "fetch-picture", { source });

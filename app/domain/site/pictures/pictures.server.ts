@@ -19,16 +19,16 @@ export async function requestPictures(trx: Db, pictures: readonly { source: stri
   for (let start = 0; start < links.length; start += BATCH) {
     const rows = links
       .slice(start, start + BATCH)
-      .map(([source, url]) => ({ source, url, url_seen_at: sql<Date>`now()`, widths: sql<number[]>`'{}'` }));
+      .map(([source, url]) => ({ source, url, urlSeenAt: sql<Date>`now()`, widths: sql<number[]>`'{}'` }));
     await trx
-      .insertInto("library_pictures")
+      .insertInto("libraryPictures")
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column("source").doUpdateSet({ url: sql`excluded.url`, url_seen_at: sql`excluded.url_seen_at` }),
+        conflict.column("source").doUpdateSet({ url: sql`excluded.url`, urlSeenAt: sql`excluded.url_seen_at` }),
       )
       .execute();
   }
-  const missing = await trx.selectFrom("library_pictures").select("source").where("hash", "is", null).execute();
+  const missing = await trx.selectFrom("libraryPictures").select("source").where("hash", "is", null).execute();
   await enqueueAll(
     trx,
     "fetch-picture",
@@ -42,7 +42,7 @@ export async function fetchPicture(
   source: string,
 ): Promise<{ ok: true } | { ok: false; reason: string; canRetry: boolean }> {
   const missing = await db
-    .selectFrom("library_pictures")
+    .selectFrom("libraryPictures")
     .select("url")
     .where("source", "=", source)
     .where("hash", "is", null)
@@ -53,20 +53,20 @@ export async function fetchPicture(
   const resized = file.ok ? await resize(file.bytes) : file;
   if (!resized.ok) {
     log.warn({ picture: source, reason: resized.reason }, "picture not fetched");
-    await db.updateTable("library_pictures").set({ error: resized.reason }).where("source", "=", source).execute();
+    await db.updateTable("libraryPictures").set({ error: resized.reason }).where("source", "=", source).execute();
     return { ok: false, reason: resized.reason, canRetry: !file.ok && file.canRetry };
   }
   const { hash, width, height, widths } = resized.picture;
   await db.transaction().execute(async (trx) => {
     for (const { key, contentType, bytes } of resized.media) {
       await trx
-        .insertInto("library_media")
-        .values({ key, hash, content_type: contentType, bytes })
+        .insertInto("libraryMedia")
+        .values({ key, hash, contentType, bytes })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
     await trx
-      .updateTable("library_pictures")
+      .updateTable("libraryPictures")
       .set({ hash, width, height, widths: sql<number[]>`${`{${widths.join()}}`}::integer[]`, error: null })
       .where("source", "=", source)
       .execute();
@@ -85,27 +85,23 @@ function isOfFormation(source: string): boolean {
  * today, and replaced pictures of trainings.
  */
 export async function deleteUnusedPictures(db: Db): Promise<void> {
-  const lastAnswer = sql<Date>`(select min(refreshed_at) from library_copies where refreshed_at is not null)`;
+  const lastAnswer = sql<Date>`(select min(refreshed_at) from library_snapshots where refreshed_at is not null)`;
   await db
-    .deleteFrom("library_pictures")
+    .deleteFrom("libraryPictures")
     .where("source", "not like", "formation-%")
-    .where("url_seen_at", "<", sql<Date>`${lastAnswer} - interval '30 days'`)
+    .where("urlSeenAt", "<", sql<Date>`${lastAnswer} - interval '30 days'`)
     .execute();
   await db
-    .deleteFrom("library_pictures")
+    .deleteFrom("libraryPictures")
     .where("source", "like", "formation-%")
     .where("url", "not in", (eb) =>
-      eb
-        .selectFrom("formations")
-        .select("image_url")
-        .where("image_url", "is not", null)
-        .$castTo<{ image_url: string }>(),
+      eb.selectFrom("formations").select("imageUrl").where("imageUrl", "is not", null).$castTo<{ imageUrl: string }>(),
     )
     .execute();
   await db
-    .deleteFrom("library_media")
+    .deleteFrom("libraryMedia")
     .where("hash", "not in", (eb) =>
-      eb.selectFrom("library_pictures").select("hash").where("hash", "is not", null).$castTo<{ hash: string }>(),
+      eb.selectFrom("libraryPictures").select("hash").where("hash", "is not", null).$castTo<{ hash: string }>(),
     )
     .execute();
 }
@@ -128,8 +124,8 @@ export async function findMedia(db: Db, key: string): Promise<PictureFile | unde
   const cached = media.get(key);
   if (cached) return cached;
   const file = await db
-    .selectFrom("library_media")
-    .select(["content_type as contentType", "bytes"])
+    .selectFrom("libraryMedia")
+    .select(["contentType", "bytes"])
     .where("key", "=", key)
     .executeTakeFirst();
   if (file) media.set(key, file);
@@ -144,7 +140,7 @@ export async function findFormationMedia(db: Db, key: string): Promise<PictureFi
   const [, source] = FORMATION_KEY.exec(key) ?? [];
   if (!source) return undefined;
   const picture = await db
-    .selectFrom("library_pictures")
+    .selectFrom("libraryPictures")
     .select(["hash", "widths"])
     .where("source", "=", source)
     .where("hash", "is not", null)

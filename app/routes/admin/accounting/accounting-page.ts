@@ -62,18 +62,18 @@ function amount(cents: number): string {
   return cents === 0 ? "—" : formatEuros(cents);
 }
 
-export function paperLine({ kind, number, issued_at, order_id, order_number, country, ...cents }: ListedPaper) {
+export function paperLine({ kind, number, issuedAt, orderId, orderNumber, country, ...cents }: ListedPaper) {
   const sign = kind === "invoice" ? 1 : -1;
   return {
     number,
     what: INVOICE_TITLES[kind],
-    at: formatDateTime(issued_at),
-    orderId: order_id,
-    orderNumber: order_number,
+    at: formatDateTime(issuedAt),
+    orderId: orderId,
+    orderNumber: orderNumber,
     country: countryLabel(country),
-    net: formatEuros(sign * cents.net_cents),
-    vat: formatEuros(sign * cents.vat_cents),
-    total: formatEuros(sign * cents.total_cents),
+    net: formatEuros(sign * cents.netCents),
+    vat: formatEuros(sign * cents.vatCents),
+    total: formatEuros(sign * cents.totalCents),
   };
 }
 

@@ -1,8 +1,8 @@
 import { readAnyPaper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { paperResponse } from "../../paper-response.server.ts";
+import { invoiceAnswer } from "#app/middleware/file-answer.server.ts";
 import type { Route } from "./+types/paper-pdf";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  return paperResponse(await readAnyPaper(context.get(dbContext), params.number), context.get(requestContext));
+  return invoiceAnswer(await readAnyPaper(context.get(dbContext), params.number), context.get(requestContext));
 }

@@ -1,11 +1,21 @@
-import { listAttestations } from "#app/domain/school/attestation/manage.server.ts";
+import { href } from "react-router";
+import { listAttestations, type ManagedAttestation } from "#app/domain/school/attestation/manage.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
+import { FilterBar, FilterSearch } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/attestations";
-import { AttestationsView } from "./attestations.view.tsx";
+
+export const handle = { title: "Attestations" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -19,11 +29,53 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Attestations" },
-  { name: "description", content: "Les attestations de suivi, et celles qui ont été retirées." },
-];
-
 export default function Attestations({ loaderData }: Route.ComponentProps) {
-  return <AttestationsView {...loaderData} />;
+  const { number, notice, address, attestations } = loaderData;
+  return (
+    <>
+      <AdminHead title="Attestations de suivi" />
+      <FlashNotice notice={notice} />
+      <FilterBar label="les attestations" href={href("/admin/attestations")} isFiltered={number !== ""}>
+        <FilterSearch label="Début du numéro" name="numero" maxLength={20} value={number} />
+      </FilterBar>
+      <DataTable
+        caption="Attestations, de la plus récente à la plus ancienne"
+        columns={["Numéro", "Nom", "Formation", "Terminée le", "Remise le", "État"]}
+        rows={attestations.items.map((one) => ({ key: one.code, cells: cellsOf(one) }))}
+        empty={number ? "Aucun numéro ne commence ainsi." : "Aucune attestation n’a encore été demandée."}
+      />
+      <Pagination {...attestations} {...address} unit={["attestation", "attestations"]} />
+    </>
+  );
+}
+
+function cellsOf(attestation: ManagedAttestation) {
+  const { code, number, name, email, courseTitle, completedOn, issuedAt, revokedAt, revokedReason } = attestation;
+  return [
+    <a key="number" className="link" href={href("/attestation/:code", { code })}>
+      {number}
+    </a>,
+    <FreeText key="who">
+      {name ?? "Compte effacé"}
+      {email && <Detail>{email}</Detail>}
+    </FreeText>,
+    courseTitle,
+    formatDate(completedOn),
+    formatDate(issuedAt),
+    revokedAt ? (
+      <span key="state">
+        Retirée le {formatDate(revokedAt)}
+        <Detail>{revokedReason}</Detail>
+      </span>
+    ) : (
+      <a
+        key="state"
+        className="link"
+        href={href("/admin/attestations/:number/retrait", { number })}
+        aria-label={`Retirer l’attestation ${number}`}
+      >
+        Retirer
+      </a>
+    ),
+  ];
 }

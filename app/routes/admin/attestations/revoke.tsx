@@ -1,10 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findAttestation, revokeAttestation } from "#app/domain/school/attestation/manage.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
@@ -25,24 +25,20 @@ const schema = z.object({
   motif: lineField({ missing: "Écrivez le motif\u00a0: la page de l’attestation le dira.", min: 3, max: 200 }),
 });
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  requireRecentLogin(context, url.pathname);
-  const db = context.get(dbContext);
-  if (!(await findAttestation(db, params.number))) throw data(null, { status: 404 });
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const isDone = await revokeAttestation(db, actorFrom(context), params.number, submission.value.motif);
-  throw redirect(withNotice(LIST, isDone ? "attestation-revoked" : "attestation-revoked-already"), 303);
-}
+export const action = form({ guard: requireRecentLogin, schema }, async ({ motif }, { db, actor, params }) => {
+  const number = `${params.number}`;
+  if (!(await findAttestation(db, number))) throw data(null, { status: 404 });
+  const isDone = await revokeAttestation(db, actor, number, motif);
+  return redirect(withNotice(LIST, isDone ? "attestation-revoked" : "attestation-revoked-already"), 303);
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Retirer l’attestation ${loaderData?.number ?? ""}`.trim() },
-  { name: "description", content: "Une attestation retirée ne vaut plus\u00a0: sa page le dit, avec le motif." },
 ];
 
-export default function RevokeAttestation({ loaderData, actionData }: Route.ComponentProps) {
+export default function RevokeAttestation({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { number, name, courseTitle } = loaderData;
-  const { field, summary } = formState({ answer: actionData });
+  const { field, summary } = formState({ answer, schema });
   return (
     <form method="post" className="form-stack max-w-176">
       <h1>Retirer l’attestation {number}</h1>
@@ -52,10 +48,8 @@ export default function RevokeAttestation({ loaderData, actionData }: Route.Comp
         votre motif. Rien ne peut la rétablir&nbsp;: l’apprenante peut en demander une nouvelle.
       </p>
       <Field
-        required
         label="Motif"
         hint="Public&nbsp;: n’y écrivez rien de personnel. Par exemple «&nbsp;Nom mal écrit&nbsp;»."
-        maxLength={200}
         {...field("motif")}
       />
       <FormActions submit="Retirer" pendingLabel="Retrait..." cancelHref={LIST} />

@@ -11,10 +11,24 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
+import { ErrorReference } from "#app/ui/error-page.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { KeyFigures } from "#app/ui/key-figures.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowActions } from "#app/ui/row-actions.tsx";
 import type { Route } from "./+types/dashboard";
-import { DashboardError, DashboardView } from "./dashboard.view.tsx";
 import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
+
+export const handle = { title: "Administration des formations" } satisfies Handle;
 
 const LIST = href("/admin/dashboard");
 
@@ -30,27 +44,28 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     notice: readNotice(url),
     sellerErrors,
     hasSecondFactor: admin.hasSecondFactor,
-    week: { signups: `${week.signups}`, orders: `${week.orders}`, revenue: formatEuros(week.revenue) },
+    week: [
+      { term: "Inscriptions", value: `${week.signups}` },
+      { term: "Commandes payées", value: `${week.orders}` },
+      { term: "Chiffre d’affaires TTC", value: formatEuros(week.revenue) },
+    ],
     pages,
     formations: items.map(({ id, input, currentParticipants }) => ({
       id,
       name: input.name,
       slug: input.slug,
-      isActive: input.is_active,
+      isActive: input.isActive,
       status: { label: STATUS_LABELS[input.status], tone: STATUS_TONES[input.status] },
       category: CATEGORY_LABELS[input.category],
       price: priceLabel(amountAt(pricedOf(input), now), input.price),
       type: TYPE_LABELS[input.type],
-      openDate: input.open_date ? formatDate(input.open_date) : "—",
-      participants: `${currentParticipants}/${input.max_participants ?? "∞"}`,
+      openDate: input.openDate ? formatDate(input.openDate) : "—",
+      participants: `${currentParticipants}/${input.maxParticipants ?? "∞"}`,
     })),
   };
 }
 
-/**
- * « Masquer » and « Afficher ». `visible` is the wanted state, so that a double click counts once; without it the state is
- * toggled.
- */
+/** `visible` is the wanted state, so that a double click counts once; without it the state is toggled. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const { id } = params;
@@ -74,15 +89,103 @@ function priceLabel(amount: number, price: number): string {
   return eurosToCents(price) > amount ? `${formatEuros(amount)} (${formatWholeEuros(price)})` : formatEuros(amount);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Administration des formations" },
-  { name: "description", content: "Les formations du catalogue et les chiffres de la semaine." },
-];
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardView {...loaderData} />;
+  const { notice, sellerErrors, hasSecondFactor, week, formations, pages } = loaderData;
+  return (
+    <>
+      <AdminHead title="Administration des formations">
+        <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      {sellerErrors.length > 0 && (
+        <Notice tone="warning" title="La boutique est fermée">
+          <p>
+            L’identité légale de la vendeuse est incomplète&nbsp;: rien ne peut être vendu. Il manque dans le fichier{" "}
+            <code>SELLER_FILE</code>&nbsp;: {sellerErrors.join(", ")}.{" "}
+            <a className="link" href={href("/admin/lancement")}>
+              Tout ce qui manque avant d’ouvrir
+            </a>
+          </p>
+        </Notice>
+      )}
+      {!hasSecondFactor && (
+        <Notice tone="info" title="Protégez l’administration">
+          <p>
+            Un mot de passe se devine ou se vole.{" "}
+            <a href={href("/admin/securite")}>Activez la double authentification</a>
+            &nbsp;: elle sera obligatoire dès que le site sera en ligne.
+          </p>
+        </Notice>
+      )}
+      <section aria-labelledby="semaine">
+        <h2 id="semaine" className="mb-2 font-semibold font-text text-sm leading-normal tracking-normal">
+          Les 7 derniers jours
+        </h2>
+        <KeyFigures items={week} />
+      </section>
+      <DataTable
+        caption="Formations, de la plus récente à la plus ancienne"
+        columns={["Formation", "Statut", "Catégorie", "Prix", "Type", "Ouverture", "Participants", "Actions"]}
+        rows={formations.map((formation) => ({ key: formation.id, cells: cellsOf(formation) }))}
+        empty="Aucune formation pour le moment."
+      />
+      <Pagination {...pages} pathname={LIST} search="" unit={["formation", "formations"]} />
+    </>
+  );
+}
+
+type FormationLine = Route.ComponentProps["loaderData"]["formations"][number];
+
+function cellsOf(formation: FormationLine) {
+  const { name, slug, status, isActive, category, price, type, openDate, participants } = formation;
+  return [
+    <FreeText key="name">
+      {name}
+      <Detail>{slug}</Detail>
+    </FreeText>,
+    <span key="status" className="badges">
+      <Badge tone={status.tone}>{status.label}</Badge>
+      {!isActive && <Badge>Masquée</Badge>}
+    </span>,
+    category,
+    price,
+    type,
+    openDate,
+    participants,
+    <Actions key="actions" {...formation} />,
+  ];
+}
+
+function Actions({ id, name, isActive }: FormationLine) {
+  const of = <span className="visually-hidden"> {name}</span>;
+  const toggle = isActive ? "Masquer" : "Afficher";
+  return (
+    <RowActions>
+      <a className="link" href={href("/admin/formations/:id/modifier", { id })}>
+        Éditer{of}
+      </a>
+      <form method="post" action={href("/admin/formations/:id/visibilite", { id })}>
+        <input type="hidden" name="visible" value={isActive ? "non" : "oui"} />
+        <Button type="submit" variant="quiet" title={toggle}>
+          {toggle}
+          {of}
+        </Button>
+      </form>
+      <a className="link" href={href("/admin/formations/:id/supprimer", { id })}>
+        Supprimer{of}
+      </a>
+    </RowActions>
+  );
 }
 
 export function ErrorBoundary() {
-  return <DashboardError />;
+  return (
+    <>
+      <h1>Administration des formations</h1>
+      <Notice tone="error" title="Erreur lors du chargement des formations">
+        <ErrorReference />
+        <LinkLine href={LIST}>Réessayer</LinkLine>
+      </Notice>
+    </>
+  );
 }

@@ -37,7 +37,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id);
   if (done.ok) throw redirect(withNotice(LIST, isArchiving ? "formation-archived" : "formation-deleted"), 303);
   if (done.reason === "unknown") throw data(null, { status: 404 });
-  // The second click of a double click finds the training deleted already.
+  // The second click of a double click finds the formation deleted already.
   if (done.reason === "deleted")
     throw redirect(withNotice(LIST, isArchiving ? "formation-gone" : "formation-deleted"), 303);
   return data({ error: `Erreur lors de la suppression\u00a0: ${keptLabel(done)}` }, { status: 409 });
@@ -45,7 +45,6 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Supprimer la formation ${loaderData?.name ?? ""}`.trim() },
-  { name: "description", content: "Une formation que personne n’a commandée peut être supprimée." },
 ];
 
 export default function DeleteFormation({ loaderData: { name, isArchived, kept }, actionData }: Route.ComponentProps) {
@@ -107,7 +106,6 @@ function Cancel() {
   );
 }
 
-/** Why a training can't be deleted, and what can be done with it instead. */
 function keptLabel(kept: InUse): string {
   switch (kept.reason) {
     case "orders":

@@ -4,7 +4,7 @@ import { questionsOf, questionsText } from "#app/domain/shop/catalogue/questions
 import { looseCheckbox, momentField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
 import { toParisField } from "#app/domain/values/time.ts";
-import { FIELD_LABELS } from "./labels.ts";
+import { COLUMNS, type FieldName } from "./labels.ts";
 import { checkSale, saleFields } from "./sale-fields.tsx";
 
 const MAX_SEATS = 1_000_000;
@@ -20,7 +20,6 @@ const stripeId = (missing: string) =>
     "Un identifiant Stripe n’a que des lettres, chiffres, _ et -.",
   );
 
-/** Every field of the form; unknown fields are ignored. */
 export const formationSchema = z
   .object({
     name: text("Indiquez le nom de la formation.", 200),
@@ -68,15 +67,21 @@ function isImageAddress(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === "https:" && !/[\s\\]/.test(value);
 }
 
-const FIELDS = Object.keys(FIELD_LABELS) as (keyof FormationInput)[];
+const FIELDS = Object.keys(COLUMNS) as FieldName[];
 
-export type FormValues = Record<keyof FormationInput, string>;
+export const fieldOf = (column: keyof FormationInput) => FIELDS.find((field) => COLUMNS[field] === column) as FieldName;
 
-/** A training as the values of its form. */
+type FormValues = Record<FieldName, string>;
+
+/** The fields of a valid form as columns. */
+export function toInput(fields: Omit<z.output<typeof formationSchema>, "version">): FormationInput {
+  return Object.fromEntries(FIELDS.map((field) => [COLUMNS[field], fields[field]])) as unknown as FormationInput;
+}
+
 export function toValues(input: FormationInput): FormValues {
   return valuesOf((field) => {
     if (field === "questions") return questionsText(input.questions);
-    const value = input[field];
+    const value = input[COLUMNS[field]];
     if (Array.isArray(value)) return value.join("\n");
     if (value instanceof Date) return toParisField(value);
     return typeof value === "boolean" ? (value ? "on" : "") : `${value ?? ""}`;
@@ -103,11 +108,11 @@ export function addStored(form: FormData, stored: EditableFormation | undefined)
 const INITIAL = { price: "0", type: "payment", category: "entrepreneuriat", status: "draft", is_active: "on" };
 export const DEFAULTS = valuesOf((field) => (INITIAL as Partial<FormValues>)[field] ?? "");
 
-/** A program may create a training with the required fields only. */
+/** A program may create a formation with the required fields only. */
 export function addDefaults(form: FormData): void {
   for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
 }
 
-export function valuesOf(value: (field: keyof FormationInput) => string): FormValues {
+export function valuesOf(value: (field: FieldName) => string): FormValues {
   return Object.fromEntries(FIELDS.map((field) => [field, value(field)])) as FormValues;
 }

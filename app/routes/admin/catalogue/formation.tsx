@@ -1,12 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import {
-  type EditableFormation,
-  type FormationInput,
-  findEditableFormation,
-} from "#app/domain/shop/catalogue/editable-formation.server.ts";
+import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
 import { listPrices } from "#app/domain/shop/catalogue/price-history.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -16,15 +11,32 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
-import { auditLines, differences } from "#app/ui/audit-changes.ts";
+import { auditLines } from "#app/ui/audit-changes.ts";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { optionsOf } from "#app/ui/options.ts";
 import type { Route } from "./+types/formation";
-import { type Conflict, FormationView } from "./formation.view.tsx";
-import { addDefaults, addStored, DEFAULTS, formationSchema, toValues, valuesOf } from "./formation-form.ts";
-import { HISTORY_LABELS, refusalAt, slugReasonLabel } from "./labels.ts";
+import { ConflictNotice, conflictOf } from "./formation-conflict.tsx";
+import { addDefaults, addStored, DEFAULTS, formationSchema, toInput, toValues } from "./formation-form.ts";
+import {
+  CATEGORY_LABELS,
+  COLUMNS,
+  FIELD_LABELS,
+  type FieldName,
+  HISTORY_LABELS,
+  refusalAt,
+  STATUS_LABELS,
+  slugReasonLabel,
+  TYPE_LABELS,
+} from "./labels.ts";
+import { SaleFields } from "./sale-fields.tsx";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
-/** A new training has no id yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   if (!params.id) return { formation: null, values: DEFAULTS, prices: [], history: [] };
@@ -41,7 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     values: toValues(found.input),
     prices: (await listPrices(db, found.id)).map(({ id, amount, since }) => ({
-      ...{ id, label: `${formatEuros(amount)}, depuis le ${formatDateTime(since)}` },
+      id,
+      label: `${formatEuros(amount)}, depuis le ${formatDateTime(since)}`,
     })),
     history: auditLines(await listAudit(db, "formation", found.id), HISTORY_LABELS),
   };
@@ -60,7 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (result = submission.reply(), status = 400) =>
     data({ result, error: null, conflict: null }, { status });
   if (submission.status !== "success") return refuse();
-  const { version, ...input } = submission.value;
+  const { version, ...fields } = submission.value;
+  const input = toInput(fields);
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
   if (saved.ok)
     throw redirect(withNotice(href("/admin/dashboard"), id ? "formation-updated" : "formation-created"), 303);
@@ -83,37 +97,143 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Fields that this administrator has not changed take the values that another one has saved meanwhile. */
-function conflictOf({ version, input: saved }: EditableFormation, mine: FormationInput, base: unknown): Conflict {
-  const [opened, theirs, typed] = [readBase(base), toValues(saved), toValues(mine)];
-  const isUntouched = (field: keyof FormationInput) => opened[field] === typed[field];
-  return {
-    version,
-    base: JSON.stringify(theirs),
-    values: valuesOf((field) => (isUntouched(field) ? theirs : typed)[field]),
-    differences: differences(saved, mine, HISTORY_LABELS).map(({ field, label, old, now }) => ({
-      ...{ label, theirs: old, mine: isUntouched(field) ? `${old} (repris)` : now },
-    })),
-  };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title:
+      loaderData?.formation === null
+        ? "Créer une formation"
+        : `Modifier la formation ${loaderData?.values.name ?? ""}`.trim(),
+  },
+];
+
+export default function Formation({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { formation, values, prices, history } = loaderData;
+  const { field, value, summary } = formState({ answer, stored: values, schema: formationSchema });
+  const conflict = answer?.conflict;
+  /** The typed values of a refused form; a field that was emptied stays empty. */
+  const shown = (name: FieldName) => (conflict ? conflict.values[name] : (field(name).defaultValue ?? ""));
+  /** The values that the form was first opened with, so that only this administrator's changes are saved. */
+  const opened = (name: "version" | "base", now: string) => conflict?.[name] ?? value(name) ?? now;
+  const common = (name: FieldName) => ({
+    label: FIELD_LABELS[COLUMNS[name]],
+    ...field(name),
+    defaultValue: shown(name),
+  });
+  const box = (name: FieldName) => ({
+    name,
+    defaultChecked: shown(name) !== "",
+    error: field(name).error,
+  });
+  return (
+    <div className="flow max-w-176">
+      <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
+      {conflict && <ConflictNotice title={answer.error} differences={conflict.differences} />}
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={conflict ? [] : inOrder(summary)} />
+        {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
+        {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}
+        <Field {...common("name")} />
+        <Field
+          readOnly={Boolean(formation?.slugStays)}
+          hint={
+            formation?.slugStays
+              ? `Ne peut plus changer : ${formation.slugStays}.`
+              : "Ce qui suit /checkout/ dans l’adresse : minuscules sans accent, chiffres et tirets."
+          }
+          {...common("slug")}
+        />
+        <Field type="textarea" {...common("description")} />
+        <Field
+          type="textarea"
+          rows={6}
+          hint="Une ligne par point ; les lignes vides sont ignorées."
+          {...common("features")}
+        />
+        <Field
+          type="textarea"
+          rows={6}
+          hint="La question sur une ligne, la réponse dessous, une ligne vide avant la suivante. Les questions communes à toutes les formations suivent d’elles-mêmes."
+          {...common("questions")}
+        />
+        <FieldRow legend="Vente">
+          <Field type="select" options={optionsOf(CATEGORY_LABELS)} {...common("category")} />
+          <Field
+            type="select"
+            options={optionsOf(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === values.type)}
+            hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
+            {...common("type")}
+          />
+          <Field hint="prod_…" {...common("stripe_product_id")} />
+          <Field
+            hint="price_… Gardé avec la formation : le montant débité est le prix de cette page."
+            {...common("stripe_price_id")}
+          />
+        </FieldRow>
+        <SaleFields common={common} />
+        <FieldRow legend="Inscriptions">
+          <Field
+            type="select"
+            options={optionsOf(STATUS_LABELS)}
+            hint="« Complet » se met seul à la dernière place."
+            {...common("status")}
+          />
+          <Field
+            inputMode="numeric"
+            hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
+            {...common("max_participants")}
+          />
+          <DateTimeField {...common("open_date")} />
+          <DateTimeField {...common("close_date")} />
+        </FieldRow>
+        <Field
+          inputMode="url"
+          hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide : l’image de la catégorie."
+          {...common("image_url")}
+        />
+        <Checkbox label="Visible sur le site" {...box("is_active")} />
+        <Checkbox
+          label="Annoncer les modules sans leçon publiée comme «&nbsp;à paraître&nbsp;», hors de l’offre"
+          hint="Sans cette case, la formation ne peut être ouverte que si chaque module et chaque bonus annoncé a un contenu publié."
+          {...box("omits_to_come")}
+        />
+        <Checkbox
+          label="Attestation de suivi, pour celles qui ont terminé"
+          hint="Vendue comme contenu numérique, une formation n’en délivre aucune tant que l’avis de votre conseil n’est pas là&nbsp;: elle pourrait relever de l’enseignement à distance."
+          {...box("attestation")}
+        />
+        <FormActions submit={formation ? "Sauvegarder" : "Créer"} cancelHref={href("/admin/dashboard")} />
+      </form>
+      <AuditTrail entries={history} />
+      {prices.length > 0 && (
+        <Disclosure summary={`Prix pratiqués (${prices.length})`}>
+          <p className="hint">Le prix le plus bas des 30 derniers jours, affiché avec une promotion, en est calculé.</p>
+          <ol>
+            {prices.map(({ id, label }) => (
+              <li key={id} className="border-line border-t py-3 text-sm">
+                {label}
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </div>
+  );
 }
 
-/** The values that the form was opened with, from its hidden field; without them every field counts as changed. */
-function readBase(base: unknown): Record<string, string> {
-  try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(String(base)));
-  } catch {
-    return {};
-  }
+/** Browsers without a date picker show a text field, so the hint gives the pattern. */
+function DateTimeField(field: { label: string; name: string; defaultValue: string; error?: readonly string[] | null }) {
+  return (
+    <Field
+      type="datetime-local"
+      min="2000-01-01T00:00"
+      max="2199-12-31T23:59"
+      hint="Heure de Paris. Vide : sans date."
+      {...field}
+    />
+  );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.formation === null
-    ? [{ title: "Créer une formation" }, { name: "description", content: "Une nouvelle formation du catalogue." }]
-    : [
-        { title: `Modifier la formation ${loaderData?.values.name ?? ""}`.trim() },
-        { name: "description", content: "Les mots, le prix et les places d’une formation du catalogue." },
-      ];
-
-export default function Formation({ loaderData, actionData }: Route.ComponentProps) {
-  return <FormationView {...loaderData} answer={actionData} />;
+function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
+  const fields = Object.keys(COLUMNS);
+  return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
 }

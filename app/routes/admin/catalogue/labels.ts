@@ -40,24 +40,55 @@ export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   category: "Catégorie",
   type: "Type",
   price: "Prix",
-  promotional_price: "Prix promotionnel",
-  promotion_from: "Promotion, premier jour",
-  promotion_until: "Promotion, dernier jour",
-  launch_until: "Prix de lancement, dernier jour",
-  next_amount: "Prix qui suit le lancement",
+  promotionalPrice: "Prix promotionnel",
+  promotionFrom: "Promotion, premier jour",
+  promotionUntil: "Promotion, dernier jour",
+  launchUntil: "Prix de lancement, dernier jour",
+  nextAmount: "Prix qui suit le lancement",
   regime: "Régime",
-  counsel_confirmed_on: "Avis du conseil confirmé le",
-  stripe_product_id: "Produit Stripe",
-  stripe_price_id: "Prix Stripe",
+  counselConfirmedOn: "Avis du conseil confirmé le",
+  stripeProductId: "Produit Stripe",
+  stripePriceId: "Prix Stripe",
   status: "Statut",
-  max_participants: "Places",
-  open_date: "Ouverture",
-  close_date: "Fermeture",
-  image_url: "Image",
-  is_active: "Visible",
+  maxParticipants: "Places",
+  openDate: "Ouverture",
+  closeDate: "Fermeture",
+  imageUrl: "Image",
+  isActive: "Visible",
   attestation: "Attestation de suivi",
-  omits_to_come: "Modules à paraître hors de l’offre",
+  omitsToCome: "Modules à paraître hors de l’offre",
 };
+
+/** The columns of the form's fields, whose names are fixed (contract.md). */
+export const COLUMNS = {
+  name: "name",
+  slug: "slug",
+  description: "description",
+  features: "features",
+  questions: "questions",
+  category: "category",
+  type: "type",
+  price: "price",
+  promotional_price: "promotionalPrice",
+  promotion_from: "promotionFrom",
+  promotion_until: "promotionUntil",
+  launch_until: "launchUntil",
+  next_amount: "nextAmount",
+  regime: "regime",
+  counsel_confirmed_on: "counselConfirmedOn",
+  stripe_product_id: "stripeProductId",
+  stripe_price_id: "stripePriceId",
+  status: "status",
+  max_participants: "maxParticipants",
+  open_date: "openDate",
+  close_date: "closeDate",
+  image_url: "imageUrl",
+  is_active: "isActive",
+  attestation: "attestation",
+  omits_to_come: "omitsToCome",
+} as const satisfies Record<string, keyof FormationInput>;
+
+export type FieldName = keyof typeof COLUMNS;
 
 export const HISTORY_LABELS = {
   actions: {
@@ -74,18 +105,17 @@ export const HISTORY_LABELS = {
     type: (type: FormationInput["type"]) => TYPE_LABELS[type],
     status: (status: FormationInput["status"]) => STATUS_LABELS[status],
     price: formatWholeEuros,
-    promotional_price: formatWholeEuros,
-    next_amount: formatWholeEuros,
+    promotionalPrice: formatWholeEuros,
+    nextAmount: formatWholeEuros,
     regime: (regime: Regime) => REGIME_LABELS[regime],
     features: (lines: string[]) => lines.join(" · "),
     questions: (questions: FormationInput["questions"]) => questions.map(({ question }) => question).join(" · "),
-    open_date: formatDateTime,
-    close_date: formatDateTime,
+    openDate: formatDateTime,
+    closeDate: formatDateTime,
   },
 };
 
-/** The message of a refusal at its field, with what to do. */
-export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [keyof FormationInput, string] {
+export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [FieldName, string] {
   switch (refusal.reason) {
     case "slug-taken":
       return ["slug", "Une autre formation a déjà cette adresse."];

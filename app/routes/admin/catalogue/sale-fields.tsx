@@ -1,18 +1,16 @@
 import type { ComponentProps } from "react";
 import { z } from "zod";
-import type { FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { dayField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
 import { optionsOf } from "#app/ui/options.ts";
-import { REGIME_LABELS } from "./labels.ts";
+import { type FieldName, REGIME_LABELS } from "./labels.ts";
 
 const MAX_EUROS = 999_999;
 const day = () => dayField("Indiquez un jour, par exemple 2026-12-31.").nullable().default(null);
 const optionalEuros = () => wholeNumberField({ max: MAX_EUROS }).nullable().default(null);
 
-/** How a training is sold: its regime, its prices and their days. */
 export const saleFields = {
   regime: z
     .enum(["contenu_numerique", "enseignement_distance", "formation_pro"], { error: "Choisissez un régime." })
@@ -58,9 +56,8 @@ export function checkSale(form: Sale, context: z.RefinementCtx): void {
 }
 
 interface Props {
-  /** The props of every field of the form. */
   common: (
-    name: keyof FormationInput,
+    name: FieldName,
   ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };
 }
 
@@ -83,7 +80,7 @@ export function SaleFields({ common }: Props) {
         />
       </FieldRow>
       <FieldRow legend="Prix">
-        <Field required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
+        <Field inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
         <Field inputMode="numeric" hint="Vide&nbsp;: pas de promotion." {...common("promotional_price")} />
         <Field type="date" hint="Vide&nbsp;: dès l’enregistrement." {...common("promotion_from")} />
         <Field

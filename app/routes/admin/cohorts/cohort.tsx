@@ -1,7 +1,9 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import { createCohort, updateCohort } from "#app/domain/school/cohorts/manage.server.ts";
-import { findCohort, listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
+import { type CohortInput, createCohort, type Saving, updateCohort } from "#app/domain/school/cohorts/manage.server.ts";
+import { type Cohort, findCohort, listFormations } from "#app/domain/school/cohorts/read-cohorts.server.ts";
+import { dayField, idempotencyKeyField, nameField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -18,8 +20,7 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { RecordField } from "#app/ui/record-field.tsx";
 import type { Route } from "./+types/cohort";
-import { cohortSchema, toValues } from "./cohort-form.ts";
-import { HISTORY_LABELS, membersLabel, SAVING_REFUSALS } from "./labels.ts";
+import { HISTORY_LABELS, membersLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
@@ -41,8 +42,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+const SEATS = "Indiquez un nombre de places, 1 ou plus.";
+const MAX_SEATS = 100_000;
+
+const schema = z
+  .object({
+    id: idempotencyKeyField,
+    version: z.string().max(64).default(""),
+    formation: z.uuid("Choisissez une formation.").optional(),
+    nom: nameField("Indiquez le nom de la cohorte."),
+    depart: dayField("Indiquez le jour du départ."),
+    fermeture: dayField("Indiquez un jour.").nullable().default(null),
+    places: z.coerce.number(SEATS).int(SEATS).min(1, SEATS).max(MAX_SEATS, SEATS).nullable().default(null),
+  })
+  .refine(({ depart, fermeture }) => !fermeture || fermeture >= depart, {
+    path: ["fermeture"],
+    message: "Le dernier jour pour rejoindre la cohorte ne peut pas précéder son départ.",
+  })
+  .transform(({ id, version, formation, nom, depart, fermeture, places }) => ({
+    id,
+    version,
+    formationId: formation,
+    input: { name: nom, startsOn: depart, closesOn: fermeture, seats: places } satisfies CohortInput,
+  }));
+
+function toValues({ name, startsOn, closesOn, seats }: Cohort): Record<string, string> {
+  return { nom: name, depart: startsOn, fermeture: closesOn ?? "", places: seats === null ? "" : `${seats}` };
+}
+
 export const action = form(
-  { guard: requireAdmin, schema: cohortSchema },
+  { guard: requireAdmin, schema },
   async ({ id = newId(), version, formationId, input }, { db, actor, params }) => {
     if (params.id && !isId(params.id)) throw data(null, { status: 404 });
     const saved = params.id
@@ -59,13 +88,19 @@ export const action = form(
   },
 );
 
+const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"], "unknown">, string> = {
+  changed: "Cette cohorte a été modifiée pendant que vous l’aviez ouverte\u00a0: rechargez la page pour voir son état.",
+  formation: "Cette formation n’existe plus\u00a0: choisissez-en une autre.",
+  "too-few": "La cohorte a déjà plus de membres que de places\u00a0: déplacez d’abord quelqu’un.",
+};
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.stored ? `Cohorte «\u00a0${loaderData.stored.name}\u00a0»` : "Nouvelle cohorte" },
 ];
 
-export default function Cohort({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function CohortPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { stored, newId, formations, values, history, notice } = loaderData;
-  const { field, value, summary } = formState({ answer, stored: values, schema: cohortSchema });
+  const { field, value, summary } = formState({ answer, stored: values, schema });
   return (
     <div className="flow max-w-176">
       <h1>{stored ? `Cohorte «\u00a0${stored.name}\u00a0»` : "Nouvelle cohorte"}</h1>

@@ -1,22 +1,38 @@
-import { href } from "react-router";
+import { data, href, redirect } from "react-router";
+import { type Deletion, deleteCohort } from "#app/domain/school/cohorts/manage.server.ts";
 import { listCohorts } from "#app/domain/school/cohorts/read-cohorts.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/routing/notices.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/cohorts";
-import { CohortsView } from "./cohorts.view.tsx";
-import { dayLabel, membersLabel } from "./labels.ts";
+import { membersLabel } from "./labels.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const handle = { title: "Cohortes" } satisfies Handle;
+
+const LIST = href("/admin/cohortes");
+
+/** Also loaded at /admin/cohortes/:id/supprimer, which only takes the POST of « Supprimer cette cohorte ». */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
+  if (params.id) throw redirect(LIST);
   const list = await listCohorts(context.get(dbContext), pageNumber(url.searchParams.get("page")));
   return {
     notice: readNotice(url),
     list: {
       ...list,
       items: list.items.map(({ id, name, formation, startsOn, closesOn, seats, members }) => ({
-        ...{ id, name, formation, address: href("/admin/cohortes/:id", { id }) },
+        id,
+        name,
+        formation,
         startsOn: dayLabel(startsOn),
         closesOn: dayLabel(closesOn ?? startsOn),
         members: membersLabel(members, seats),
@@ -26,11 +42,55 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Cohortes" },
-  { name: "description", content: "Celles qui commencent une formation le même jour." },
-];
+/** Deletes an empty cohort: one without members and live sessions. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const { id } = params;
+  if (!id) throw data(null, { status: 405 });
+  if (!isId(id)) throw redirect(withNotice(LIST, "cohort-gone"), 303);
+  const deleted = await deleteCohort(context.get(dbContext), actor, id);
+  throw redirect(withNotice(LIST, deleted.ok ? "cohort-deleted" : DELETION_NOTICES[deleted.reason]), 303);
+}
 
-export default function Cohorts({ loaderData }: Route.ComponentProps) {
-  return <CohortsView {...loaderData} />;
+const DELETION_NOTICES: Record<(Deletion & { ok: false })["reason"], NoticeCode> = {
+  used: "cohort-used",
+  unknown: "cohort-gone",
+};
+
+export default function Cohorts({ loaderData: { notice, list, address } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title="Cohortes">
+        <ButtonLink href={href("/admin/cohortes/nouvelle")}>Nouvelle cohorte</ButtonLink>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <p className="hint">
+        Une cohorte réunit celles qui commencent une formation le même jour. Chaque nouvel achat rejoint la prochaine
+        cohorte de la formation qui a encore une place. Une formation sans cohorte se suit quand on veut.
+      </p>
+      <DataTable
+        caption="Cohortes, de la dernière à la première"
+        columns={["Cohorte", "Formation", "Départ", "Se rejoint jusqu’au", "Membres"]}
+        rows={list.items.map(({ id, name, formation, startsOn, closesOn, members }) => ({
+          key: id,
+          cells: [
+            <a key="name" className="link" href={href("/admin/cohortes/:id", { id })}>
+              {name}
+            </a>,
+            formation,
+            startsOn,
+            closesOn,
+            members,
+          ],
+        }))}
+        empty="Aucune cohorte pour le moment."
+      />
+      <Pagination {...list} {...address} unit={["cohorte", "cohortes"]} />
+    </>
+  );
+}
+
+/** « 4 janvier 2027 », of a day without an hour. */
+function dayLabel(day: string): string {
+  return formatDate(`${day}T12:00:00Z`);
 }

@@ -1,7 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { moveIntoCohort, removeFromCohort } from "#app/domain/school/cohorts/members.server.ts";
+import { z } from "zod";
+import { type Moving, moveIntoCohort, removeFromCohort } from "#app/domain/school/cohorts/members.server.ts";
 import { findCohort, listMembers } from "#app/domain/school/cohorts/read-cohorts.server.ts";
+import { emailField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -9,10 +11,14 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/members";
-import { memberSchema } from "./cohort-form.ts";
-import { MOVING_REFUSALS, membersLabel } from "./labels.ts";
-import { MembersView } from "./members.view.tsx";
+import { membersLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/cohortes") } satisfies Handle;
 
@@ -31,6 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+const schema = z.object({ email: emailField });
+
 /** A member's own button says `retirer`; the form below adds an address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
@@ -44,20 +52,68 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await removeFromCohort(db, actor, params.id, removed);
     throw redirect(withNotice(here, "member-removed"), 303);
   }
-  const submission = parseWithZod(form, { schema: memberSchema });
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const moved = await moveIntoCohort(db, actor, params.id, submission.value.email);
   if (moved.ok) throw redirect(withNotice(here, "member-moved"), 303);
   if (moved.reason === "unknown") throw data(null, { status: 404 });
-  const result = submission.reply({ fieldErrors: { email: [MOVING_REFUSALS[moved.reason]] } });
+  const result = submission.reply({ fieldErrors: { email: [REFUSALS[moved.reason]] } });
   return data({ result, error: null }, { status: 400 });
 }
 
+const REFUSALS: Record<Exclude<(Moving & { ok: false })["reason"], "unknown">, string> = {
+  "no-access": "Personne n’a accès à cette formation avec cette adresse.",
+  full: "Toutes les places de la cohorte sont prises.",
+};
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Membres de «\u00a0${loaderData.cohort.name}\u00a0»` : "Membres" },
-  { name: "description", content: "Celles qui suivent la formation avec cette cohorte." },
 ];
 
-export default function Members({ loaderData, actionData }: Route.ComponentProps) {
-  return <MembersView {...loaderData} answer={actionData} />;
+export default function Members({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { cohort, list, address, notice } = loaderData;
+  const { field, summary } = formState({ answer, schema });
+  return (
+    <div className="flow">
+      <h1>Membres de «&nbsp;{cohort.name}&nbsp;»</h1>
+      <p>
+        {cohort.formation} ·{" "}
+        <a className="link" href={href("/admin/cohortes/:id", { id: cohort.id })}>
+          Réglages de la cohorte
+        </a>
+      </p>
+      {!answer && <FlashNotice notice={notice} />}
+      <DataTable
+        caption="Membres de la cohorte, par adresse"
+        columns={["Adresse", "Nom", "Accès depuis le", "Action"]}
+        rows={list.items.map(({ userId, email, name, since }) => ({
+          key: userId,
+          cells: [
+            email,
+            name || "—",
+            since,
+            <form key="remove" method="post">
+              <Button variant="quiet" name="retirer" value={userId}>
+                Retirer<span className="visually-hidden"> {email} de la cohorte</span>
+              </Button>
+            </form>,
+          ],
+        }))}
+        empty="Cette cohorte n’a pas encore de membre."
+      />
+      <Pagination {...list} {...address} unit={["membre", "membres"]} />
+      <form method="post" className="form-stack max-w-176">
+        <h2>Ajouter une apprenante</h2>
+        <ErrorSummary errors={summary} />
+        <p className="hint">
+          Elle a déjà accès à la formation. Si elle suit une autre cohorte, elle la quitte. Places prises&nbsp;:{" "}
+          {cohort.members}.
+        </p>
+        <Field label="Adresse e-mail" type="email" {...field("email")} />
+        <p className="actions">
+          <Button pendingLabel="Enregistrement...">Ajouter à la cohorte</Button>
+        </p>
+      </form>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blocksField, type FormBlock, MAX_BLOCKS, readBlocksField, rearranged } from "./block-order.ts";
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-const blocks: FormBlock[] = [1, 2, 3].map((n) => ({ type: "texte", id: id(n) }));
+const blocks: FormBlock[] = [1, 2, 3].map((n) => ({ type: "text", id: id(n) }));
 
 test.each([
   [`monter ${id(3)}`, [1, 3, 2]],
@@ -25,12 +25,12 @@ test.each(["publier", "ajouter", "ajouter script:1", `monter ${id(9)}`, `effacer
 test("the order of blocks is read from its field; a field that the page has not made is refused", () => {
   expect(readBlocksField(blocksField(blocks))).toEqual(blocks);
   expect(readBlocksField("")).toEqual([]);
-  const full = Array.from({ length: MAX_BLOCKS }, (_, n) => `texte:${id(n)}`);
+  const full = Array.from({ length: MAX_BLOCKS }, (_, n) => `text:${id(n)}`);
   expect(readBlocksField(full.join(" "))).toHaveLength(MAX_BLOCKS);
   for (const text of [
-    [...full, `texte:${id(99)}`].join(" "),
-    `texte:${id(1)} video:${id(1)}`,
-    "texte:1",
+    [...full, `text:${id(99)}`].join(" "),
+    `text:${id(1)} video:${id(1)}`,
+    "text:1",
     `constructor:${id(1)}`,
   ])
     expect(readBlocksField(text)).toBeNull();

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import type { Block } from "#app/domain/school/courses/blocks.ts";
-import { BLOCK_LABELS } from "./labels.ts";
+import { BLOCK_TYPES } from "#app/domain/school/blocks/registry.ts";
+import type { Block } from "#app/domain/school/blocks/stored-blocks.ts";
 
-export type BlockType = Block["type"];
 /** A block of the form; the names of its fields end with its id, `markdown-<id>`. */
 export type FormBlock = Pick<Block, "id" | "type">;
 
 /** A form has at most a hundred fields, and a block up to four of them. */
 export const MAX_BLOCKS = 20;
 
-/** A hidden field holds the order of the blocks: « texte:<id> video:<id> ». */
+/** A hidden field holds the order of the blocks: « text:<id> video:<id> ». */
 export function blocksField(blocks: readonly FormBlock[]): string {
   return blocks.map(({ type, id }) => `${type}:${id}`).join(" ");
 }
@@ -24,14 +23,13 @@ export function readBlocksField(text = ""): FormBlock[] | null {
 }
 
 function readBlock(text: string): FormBlock | null {
-  const [type = "", id] = text.split(":");
-  return Object.hasOwn(BLOCK_LABELS, type) && z.uuid().safeParse(id).success
-    ? { type: type as BlockType, id: `${id}` }
-    : null;
+  const [name, id] = text.split(":");
+  const type = BLOCK_TYPES.find((one) => one === name);
+  return type && z.uuid().safeParse(id).success ? { type, id: `${id}` } : null;
 }
 
 /**
- * The blocks after a button that changes only the form: « ajouter texte:<id> », « monter <id> », « descendre <id> »,
+ * The blocks after a button that changes only the form: « ajouter text:<id> », « monter <id> », « descendre <id> »,
  * « retirer <id> ». Null for any other button.
  */
 export function rearranged(blocks: readonly FormBlock[], intent: string): FormBlock[] | null {

@@ -7,7 +7,6 @@ import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/course-export";
 
-/** The course as a zip, made while it is sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const course = isId(params.id) && (await exportCourse(context.get(dbContext), params.id));

@@ -1,22 +1,34 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import type { ArchiveRefusal } from "#app/domain/school/courses/archive/import-course.server.ts";
 import { receiveCourseArchive } from "#app/domain/school/courses/archive/receive-archive.server.ts";
+import { slugField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import { UPLOAD_LABELS } from "../media/labels.ts";
 import { readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/course-import";
-import { slugField } from "./course-form.ts";
-import { CourseImportView } from "./course-import.view.tsx";
-import { importRefusal } from "./import-labels.ts";
 
-export const handle = { section: href("/admin/cours"), body: "stream", budget: "uploads" } satisfies Handle;
+export const handle = {
+  title: "Importer un cours",
+  section: href("/admin/cours"),
+  body: "stream",
+  budget: "uploads",
+} satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return null;
 }
+
+const schema = z.object({ adresse: slugField("").optional() });
 
 /** The slug comes before the file in the form, so that it is known when the file arrives. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,11 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   let typed = "";
   const imported = await readParts(stream, type, async ({ file, fields }) => {
     typed = fields.get("adresse")?.trim() ?? "";
-    const slug = slugField("").safeParse(typed);
-    if (typed === "" || slug.success)
-      return receiveCourseArchive(context.get(dbContext), actor, file, typed || undefined);
+    const form = schema.safeParse({ adresse: typed || undefined });
+    if (form.success) return receiveCourseArchive(context.get(dbContext), actor, file, form.data.adresse);
     file.resume();
-    return { ok: false, reason: "slug", detail: slug.error.issues[0]?.message ?? "" } as const;
+    return { ok: false, reason: "slug", detail: form.error.issues[0]?.message ?? "" } as const;
   });
   if (imported.ok) throw redirect(withNotice(href("/admin/cours/:id", { id: imported.id }), "course-imported"), 303);
   const refuse = (field: "adresse" | "fichier", message: string) =>
@@ -42,11 +53,50 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(imported.reason === "slug-taken" ? "adresse" : "fichier", importRefusal(imported));
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Importer un cours" },
-  { name: "description", content: "Un cours qui a été exporté, avec ses textes et ses médias." },
-];
+/** Why an archive was not imported; `detail` is a place in course.json or a file's name. */
+function importRefusal(refusal: ArchiveRefusal): string {
+  switch (refusal.reason) {
+    case "unreadable":
+      return "Ce fichier n’est pas une archive zip, ou elle est abîmée.";
+    case "too-large":
+      return "Cette archive contient trop de fichiers, ou elle est trop lourde pour un cours.";
+    case "slug-taken":
+      return "Un autre cours a déjà cette adresse\u00a0: indiquez-en une autre ci-dessous.";
+    case "format":
+      return `Cette archive ne suit pas le format «\u00a0essor-course/1\u00a0» (${refusal.detail}).`;
+    case "file":
+      return `Ce fichier de l’archive manque ou ne peut pas être pris\u00a0: ${refusal.detail}.`;
+  }
+}
+
+const HINT = "Une archive zip exportée d’ici ou d’une autre boutique\u00a0: textes, médias et sous-titres.";
 
 export default function CourseImport({ actionData }: Route.ComponentProps) {
-  return <CourseImportView slug={actionData?.slug ?? ""} errors={actionData?.errors ?? {}} />;
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const { field } = formState({ stored: { adresse: actionData?.slug ?? "" }, schema });
+  const id = fieldId("fichier");
+  return (
+    <div className="flow max-w-176">
+      <h1>Importer un cours</h1>
+      <form method="post" encType="multipart/form-data" className="form-stack">
+        <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+        <Field
+          label="Adresse du cours"
+          hint="Vide&nbsp;: celle de l’archive. Minuscules sans accent, chiffres et tirets."
+          {...field("adresse")}
+          error={errors.adresse}
+        />
+        <div className="field">
+          <label htmlFor={id}>Archive</label>
+          <FieldHint id={id} hint={HINT} />
+          <FileInput {...descriptionOf(id, HINT, errors.fichier)} id={id} name="fichier" accept=".zip" required />
+          <FieldError id={id} message={errors.fichier} />
+        </div>
+        <p className="hint">
+          Le cours arrive comme brouillon&nbsp;: relisez-le, puis publiez-le et choisissez ses formations.
+        </p>
+        <FormActions submit="Importer" pendingLabel="Importation..." cancelHref={href("/admin/cours")} />
+      </form>
+    </div>
+  );
 }

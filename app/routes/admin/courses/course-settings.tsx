@@ -1,22 +1,25 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { readCourseHead } from "#app/domain/school/courses/editing/course-head.server.ts";
 import {
   attachedFormations,
+  type CourseInput,
   createCourse,
   updateCourse,
 } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
+import { lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/course-settings";
-import { courseSchema } from "./course-form.ts";
-import { CourseSettingsView } from "./course-settings.view.tsx";
-import { SLUG_TAKEN, sharedSlugLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
 
@@ -31,35 +34,82 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...course, newId: null, attached: await attachedFormations(db, course.id), formations };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  if (params.id && !isId(params.id)) throw data(null, { status: 404 });
-  const submission = parseWithZod(await request.formData(), { schema: courseSchema });
-  if (submission.status !== "success")
-    return data({ result: submission.reply(), error: null, attached: attachedIn(submission.payload) }, { status: 400 });
-  const { input } = submission.value;
-  const id = params.id ?? submission.value.id ?? newId();
-  const saved = params.id ? await updateCourse(db, actor, id, input) : await createCourse(db, actor, id, input);
-  if (saved.ok)
-    throw redirect(withNotice(href("/admin/cours/:id", { id }), params.id ? "course-updated" : "course-created"), 303);
-  if (saved.reason === "unknown") throw data(null, { status: 404 });
-  const attached = input.formationIds;
-  if (saved.reason === "lesson-slug-taken")
-    return data({ result: submission.reply(), error: sharedSlugLabel(saved), attached }, { status: 400 });
-  const result = submission.reply({ fieldErrors: { adresse: [SLUG_TAKEN] } });
-  return data({ result, error: null, attached }, { status: 400 });
-}
+const schema = z
+  .object({
+    id: z.uuid().optional(),
+    titre: lineField({ missing: "Indiquez le titre du cours.", min: 1, max: 200 }),
+    adresse: slugField("Indiquez l’adresse du cours."),
+    resume: textField({ max: 1000 }).default(""),
+    formation: z.array(z.uuid()).default([]),
+  })
+  .transform(({ id, titre, adresse, resume, formation }) => ({
+    id,
+    input: { title: titre, slug: adresse, summary: resume, formationIds: formation } satisfies CourseInput,
+  }));
 
-function attachedIn({ formation }: Record<string, unknown>): string[] {
-  return [formation].flat().filter((id) => typeof id === "string");
+export const action = form(
+  { guard: requireAdmin, schema },
+  async ({ id: sentId = newId(), input }, { db, actor, params }) => {
+    if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    const id = params.id ?? sentId;
+    const saved = params.id ? await updateCourse(db, actor, id, input) : await createCourse(db, actor, id, input);
+    if (saved.ok)
+      return redirect(
+        withNotice(href("/admin/cours/:id", { id }), params.id ? "course-updated" : "course-created"),
+        303,
+      );
+    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "lesson-slug-taken") return { error: sharedSlugLabel(saved) };
+    return { fieldErrors: { adresse: ["Un autre cours a déjà cette adresse."] } };
+  },
+);
+
+function sharedSlugLabel({ lesson, course }: { lesson: string; course: string }): string {
+  return `La leçon «\u00a0${lesson}\u00a0» a la même adresse qu’une leçon du cours «\u00a0${course}\u00a0», que cette formation ouvre déjà. Changez d’abord l’une des deux.`;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.id ? `Réglages du cours ${loaderData.title}` : "Nouveau cours" },
-  { name: "description", content: "Le titre d’un cours, et les formations qui l’ouvrent." },
 ];
 
-export default function CourseSettings({ loaderData, actionData }: Route.ComponentProps) {
-  return <CourseSettingsView {...loaderData} answer={actionData} />;
+export default function CourseSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { id, newId, title, slug, summary: resume, attached, formations } = loaderData;
+  const { field, value, summary } = formState({ answer, stored: { titre: title, adresse: slug, resume }, schema });
+  const ticked = answer ? [answer.result.initialValue?.formation].flat() : attached;
+  return (
+    <div className="flow max-w-176">
+      <h1>{id ? "Réglages du cours" : "Nouveau cours"}</h1>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        {newId && <input type="hidden" name="id" value={value("id") ?? newId} />}
+        <Field label="Titre" {...field("titre")} />
+        <Field
+          label="Adresse"
+          hint="Le nom du cours dans les exports&nbsp;: minuscules sans accent, chiffres et tirets."
+          {...field("adresse")}
+        />
+        <Field label="Résumé" type="textarea" rows={3} {...field("resume")} />
+        <fieldset>
+          <legend>Formations qui ouvrent ce cours</legend>
+          <p className="hint">Chaque personne qui a accès à l’une d’elles a accès au cours, dès qu’il est publié.</p>
+          {formations.map((formation) => (
+            <div key={formation.id} className="choice">
+              <input
+                type="checkbox"
+                name="formation"
+                value={formation.id}
+                id={`formation-${formation.id}`}
+                defaultChecked={ticked.includes(formation.id)}
+              />
+              <label htmlFor={`formation-${formation.id}`}>{formation.name}</label>
+            </div>
+          ))}
+        </fieldset>
+        <FormActions
+          submit={id ? "Enregistrer" : "Créer le cours"}
+          cancelHref={id ? href("/admin/cours/:id", { id }) : href("/admin/cours")}
+        />
+      </form>
+    </div>
+  );
 }

@@ -1,13 +1,22 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { listBundles, moveInBundle } from "#app/domain/school/courses/editing/bundles.server.ts";
+import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/courses/editing/bundles.server.ts";
 import { listCourses } from "#app/domain/school/courses/editing/course-list.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import type { Route } from "./+types/courses";
-import { CoursesView } from "./courses.view.tsx";
 import { COURSE_STATES, countLabel } from "./labels.ts";
+import { MoveButtons } from "./move-buttons.view.tsx";
+
+export const handle = { title: "Cours" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -17,8 +26,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     bundles,
     notice: readNotice(url),
     courses: courses.map(({ id, title, slug, isSample, state, lessonCount, formations }) => ({
-      ...{ id, title, slug, isSample },
-      address: href("/admin/cours/:id", { id }),
+      id,
+      title,
+      slug,
+      isSample,
       state: COURSE_STATES[state],
       lessons: countLabel(lessonCount, "leçon", "leçons"),
       formations: formations.map(({ name }) => name).join(", "),
@@ -36,7 +47,7 @@ const move = z
     return z.NEVER;
   });
 
-/** « Monter » and « Descendre » in a training of several courses. */
+/** « Monter » and « Descendre » in a formation of several courses. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   const form = move.safeParse(Object.fromEntries(await request.formData()));
@@ -46,11 +57,73 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(withNotice(here, isMoved ? "tree-changed" : "bundle-gone"), 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Cours" },
-  { name: "description", content: "Écrire les cours, leurs modules et leurs leçons." },
-];
+export default function Courses({ loaderData: { notice, courses, bundles } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title="Cours">
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a className="link" href={href("/admin/cours/importer")}>
+            Importer un cours
+          </a>
+          <ButtonLink href={href("/admin/cours/nouveau")}>Nouveau cours</ButtonLink>
+        </p>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <p className="hint">
+        Un cours a des modules, un module a des leçons. Il s’ouvre à celles qui ont une formation dont il fait partie.
+      </p>
+      <DataTable
+        caption="Cours, les archivés à la fin"
+        columns={["Cours", "État", "Leçons", "Formations"]}
+        rows={courses.map(({ id, title, slug, isSample, state, lessons, formations }) => ({
+          key: id,
+          cells: [
+            <FreeText key="title">
+              <a className="link" href={href("/admin/cours/:id", { id })}>
+                {title}
+              </a>
+              <Detail>{slug}</Detail>
+            </FreeText>,
+            <span key="state" className="badges">
+              <Badge tone={state.tone}>{state.label}</Badge>
+              {isSample && <Badge>Exemple</Badge>}
+            </span>,
+            lessons,
+            formations || "Aucune",
+          ],
+        }))}
+        empty="Aucun cours pour le moment."
+      />
+      {bundles.map((bundle) => (
+        <BundleOrder key={bundle.id} bundle={bundle} />
+      ))}
+    </>
+  );
+}
 
-export default function Courses({ loaderData }: Route.ComponentProps) {
-  return <CoursesView {...loaderData} />;
+function BundleOrder({ bundle: { id, name, courses } }: { bundle: Bundle }) {
+  return (
+    <section id={`ordre-${id}`} className="flex max-w-[44rem] scroll-mt-8 flex-col gap-2" aria-labelledby={`nom-${id}`}>
+      <h2 id={`nom-${id}`} className="text-xl">
+        Ordre des cours dans «&nbsp;{name}&nbsp;»
+      </h2>
+      <ol className="flex flex-col">
+        {courses.map((course, index) => (
+          <li
+            key={course.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-2"
+          >
+            <span>
+              {index + 1}. {course.title}
+            </span>
+            <form method="post" className="flex gap-x-4">
+              <input type="hidden" name="formation" value={id} />
+              <input type="hidden" name="cours" value={course.id} />
+              <MoveButtons title={course.title} before={courses[index - 1]?.id} after={courses[index + 1]?.id} />
+            </form>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

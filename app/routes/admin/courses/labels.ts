@@ -1,7 +1,5 @@
-import type { Block } from "#app/domain/school/courses/blocks.ts";
 import type { CourseState } from "#app/domain/school/courses/editing/course-list.server.ts";
 import type { LessonState } from "#app/domain/school/courses/editing/course-tree.server.ts";
-import type { NotationError } from "#app/domain/school/courses/editing/sheet-notation.ts";
 import type { BlockDiff } from "#app/domain/school/courses/editing/version-diff.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
@@ -23,37 +21,13 @@ export const LESSON_STATES: Readonly<Record<LessonState, Look>> = {
   changed: { label: "Publiée, modifiée depuis", tone: "orange" },
 };
 
-export const BLOCK_LABELS: Readonly<Record<Block["type"], string>> = {
-  texte: "Texte",
-  video: "Film",
-  audio: "Son",
-  image: "Image",
-  fichier: "Fichier",
-  exercice: "Exercice",
-  quiz: "Quiz",
-};
-
-const NOTATION_ERRORS: Readonly<Record<NotationError, string>> = {
-  "no-kind":
-    "il finit par son genre\u00a0: «\u00a0court\u00a0», «\u00a0long\u00a0», «\u00a0nombre de 0 à 10\u00a0», «\u00a0choix : Oui | Non\u00a0» ou «\u00a0tableau 5 : Jour | Heures\u00a0».",
-  "no-choices": "il faut au moins deux réponses, une par ligne, chacune après «\u00a0-\u00a0» ou «\u00a0+\u00a0».",
-  "no-right-choice": "aucune réponse n’est juste. Mettez «\u00a0+\u00a0» devant celle qui l’est.",
-  "no-explanation": "il manque l’explication, après «\u00a0>\u00a0».",
-  "same-key": "cette question est écrite deux fois.",
-};
-
-/** « Question 2 : il manque l’explication, après « > ». » */
-export function notationLabel({ paragraph, reason }: { paragraph: number; reason: NotationError }): string {
-  return `Question\u00a0${paragraph}\u00a0: ${NOTATION_ERRORS[reason]}`;
-}
-
 export const DIFF_LABELS: Readonly<Record<BlockDiff["change"], string>> = {
   added: "ajouté",
   removed: "retiré",
   changed: "modifié",
 };
 
-/** The fields of a lesson's form; the names of a block's fields begin like this. */
+/** The fields of a lesson's form, but those of its blocks. */
 export const LESSON_FIELDS: Readonly<Record<string, string>> = {
   titre: "Titre",
   adresse: "Adresse",
@@ -63,20 +37,6 @@ export const LESSON_FIELDS: Readonly<Record<string, string>> = {
   offerte: "Leçon offerte",
   remplace: "Remplace la leçon",
   blocs: "Ordre des blocs",
-  markdown: "Texte",
-  asset: "Média",
-  title: "Titre",
-  alt: "Description de l’image",
-  caption: "Légende",
-  label: "Nom du fichier",
-  intro: "Consigne",
-  fields: "Questions",
-  passPercent: "Pourcentage à atteindre",
-  required: "À réussir pour terminer la leçon",
-  maxAttempts: "Nombre de tentatives",
-  waitMinutes: "Attente entre deux tentatives",
-  durationMinutes: "Durée",
-  questions: "Questions",
 };
 
 export const LESSON_REFUSALS = {
@@ -85,13 +45,6 @@ export const LESSON_REFUSALS = {
   asset: "Ce média n’est plus là\u00a0: choisissez-en un autre.",
   empty: "Rien n’a été publié\u00a0: ajoutez au moins un bloc.",
 } as const;
-
-/** Why a course does not join a training. */
-export function sharedSlugLabel({ lesson, course }: { lesson: string; course: string }): string {
-  return `La leçon «\u00a0${lesson}\u00a0» a la même adresse qu’une leçon du cours «\u00a0${course}\u00a0», que cette formation ouvre déjà. Changez d’abord l’une des deux.`;
-}
-
-export const SLUG_TAKEN = "Un autre cours a déjà cette adresse.";
 
 export function countLabel(count: number, one: string, many: string): string {
   return `${count}\u00a0${count > 1 ? many : one}`;

@@ -1,15 +1,18 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
+import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { readCourseTree } from "#app/domain/school/courses/editing/course-tree.server.ts";
 import { findEditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
 import { readVersion } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { durationLabel } from "#app/routes/learn/labels.ts";
-import { filmRequest, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
+import { filmRequest } from "#app/routes/learn/film-request.ts";
 import type { Handle } from "#app/routing/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lesson-as-learner";
-import { LessonAsLearnerView } from "./lesson-as-learner.view.tsx";
 
 export const handle = { shell: "school" } satisfies Handle;
 
@@ -48,9 +51,66 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.lesson.title ?? "Leçon"} · comme une cliente` },
-  { name: "description", content: "La leçon telle qu’une cliente la voit." },
 ];
 
 export default function LessonAsLearner({ loaderData }: Route.ComponentProps) {
-  return <LessonAsLearnerView {...loaderData} />;
+  const { lesson, number, moduleNumber, version, blocks, previous, next } = loaderData;
+  return (
+    <article className="wrap flex flex-col gap-8 py-8 lg:py-12">
+      <Frame id={lesson.id} version={version} />
+      <header className="flex flex-col gap-4">
+        <p className="font-semibold text-accent text-sm leading-normal">
+          {number === null ? "Leçon archivée" : `Module ${moduleNumber} · Leçon ${number}`} · {lesson.duration}
+        </p>
+        <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
+        {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
+      </header>
+      <LessonBlocks blocks={blocks} />
+      {blocks.length === 0 && <p className="text-ink-soft">Cette leçon n’a pas encore de contenu.</p>}
+      <div className="max-w-[38rem] border-line border-t pt-8">
+        <Button disabled className="w-full lg:w-auto">
+          {next ? "J’ai terminé, leçon suivante" : "J’ai terminé"}
+        </Button>
+      </div>
+      <nav className="flex max-w-[38rem] flex-col items-start gap-2" aria-label="Leçons voisines">
+        {next && (
+          <a className="link" href={href("/admin/lecons/:id/apercu", { id: next.id })} rel="next">
+            Suivante&nbsp;: {next.title}
+          </a>
+        )}
+        {previous && (
+          <a className="link" href={href("/admin/lecons/:id/apercu", { id: previous.id })} rel="prev">
+            Précédente&nbsp;: {previous.title}
+          </a>
+        )}
+      </nav>
+    </article>
+  );
+}
+
+interface FrameProps {
+  id: string;
+  version: { n: number; isDraft: boolean; hasOther: boolean };
+}
+
+function Frame({ id, version: { n, isDraft, hasOther } }: FrameProps) {
+  const here = href("/admin/lecons/:id/apercu", { id });
+  return (
+    <Notice title="Vous voyez la leçon comme une cliente">
+      <p>
+        {isDraft ? `Le brouillon, version ${n}` : `La version publiée, ${n}`}. Rien n’est enregistré&nbsp;: ni passage,
+        ni leçon terminée.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="link" href={href("/admin/lecons/:id", { id })}>
+          Revenir à l’écriture
+        </a>
+        {hasOther && (
+          <a className="link" href={isDraft ? `${here}?version=publiee` : here}>
+            {isDraft ? "Voir la version publiée" : "Voir le brouillon"}
+          </a>
+        )}
+      </p>
+    </Notice>
+  );
 }

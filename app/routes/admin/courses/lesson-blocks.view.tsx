@@ -1,14 +1,10 @@
-import { href } from "react-router";
-import { ASSET_KINDS, type AssetKinds, MAX_TEXT_LENGTH } from "#app/domain/school/courses/blocks.ts";
-import type { AssetChoice } from "#app/domain/school/courses/editing/edit-assets.server.ts";
+import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
+import { BLOCK_TYPES, kindOf } from "#app/domain/school/blocks/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { type BlockType, type FormBlock, MAX_BLOCKS } from "./block-order.ts";
-import { BLOCK_LABELS } from "./labels.ts";
+import { type FormBlock, MAX_BLOCKS } from "./block-order.ts";
 import type { LessonField } from "./lesson-fields.view.tsx";
 import { MarkdownHelp } from "./markdown-help.view.tsx";
-import { SheetFields } from "./sheet-fields.view.tsx";
 
 interface Props {
   blocks: readonly FormBlock[];
@@ -30,7 +26,7 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
           className="flex flex-col gap-4 rounded-md border border-line p-4 sm:p-6"
         >
           <legend className="px-2">
-            {index + 1}. {BLOCK_LABELS[block.type]}
+            {index + 1}. {kindOf(block).label}
           </legend>
           <BlockFields block={block} field={field} assets={assets} />
           <BlockButtons block={block} number={index + 1} last={blocks.length} />
@@ -40,7 +36,7 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
       {blocks.length < MAX_BLOCKS ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-semibold">Ajouter&nbsp;:</span>
-          {(Object.keys(BLOCK_LABELS) as BlockType[]).map((type) => (
+          {BLOCK_TYPES.map((type) => (
             <Button
               key={type}
               variant="quiet"
@@ -49,7 +45,7 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
               formAction={`#bloc-${newBlockId}`}
               formNoValidate
             >
-              {BLOCK_LABELS[type]}
+              {kindOf({ type }).label}
             </Button>
           ))}
         </div>
@@ -79,82 +75,7 @@ function BlockButtons({ block: { id }, number, last }: { block: FormBlock; numbe
   );
 }
 
-function BlockFields({ block: { id, type }, field, assets }: Pick<Props, "field" | "assets"> & { block: FormBlock }) {
-  const own = (name: string) => field(`${name}-${id}`);
-  if (type === "texte")
-    return <Field label="Texte" type="textarea" rows={14} required maxLength={MAX_TEXT_LENGTH} {...own("markdown")} />;
-  if (type === "exercice" || type === "quiz") return <SheetFields type={type} own={own} />;
-  const asset = <AssetField type={type} assets={assets} {...own("asset")} />;
-  switch (type) {
-    case "image":
-      return (
-        <>
-          {asset}
-          <Field
-            label="Description"
-            maxLength={300}
-            hint="Pour qui ne voit pas l’image. Vide si elle ne fait que décorer."
-            {...own("alt")}
-          />
-          <Field label="Légende" maxLength={300} {...own("caption")} />
-        </>
-      );
-    case "fichier":
-      return (
-        <>
-          {asset}
-          <Field
-            label="Nom du fichier"
-            required
-            maxLength={200}
-            hint="Par exemple «&nbsp;La grille à imprimer&nbsp;»."
-            {...own("label")}
-          />
-        </>
-      );
-    default:
-      return (
-        <>
-          {asset}
-          <Field label="Titre" maxLength={200} {...own("title")} />
-        </>
-      );
-  }
-}
-
-interface AssetFieldProps extends ReturnType<LessonField> {
-  type: keyof AssetKinds;
-  assets: readonly AssetChoice[];
-}
-
-/** An asset that is no longer ready stays selected. */
-function AssetField({ type, assets, ...field }: AssetFieldProps) {
-  const fitting = assets.filter(({ kind }) => kind === ASSET_KINDS[type]);
-  const isListed = !field.defaultValue || fitting.some(({ id }) => id === field.defaultValue);
-  return (
-    <Field
-      label={BLOCK_LABELS[type]}
-      type="select"
-      required
-      hint={fitting.length === 0 && <NoMedia />}
-      options={[
-        { value: "", label: "Choisir…" },
-        ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
-        ...fitting.map(({ id, name, hasCaptions }) => ({
-          value: id,
-          label: type === "video" && !hasCaptions ? `${name} · sans sous-titres` : name,
-        })),
-      ]}
-      {...field}
-    />
-  );
-}
-
-function NoMedia() {
-  return (
-    <>
-      Aucun média de ce genre n’est prêt&nbsp;: envoyez-en un dans <a href={href("/admin/medias")}>Médias</a>, après
-      avoir enregistré la leçon.
-    </>
-  );
+function BlockFields({ block, field, assets }: Pick<Props, "field" | "assets"> & { block: FormBlock }) {
+  const { AuthorFields } = kindOf(block);
+  return <AuthorFields own={(name) => field(`${name}-${block.id}`)} assets={assets} />;
 }

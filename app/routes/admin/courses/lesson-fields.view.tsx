@@ -10,28 +10,19 @@ interface Props {
   lessons: readonly { id: string; title: string; isArchived: boolean }[];
 }
 
-/** The fields of a lesson apart from its blocks. */
 export function LessonFields({ field, values, lessons }: Props) {
   const box = (name: string) => ({ name, defaultChecked: values[name] === "on", error: field(name).error });
   return (
     <>
-      <Field label="Titre" required maxLength={200} {...field("titre")} />
-      <Field label="Résumé" type="textarea" rows={2} maxLength={500} {...field("resume")} />
+      <Field label="Titre" {...field("titre")} />
+      <Field label="Résumé" type="textarea" rows={2} {...field("resume")} />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[1fr_10rem]">
         <Field
           label="Adresse"
-          required
-          maxLength={80}
           hint="Change dès l’enregistrement. Les adresses d’avant continuent de mener à la leçon."
           {...field("adresse")}
         />
-        <Field
-          label="Durée en minutes"
-          required
-          inputMode="numeric"
-          hint="Film, lecture, exercice."
-          {...field("minutes")}
-        />
+        <Field label="Durée en minutes" inputMode="numeric" hint="Film, lecture, exercice." {...field("minutes")} />
       </div>
       <Checkbox label="Compte dans la progression" {...box("obligatoire")} />
       <Checkbox
@@ -61,12 +52,7 @@ export function LessonFields({ field, values, lessons }: Props) {
             hint="S’applique une fois, à l’enregistrement. L’ancienne leçon reste comme elle est&nbsp;: archivez-la ensuite."
             {...box("herite")}
           />
-          <Field
-            label="Note de version"
-            maxLength={200}
-            hint="Ce qui a changé, pour vous en souvenir."
-            {...field("note")}
-          />
+          <Field label="Note de version" hint="Ce qui a changé, pour vous en souvenir." {...field("note")} />
         </div>
       </Disclosure>
     </>

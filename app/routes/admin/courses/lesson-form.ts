@@ -1,14 +1,9 @@
 import { z } from "zod";
-import type { DraftBlock } from "#app/domain/school/courses/blocks.ts";
+import { kindOf } from "#app/domain/school/blocks/registry.ts";
+import type { DraftBlock } from "#app/domain/school/blocks/stored-blocks.ts";
 import type { EditableLesson } from "#app/domain/school/courses/editing/edit-lesson.server.ts";
-import { writeFields, writeQuestions } from "#app/domain/school/courses/editing/sheet-notation.ts";
-import type { ExerciseField } from "#app/domain/school/courses/exercise.ts";
-import type { QuizQuestion } from "#app/domain/school/courses/quiz.ts";
-import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
-import { durationLabel } from "#app/routes/learn/labels.ts";
-import { BLOCK_FIELDS } from "./block-fields.ts";
+import { checkbox, lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import type { FormBlock } from "./block-order.ts";
-import { slugField } from "./course-form.ts";
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -28,8 +23,8 @@ const fields = {
 
 /** The lesson's own fields, and those of the blocks that the form has. */
 export function lessonSchema(blocks: readonly FormBlock[]) {
-  const own = blocks.flatMap(({ id, type }) =>
-    Object.entries(BLOCK_FIELDS[type]).map(([name, field]) => [`${name}-${id}`, field] as const),
+  const own = blocks.flatMap((block) =>
+    Object.entries(kindOf(block).fields).map(([name, field]) => [`${name}-${block.id}`, field] as const),
   );
   return z.object({ ...fields, ...Object.fromEntries(own) }).transform((form) => ({
     input: {
@@ -37,7 +32,7 @@ export function lessonSchema(blocks: readonly FormBlock[]) {
       ...{ required: form.obligatoire === "on", preview: form.offerte === "on", replaces: form.remplace },
     },
     blocks: blocks.map(({ id, type }) => {
-      const names = Object.keys(BLOCK_FIELDS[type]);
+      const names = Object.keys(kindOf({ type }).fields);
       const values = form as Record<string, unknown>;
       const own = names.map((name) => [name, values[`${name}-${id}`]] as const);
       // A box that is not ticked has no key, as in what is stored: the same form makes no second version.
@@ -51,25 +46,17 @@ export function lessonSchema(blocks: readonly FormBlock[]) {
 
 /** What the form begins with. */
 export function storedValues({ input, blocks, newest }: Pick<EditableLesson, "input" | "blocks" | "newest">): Values {
-  const own = blocks.flatMap(({ id, type, ...values }) =>
-    Object.keys(BLOCK_FIELDS[type]).map((name) => [
-      `${name}-${id}`,
-      written(name, (values as Record<string, unknown>)[name]),
-    ]),
-  );
+  const own = blocks.flatMap((block) => {
+    const { fields, typed } = kindOf(block);
+    const values: Record<string, unknown> = { ...block, ...typed?.(block) };
+    return Object.keys(fields).map((name) => [`${name}-${block.id}`, `${values[name] ?? ""}`]);
+  });
   return {
     ...{ titre: input.title, adresse: input.slug, resume: input.summary, minutes: `${input.minutes}` },
     ...{ obligatoire: input.required ? "on" : "", offerte: input.preview ? "on" : "", remplace: input.replaces ?? "" },
     ...Object.fromEntries(own),
     base: `${newest}`,
   };
-}
-
-function written(name: string, value: unknown): string {
-  if (name === "fields") return writeFields(value as ExerciseField[]);
-  if (name === "waitMinutes") return value === undefined ? "" : durationLabel(value as number);
-  if (name === "required") return value ? "on" : "";
-  return name === "questions" ? writeQuestions(value as QuizQuestion[]) : `${value ?? ""}`;
 }
 
 /** The typed values, valid or not. */

@@ -10,7 +10,6 @@ const SIGNS = [
   ["une ligne vide", "un nouveau paragraphe"],
 ] as const;
 
-/** The Markdown that lessons support. */
 export function MarkdownHelp() {
   return (
     <Disclosure summary="Mettre en forme un texte">

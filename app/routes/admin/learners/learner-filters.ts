@@ -3,16 +3,23 @@ import {
   LEARNER_STATES,
   type LearnerFilters,
   type LearnerState,
+  STOPPED_AFTER_DAYS,
 } from "#app/domain/school/learning/learners/learners.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 
-/** States as addresses and forms write them. */
 export const STATE_SLUGS = {
   "not-started": "pas-commencee",
   active: "en-cours",
   stopped: "arretee",
   completed: "terminee",
 } as const satisfies Record<LearnerState, string>;
+
+export const LEARNER_STATE_LABELS: Record<LearnerState, string> = {
+  "not-started": "Pas commencée",
+  active: "En cours",
+  stopped: `Bloquée depuis ${STOPPED_AFTER_DAYS}\u00a0jours`,
+  completed: "Terminée",
+};
 
 /** Reads the filters of an address or a form; an unknown state filters nothing. */
 export function learnerFilters(values: URLSearchParams | FormData): LearnerFilters {
@@ -27,7 +34,6 @@ export function learnerFilters(values: URLSearchParams | FormData): LearnerFilte
   };
 }
 
-/** The filters as fields of an address or a form. */
 export function filterFields({ course, state, search }: LearnerFilters) {
   return { cours: course, etat: state && STATE_SLUGS[state], adresse: search || null };
 }

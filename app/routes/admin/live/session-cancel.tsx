@@ -30,7 +30,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Annuler le direct «\u00a0${loaderData.title}\u00a0»` : "Annuler le direct" },
-  { name: "description", content: "Le direct n’aura pas lieu." },
 ];
 
 export default function CancelSession({ loaderData: { id, title, at, learners } }: Route.ComponentProps) {

@@ -1,19 +1,33 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
-import { createSession, updateSession } from "#app/domain/school/live/manage.server.ts";
-import { findPlanned, listAudiences, listFilms } from "#app/domain/school/live/manage-list.server.ts";
+import { createSession, type Saving, type SessionInput, updateSession } from "#app/domain/school/live/manage.server.ts";
+import {
+  findPlanned,
+  listAudiences,
+  listFilms,
+  type PlannedSession,
+} from "#app/domain/school/live/manage-list.server.ts";
+import { idempotencyKeyField, lineField, momentField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
+import { toParisField } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import type { Option } from "#app/ui/options.ts";
+import { RecordField } from "#app/ui/record-field.tsx";
 import type { Route } from "./+types/session";
-import { audienceOptions, EVERYBODY, HISTORY_LABELS, learnersLabel, SAVING_REFUSALS } from "./labels.ts";
-import { SessionView } from "./session.view.tsx";
-import { sessionSchema, toValues } from "./session-form.ts";
+import { EVERYBODY, HISTORY_LABELS, learnersLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/directs") } satisfies Handle;
 
@@ -21,7 +35,10 @@ export const handle = { section: href("/admin/directs") } satisfies Handle;
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const films = await listFilms(db);
+  const films = [
+    { value: "", label: "Aucun" },
+    ...(await listFilms(db)).map(({ id, name }) => ({ value: id, label: name })),
+  ];
   if (!params.id) {
     const audiences = audienceOptions(await listAudiences(db));
     return { stored: null, newId: newId(), audiences, films, values: { minutes: "60" }, history: [] };
@@ -31,38 +48,146 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title, formation, cohort, version, canceledAt, learners } = session;
   return {
     stored: {
-      ...{ id, title, version, isCanceled: canceledAt !== null },
+      id,
+      title,
+      version,
+      isCanceled: canceledAt !== null,
       audience: `${formation} · ${cohort ?? EVERYBODY} · ${learnersLabel(learners)}`,
     },
-    ...{ newId: "", audiences: [], films, values: toValues(session) },
+    newId: "",
+    audiences: [],
+    films,
+    values: toValues(session),
     history: auditLines(await listAudit(db, "live_session", id), HISTORY_LABELS),
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = actorFrom(context);
-  const db = context.get(dbContext);
-  if (params.id && !isId(params.id)) throw data(null, { status: 404 });
-  const submission = parseWithZod(await request.formData(), { schema: sessionSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
-  const { id = newId(), version, audience, input } = submission.value;
-  const saved = params.id
-    ? await updateSession(db, actor, { id: params.id, version, input })
-    : audience
-      ? await createSession(db, actor, { id, audience, input })
-      : ({ ok: false, reason: "audience" } as const);
-  if (saved.ok)
-    throw redirect(withNotice(href("/admin/directs"), params.id ? "session-updated" : "session-created"), 303);
-  if (saved.reason === "unknown") throw data(null, { status: 404 });
-  const status = saved.reason === "changed" ? 409 : 400;
-  return data({ result: submission.reply(), error: SAVING_REFUSALS[saved.reason] }, { status });
+/** Each formation for all of its learners, then for each of its cohorts. */
+function audienceOptions(audiences: Awaited<ReturnType<typeof listAudiences>>): Option[] {
+  const options = new Map<string, string>();
+  for (const { formationId, formation, cohortId, cohort } of audiences) {
+    options.set(formationId, `${formation} · ${EVERYBODY}`);
+    if (cohortId) options.set(`${formationId}/${cohortId}`, `${formation} · ${cohort}`);
+  }
+  return [...options].map(([value, label]) => ({ value, label }));
 }
+
+function toValues({ title, startsAt, minutes, link, replayAssetId }: PlannedSession): Record<string, string> {
+  return {
+    titre: title,
+    debut: toParisField(startsAt),
+    minutes: `${minutes}`,
+    lien: link,
+    replay: replayAssetId ?? "",
+  };
+}
+
+const AUDIENCE = "Choisissez pour qui est ce direct.";
+const START = "Indiquez une date et une heure, par exemple 2026-12-08T20:00.";
+const MINUTES = "Indiquez une durée en minutes, de 1 à 1440.";
+const LINK = "Indiquez une adresse qui commence par https://";
+
+const schema = z
+  .object({
+    id: idempotencyKeyField,
+    version: z.string().max(64).default(""),
+    /** The id of a formation, followed by that of a cohort when it is only for those. */
+    pour: z
+      .string()
+      .regex(/^[0-9a-f-]{36}(\/[0-9a-f-]{36})?$/, AUDIENCE)
+      .pipe(z.string().transform((value) => value.split("/")))
+      .pipe(z.array(z.uuid(AUDIENCE)))
+      .optional(),
+    titre: lineField({ missing: "Indiquez le titre du direct.", min: 1, max: 200 }),
+    debut: momentField(START),
+    minutes: z.coerce.number(MINUTES).int(MINUTES).min(1, MINUTES).max(1440, MINUTES),
+    lien: lineField({ missing: LINK, min: 1, max: 1000 }).refine(isWebAddress, LINK),
+    replay: z.uuid("Choisissez un film.").nullable().default(null),
+  })
+  .transform(({ id, version, pour, titre, debut, minutes, lien, replay }) => ({
+    id,
+    version,
+    audience: pour?.[0] ? { formationId: pour[0], cohortId: pour[1] ?? null } : null,
+    input: { title: titre, startsAt: debut, minutes, link: lien, replayAssetId: replay } satisfies SessionInput,
+  }));
+
+function isWebAddress(value: string): boolean {
+  return /^https:\/\/[^\s\\]+$/.test(value) && URL.canParse(value);
+}
+
+export const action = form(
+  { guard: requireAdmin, schema },
+  async ({ id = newId(), version, audience, input }, { db, actor, params }) => {
+    if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+    const saved = params.id
+      ? await updateSession(db, actor, { id: params.id, version, input })
+      : audience
+        ? await createSession(db, actor, { id, audience, input })
+        : ({ ok: false, reason: "audience" } as const);
+    if (saved.ok)
+      return redirect(withNotice(href("/admin/directs"), params.id ? "session-updated" : "session-created"), 303);
+    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    return { error: SAVING_REFUSALS[saved.reason], status: saved.reason === "changed" ? 409 : 400 };
+  },
+);
+
+const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"], "unknown">, string> = {
+  changed: "Ce direct a été modifié pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
+  canceled: "Ce direct est annulé\u00a0: il ne change plus.",
+  audience: "Cette formation, cette cohorte ou ce film n’existe plus\u00a0: choisissez-en d’autres.",
+  "not-offered":
+    "Cette formation est vendue comme contenu numérique\u00a0: pas de direct tant que l’avis de votre conseil n’est pas daté dans ses réglages.",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.stored ? `Direct «\u00a0${loaderData.stored.title}\u00a0»` : "Nouveau direct" },
-  { name: "description", content: "L’heure, le lien et le replay d’un direct." },
 ];
 
-export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  return <SessionView {...loaderData} answer={actionData} />;
+export default function Session({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { stored, newId, audiences, films, values, history } = loaderData;
+  const { field, value, summary } = formState({ answer, stored: values, schema });
+  return (
+    <div className="flow max-w-176">
+      <h1>{stored ? `Direct «\u00a0${stored.title}\u00a0»` : "Nouveau direct"}</h1>
+      {stored && (
+        <p>
+          {stored.audience} {stored.isCanceled && <Badge tone="yellow">Annulé</Badge>}
+        </p>
+      )}
+      {stored?.isCanceled ? (
+        <p>Ce direct est annulé et ne change plus. Pour un autre rendez-vous, créez un nouveau direct.</p>
+      ) : (
+        <form method="post" className="form-stack">
+          <ErrorSummary errors={summary} />
+          <RecordField stored={stored} newId={newId} sent={value} />
+          {!stored && <Field label="Pour" type="select" options={audiences} {...field("pour")} required />}
+          <Field label="Titre" {...field("titre")} />
+          <Field label="Début" type="datetime-local" hint="À l’heure de Paris." {...field("debut")} />
+          <Field label="Durée en minutes" type="number" inputMode="numeric" {...field("minutes")} />
+          <Field
+            label="Lien"
+            type="url"
+            hint="Les apprenantes le voient de 15 minutes avant le début jusqu’à la fin."
+            {...field("lien")}
+          />
+          <Field
+            label="Replay"
+            type="select"
+            hint="Un film de la médiathèque&nbsp;; il s’ouvre à la fin du direct."
+            options={films}
+            {...field("replay")}
+          />
+          <FormActions
+            submit={stored ? "Enregistrer" : "Créer le direct"}
+            cancelHref={href("/admin/directs")}
+            cancel="Retour"
+          />
+        </form>
+      )}
+      {stored && !stored.isCanceled && (
+        <LinkLine href={href("/admin/directs/:id/annuler", { id: stored.id })}>Annuler ce direct</LinkLine>
+      )}
+      <AuditTrail entries={history} />
+    </div>
+  );
 }

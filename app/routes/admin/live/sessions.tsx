@@ -1,14 +1,22 @@
 import { href } from "react-router";
 import { listPlanned } from "#app/domain/school/live/manage-list.server.ts";
-import { phaseOf } from "#app/domain/school/live/schedule.ts";
+import { type Phase, phaseOf } from "#app/domain/school/live/schedule.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/sessions";
-import { EVERYBODY, learnersLabel, PHASE_LABELS } from "./labels.ts";
-import { SessionsView } from "./sessions.view.tsx";
+import { EVERYBODY, learnersLabel } from "./labels.ts";
+
+export const handle = { title: "Directs" } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -20,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...list,
       items: list.items.map((session) => ({
         id: session.id,
-        address: href("/admin/directs/:id", { id: session.id }),
         title: session.title,
         formation: session.formation,
         audience: session.cohort ?? EVERYBODY,
@@ -33,11 +40,45 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Directs" },
-  { name: "description", content: "Les rendez-vous en direct des formations." },
-];
+const PHASE_LABELS: Record<Phase, { label: string; tone?: BadgeTone }> = {
+  later: { label: "À venir", tone: "green" },
+  now: { label: "Lien ouvert", tone: "orange" },
+  over: { label: "Terminé" },
+  canceled: { label: "Annulé", tone: "yellow" },
+};
 
-export default function Sessions({ loaderData }: Route.ComponentProps) {
-  return <SessionsView {...loaderData} />;
+export default function Sessions({ loaderData: { notice, list, address } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title="Directs">
+        <ButtonLink href={href("/admin/directs/nouveau")}>Nouveau direct</ButtonLink>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <p className="hint">
+        Un direct a lieu ailleurs (BigBlueButton, Zoom, Jitsi…)&nbsp;: ici, il a son heure et son lien, que les
+        apprenantes voient à partir de 15 minutes avant le début. Les heures sont celles de Paris.
+      </p>
+      <DataTable
+        caption="Directs, du dernier au premier"
+        columns={["Direct", "Formation", "Pour", "Début", "État", "Concernées"]}
+        rows={list.items.map((session) => ({
+          key: session.id,
+          cells: [
+            <a key="title" className="link" href={href("/admin/directs/:id", { id: session.id })}>
+              {session.title}
+            </a>,
+            session.formation,
+            session.audience,
+            session.at,
+            <Badge key="phase" tone={session.phase.tone}>
+              {session.phase.label}
+            </Badge>,
+            session.learners,
+          ],
+        }))}
+        empty="Aucun direct pour le moment."
+      />
+      <Pagination {...list} {...address} unit={["direct", "directs"]} />
+    </>
+  );
 }

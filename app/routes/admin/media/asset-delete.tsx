@@ -25,7 +25,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Supprimer «\u00a0${loaderData.title}\u00a0»` : "Supprimer un média" },
-  { name: "description", content: "Le fichier et tout ce qui en a été fait disparaissent." },
 ];
 
 export default function DeleteAsset({ loaderData: { id, title } }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Route } from "./+types/asset-retry";
 
-/** « Recommencer ». */
 export async function action({ params, context }: Route.ActionArgs) {
   requireAdmin(context);
   if (!isId(params.id)) throw redirect(withNotice(href("/admin/medias"), "media-gone"), 303);

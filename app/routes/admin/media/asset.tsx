@@ -1,14 +1,22 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { editAsset } from "#app/domain/school/media/edit-asset.server.ts";
-import { readAsset } from "#app/domain/school/media/library.server.ts";
+import { mediaAddress } from "#app/domain/school/media/lesson-media.ts";
+import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/asset";
-import { AssetView } from "./asset.view.tsx";
-import { CAPTION_ERRORS } from "./labels.ts";
+import { KIND_LABELS, lengthLabel, reasonLabel, sizeLabel } from "./labels.ts";
+import { StateBadge } from "./state-badge.view.tsx";
 
 /** The captions of a film of four hours. */
 export const handle = { bodyLimit: 1024 * 1024 } satisfies Handle;
@@ -20,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { asset, notice: readNotice(url) };
 }
 
-/** « Enregistrer »: the title, the captions and the chapters. A file that is sent replaces what is in the box. */
+/** A file that is sent replaces what is in the box. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   requireAdmin(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
@@ -42,11 +50,155 @@ async function fileText(value: FormDataEntryValue | null): Promise<string> {
   return value instanceof File && value.size > 0 ? value.text() : "";
 }
 
+const CAPTION_ERRORS = {
+  "no-captions": {
+    field: "sous_titres",
+    message: "Aucun sous-titre lisible. Chacun a une ligne de temps (00:01.000 --> 00:03.500), puis ses mots.",
+  },
+  "no-chapters": {
+    field: "chapitres",
+    message: "Aucun chapitre lisible. Chacun a une ligne de temps (00:00.000 --> 01:30.000), puis son titre.",
+  },
+} as const;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.asset.title || loaderData.asset.originalName : "Média" },
-  { name: "description", content: "Son titre, ses sous-titres, ses tailles et les leçons qui le montrent." },
 ];
 
-export default function AssetPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AssetView {...loaderData} refused={actionData} />;
+export default function AssetDetail({ loaderData: { asset, notice }, actionData }: Route.ComponentProps) {
+  const { id, kind, seconds, bytes, reason } = asset;
+  const details = [KIND_LABELS[kind], seconds !== null && lengthLabel(seconds), sizeLabel(bytes), asset.originalName];
+  return (
+    <>
+      <LinkLine href={href("/admin/medias")}>Tous les médias</LinkLine>
+      <h1>{asset.title || asset.originalName}</h1>
+      <FlashNotice notice={notice} />
+      <p>
+        {details.filter(Boolean).join(" · ")} <StateBadge {...asset} />
+      </p>
+      {reason && (
+        <Notice tone="error">
+          {asset.state === "failed" ? "Échec" : "Incomplet"}&nbsp;: {reasonLabel(reason)}
+        </Notice>
+      )}
+      <Preview {...asset} />
+      <Renditions asset={asset} />
+      <Details asset={asset} refused={actionData} />
+      <h2>Leçons</h2>
+      <Lessons lessons={asset.lessons} />
+      <div className="actions">
+        {reason && (
+          <form method="post" action={href("/admin/medias/:id/recommencer", { id })}>
+            <Button variant="secondary">Recommencer</Button>
+          </form>
+        )}
+        {asset.lessons.length === 0 && (
+          <ButtonLink variant="quiet" href={href("/admin/medias/:id/supprimer", { id })}>
+            Supprimer
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Preview({ id, kind, renditions, captions }: AssetPage) {
+  const named = (ending: RegExp) => renditions.find(({ name }) => ending.test(name))?.name;
+  const still = named(/^(affiche|image)\.avif$/);
+  const shown = named(kind === "video" ? /\.mp4$/ : /\.m4a$/);
+  const media = { controls: true, preload: "none", className: "w-full max-w-2xl rounded-md" } as const;
+  if (kind === "image" && still) return <img className={media.className} src={mediaAddress(id, still)} alt="" />;
+  if (!shown) return null;
+  const track = captions && <track default kind="captions" srcLang="fr" src={mediaAddress(id, "fr.vtt")} />;
+  const src = mediaAddress(id, shown);
+  if (kind === "audio")
+    return (
+      <audio {...media} src={src}>
+        {track}
+      </audio>
+    );
+  return (
+    <video {...media} src={src} poster={still && mediaAddress(id, still)}>
+      {track}
+    </video>
+  );
+}
+
+function Renditions({ asset }: { asset: AssetPage }) {
+  return (
+    <DataTable
+      caption="Ce qui est proposé"
+      showCaption
+      columns={["Nom", "Taille"]}
+      rows={asset.renditions.map(({ name, bytes }) => ({
+        key: name,
+        cells: [
+          <a key="name" className="link" href={mediaAddress(asset.id, name)}>
+            {name}
+          </a>,
+          sizeLabel(bytes),
+        ],
+      }))}
+      empty="Rien encore."
+    />
+  );
+}
+
+function Details({ asset, refused }: { asset: AssetPage; refused: Route.ComponentProps["actionData"] }) {
+  const { title, captions, chapters } = refused?.draft ?? asset;
+  const error = (field: string) => (refused?.error.field === field ? refused.error.message : undefined);
+  const hasTracks = asset.kind === "video" || asset.kind === "audio";
+  return (
+    <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
+      <ErrorSummary errors={refused ? [refused.error] : []} />
+      <Field label="Titre" name="titre" maxLength={200} defaultValue={title} required />
+      {hasTracks && (
+        <>
+          <Field
+            label="Sous-titres"
+            name="sous_titres"
+            type="textarea"
+            rows={12}
+            defaultValue={captions}
+            error={error("sous_titres")}
+            hint="Au format WebVTT ou SubRip (.srt). Ils deviennent aussi la transcription de la leçon."
+          />
+          <div className="field">
+            <label htmlFor="sous-titres-fichier">
+              Fichier de sous-titres <span className="optional">(facultatif)</span>
+            </label>
+            <p className="hint">Un fichier .vtt ou .srt remplace le texte ci-dessus.</p>
+            <FileInput id="sous-titres-fichier" name="sous_titres_fichier" accept=".vtt,.srt" />
+          </div>
+          <Field
+            label="Chapitres"
+            name="chapitres"
+            type="textarea"
+            rows={6}
+            defaultValue={chapters}
+            error={error("chapitres")}
+            hint="Dans le même format, un titre par chapitre."
+          />
+        </>
+      )}
+      <p className="actions">
+        <Button pendingLabel="Enregistrement...">Enregistrer</Button>
+      </p>
+    </form>
+  );
+}
+
+function Lessons({ lessons }: Pick<AssetPage, "lessons">) {
+  if (lessons.length === 0) return <p className="hint">Aucune leçon ne montre ce média.</p>;
+  return (
+    <ul>
+      {lessons.map(({ id, title }) => (
+        <li key={id}>
+          <a className="link" href={href("/admin/lecons/:id", { id })}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -18,7 +18,6 @@ export const STATE_LABELS: Record<MediaState, string> = {
   failed: "Échec",
 };
 
-/** Why an uploaded file cannot be used. */
 const REASON_LABELS: Record<Refusal | FailureReason, string> = {
   svg: "Un fichier SVG peut contenir un programme\u00a0: envoyez l’image en PNG, en JPEG ou en WebP.",
   page: "C’est une page web, quel que soit son nom\u00a0: envoyez le film lui-même.",
@@ -37,7 +36,6 @@ export function reasonLabel(reason: string): string {
   return REASON_LABELS[reason as keyof typeof REASON_LABELS] ?? reason;
 }
 
-/** Why an upload was refused. */
 export const UPLOAD_LABELS: Record<UploadRefusal | "no-file", string> = {
   "no-file": "Choisissez un fichier.",
   "too-large": "Ce fichier dépasse 8 Go.",
@@ -72,14 +70,3 @@ export function lengthLabel(seconds: number): string {
   if (whole < 3600) return `${Math.floor(whole / 60)}\u00a0min\u00a0${two(whole % 60)}\u00a0s`;
   return `${Math.floor(whole / 3600)}\u00a0h\u00a0${two(Math.floor((whole % 3600) / 60))}\u00a0min`;
 }
-
-export const CAPTION_ERRORS = {
-  "no-captions": {
-    field: "sous_titres",
-    message: "Aucun sous-titre lisible. Chacun a une ligne de temps (00:01.000 --> 00:03.500), puis ses mots.",
-  },
-  "no-chapters": {
-    field: "chapitres",
-    message: "Aucun chapitre lisible. Chacun a une ligne de temps (00:00.000 --> 01:30.000), puis son titre.",
-  },
-} as const;

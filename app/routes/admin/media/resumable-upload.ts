@@ -17,7 +17,7 @@ import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
-import { uploadedAssetAddress } from "./uploaded-asset.ts";
+import { uploadedAssetAddress } from "./upload-form.server.ts";
 
 export const handle = {
   methods: ["HEAD", "POST", "PATCH", "DELETE", "OPTIONS"],

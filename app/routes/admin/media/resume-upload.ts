@@ -24,7 +24,10 @@ async function send(file: File, endpoint: string): Promise<void> {
   let first: number | undefined;
   setBusy(true);
   const upload = new Upload(file, {
-    ...{ endpoint, chunkSize: PART_BYTES, retryDelays: PAUSES_MS, removeFingerprintOnSuccess: true },
+    endpoint,
+    chunkSize: PART_BYTES,
+    retryDelays: PAUSES_MS,
+    removeFingerprintOnSuccess: true,
     metadata: { filename: file.name },
     onProgress(sent, total) {
       first ??= sent;

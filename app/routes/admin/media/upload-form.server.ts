@@ -1,20 +1,31 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
+import { href } from "react-router";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { MAX_BYTES, type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
+import { withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 
 type NoFile = { ok: false; reason: "no-file" } | { ok: false; reason: "cut" };
-type Outcome = Received | NoFile;
 
-/** Streams the file of a form into the media library. */
-export async function receiveForm(db: Db, actor: Actor, headers: Headers, stream?: Readable): Promise<Outcome> {
+export async function receiveForm(
+  db: Db,
+  actor: Actor,
+  headers: Headers,
+  stream?: Readable,
+): Promise<Received | NoFile> {
   const type = headers.get("Content-Type") ?? "";
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return { ok: false, reason: "no-file" };
   const reason = await refusalOf(Number(headers.get("Content-Length") ?? 0));
   if (reason) return { ok: false, reason };
   return readParts(stream, type, ({ name, file }) => receiveFile(db, actor, name, file));
+}
+
+/** The address after an upload: the page of the asset, which also tells why a file was refused. */
+export function uploadedAssetAddress({ id, isKnown, isRefused }: Extract<Received, { ok: true }>): string {
+  const page = href("/admin/medias/:id", { id });
+  return isRefused ? page : withNotice(page, isKnown ? "media-known" : "media-received");
 }
 
 export interface FilePart {
@@ -24,7 +35,6 @@ export interface FilePart {
   fields: ReadonlyMap<string, string>;
 }
 
-/** Reads a form with one file, « fichier », while it arrives. */
 export function readParts<Taken>(
   stream: Readable,
   type: string,

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
 import { announcedDay } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -13,7 +14,6 @@ import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { actorLabel } from "#app/ui/audit-changes.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 import { CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
 export function declarationView(declaration: Declaration) {

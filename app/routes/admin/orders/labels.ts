@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import type { RefundRefusal } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
@@ -7,7 +8,6 @@ import type { WithdrawalOutcome } from "#app/domain/shop/rights/withdraw.server.
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 
 export const STATUS_OPTIONS = [
   { value: "a-traiter", label: "À traiter" },
@@ -25,24 +25,24 @@ export const ORDER_HISTORY = {
     revoke: "Accès fermé à la main",
     resend: "E-mail d’accès renvoyé",
     "correct-address": "Adresse corrigée",
-    settle: "Alerte réglée",
+    resolve: "Alerte réglée",
   },
   fields: {
     status: "Statut",
-    refunded_cents: "Remboursé",
+    refundedCents: "Remboursé",
     access: "Accès",
     email: "Adresse",
     recipient: "Destinataire",
-    ends_on: "Fin de l’abonnement",
-    refunded_share: "Remboursé",
+    endsOn: "Fin de l’abonnement",
+    refundedShare: "Remboursé",
     alert: "Alerte",
   },
   values: {
     access: (state: string) => ACCESS_LABELS[state] ?? state,
     status: (status: string) => ORDER_STATUS[status as OrderStatus]?.label ?? status,
-    refunded_cents: formatEuros,
-    refunded_share: formatEuros,
-    ends_on: formatDate,
+    refundedCents: formatEuros,
+    refundedShare: formatEuros,
+    endsOn: formatDate,
   },
 };
 
@@ -104,10 +104,10 @@ export const DECLARATION_STATE_LABELS = {
 
 export const DECLARATION_HISTORY = {
   actions: { create: "Saisie", match: "Rattachement", refuse: "Refus" },
-  fields: { order: "Commande", reason: "Motif", channel: "Arrivée", received_on: "Jour de réception" },
+  fields: { order: "Commande", reason: "Motif", channel: "Arrivée", receivedOn: "Jour de réception" },
   values: {
     channel: (channel: string) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS] ?? channel,
-    received_on: formatDate,
+    receivedOn: formatDate,
   },
 };
 

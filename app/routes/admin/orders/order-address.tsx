@@ -22,7 +22,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
   const details = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
   if (!details) throw data(null, { status: 404 });
-  const { id, number, email, formation_name: formation, type } = details.order;
+  const { id, number, email, formationName: formation, type } = details.order;
   return { id, number, email, formation, isSubscription: type === "subscription" };
 }
 

@@ -1,12 +1,12 @@
 import { countryLabel } from "#app/content/countries.ts";
 import { INVOICE_TITLES } from "#app/content/invoices.ts";
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
 import {
@@ -21,14 +21,14 @@ export type OrderView = ReturnType<typeof orderView>;
 
 export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   const { order } = details;
-  const isOpen = order.revoked_at === null && order.opens_at !== null && order.opens_at <= new Date();
+  const isOpen = order.revokedAt === null && order.opensAt !== null && order.opensAt <= new Date();
   return {
     id: order.id,
     number: order.number,
     /** The order's number once it is paid: then there is a contract's file. */
     contractOf: wasPaid(order) ? order.number : null,
     status: ORDER_STATUS[order.status],
-    isDisputed: order.disputed_at !== null,
+    isDisputed: order.disputedAt !== null,
     reasons: details.reasons.map((reason) => ATTENTION_LABELS[reason]),
     isSuppressed: details.isSuppressed,
     buyer: buyerOf(order),
@@ -41,29 +41,29 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
       what: emailLabels[email.template] ?? email.template,
       recipient: email.recipient,
       status: EMAIL_STATUS_LABELS[email.status],
-      at: formatDateTime(email.sent_at ?? email.created_at),
-      error: email.status === "sent" ? null : email.last_error,
+      at: formatDateTime(email.sentAt ?? email.createdAt),
+      error: email.status === "sent" ? null : email.lastError,
     })),
     papers: details.papers.map(({ number, kind }) => ({ number, what: INVOICE_TITLES[kind] })),
     declarations: details.declarations.map((row) => ({
       id: row.id,
       what: DECLARATION_KIND_LABELS[row.kind],
-      at: formatDateTime(row.declared_at),
+      at: formatDateTime(row.declaredAt),
     })),
     timeline: timelineOf(details, emailLabels),
     stripe: stripeLinks(details),
     isRefunding: details.hasOpenRefund,
-    canRefund: refundableCents(order) > 0 && order.stripe_payment_intent_id !== null,
-    canCorrect: isPaid(order) && order.user_id !== null,
+    canRefund: refundableCents(order) > 0 && order.stripePaymentIntentId !== null,
+    canCorrect: isPaid(order) && order.userId !== null,
   };
 }
 
 function buyerOf(order: OrderDetails["order"]) {
-  const account = order.account_since
-    ? `${order.account_email === order.email ? "Depuis" : `${order.account_email}, depuis`} le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
+  const account = order.accountSince
+    ? `${order.accountEmail === order.email ? "Depuis" : `${order.accountEmail}, depuis`} le ${formatDate(order.accountSince)}${order.emailVerifiedAt ? "" : ", adresse pas encore confirmée"}`
     : "Aucun";
   const { billing, company } = order;
-  const name = [order.first_name, order.last_name].filter(Boolean).join(" ");
+  const name = [order.firstName, order.lastName].filter(Boolean).join(" ");
   return [
     { term: "Adresse e-mail", value: order.email },
     { term: "Nom", value: name || billing?.name || "—" },
@@ -77,37 +77,37 @@ function buyerOf(order: OrderDetails["order"]) {
 
 /** « 3, soit 2 391 €, dont 50 € remboursés » */
 function monthsLabel(payments: OrderDetails["payments"]): string {
-  const paid = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const refunded = payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+  const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refunded = payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
   const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";
   return `${payments.length}, soit ${formatEuros(paid)}${rest}`;
 }
 
 function saleOf({ order, payments }: OrderDetails) {
-  const { card_brand: brand, card_last4: last4 } = order;
+  const { cardBrand: brand, cardLast4: last4 } = order;
   const card = brand && last4 ? cardLabel({ brand, last4 }) : "—";
   const items = [
-    { term: "Formation", value: order.formation_name },
+    { term: "Formation", value: order.formationName },
     { term: "Type", value: TYPE_LABELS[order.type] },
-    { term: "Prix", value: formatPrice(order.amount_cents, order.type) },
-    { term: "Commandée le", value: formatDateTime(order.created_at) },
-    { term: "Payée le", value: order.paid_at ? formatDateTime(order.paid_at) : "—" },
+    { term: "Prix", value: formatPrice(order.amountCents, order.type) },
+    { term: "Commandée le", value: formatDateTime(order.createdAt) },
+    { term: "Payée le", value: order.paidAt ? formatDateTime(order.paidAt) : "—" },
     { term: "Carte", value: card },
   ];
-  if (order.refunded_cents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refunded_cents) });
+  if (order.refundedCents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refundedCents) });
   if (payments.length > 1) items.push({ term: "Mois payés", value: monthsLabel(payments) });
-  if (isCanceled(order) && order.canceled_reason) {
-    items.push({ term: "Abandon", value: CANCEL_REASON_LABELS[order.canceled_reason] ?? order.canceled_reason });
+  if (isCanceled(order) && order.canceledReason) {
+    items.push({ term: "Abandon", value: CANCEL_REASON_LABELS[order.canceledReason] ?? order.canceledReason });
   }
-  if (order.subscription_status) {
-    const period = `${formatDate(order.current_period_start)} – ${formatDate(order.current_period_end)}`;
+  if (order.subscriptionStatus) {
+    const period = `${formatDate(order.currentPeriodStart)} – ${formatDate(order.currentPeriodEnd)}`;
     items.push(
-      { term: "Abonnement", value: SUBSCRIPTION_STATUS_LABELS[order.subscription_status] ?? order.subscription_status },
+      { term: "Abonnement", value: SUBSCRIPTION_STATUS_LABELS[order.subscriptionStatus] ?? order.subscriptionStatus },
       { term: "Période en cours", value: period },
     );
     // An end at midnight makes the day before the last one.
-    if (order.cancel_at) {
-      items.push({ term: "Prend fin le", value: formatDate(new Date(order.cancel_at.getTime() - 1)) });
+    if (order.cancelAt) {
+      items.push({ term: "Prend fin le", value: formatDate(new Date(order.cancelAt.getTime() - 1)) });
     }
   }
   return items;
@@ -117,29 +117,27 @@ function accessLabel(order: OrderDetails["order"], isOpen: boolean): string {
   if (order.source === null) return "Jamais ouvert.";
   const source =
     order.source === "order"
-      ? order.access_order_id === order.id
+      ? order.accessOrderId === order.id
         ? "par cette commande"
-        : `par la commande ${order.access_order_number ?? ""}`.trim()
+        : `par la commande ${order.accessOrderNumber ?? ""}`.trim()
       : order.source === "admin"
         ? "à la main"
         : "en cadeau";
-  if (!isOpen && order.revoked_at === null) {
-    return `S’ouvre avec la confirmation, au plus tard le ${formatDateTime(order.opens_at)}.`;
+  if (!isOpen && order.revokedAt === null) {
+    return `S’ouvre avec la confirmation, au plus tard le ${formatDateTime(order.opensAt)}.`;
   }
   return isOpen
-    ? `Ouvert ${source}, depuis le ${formatDateTime(order.granted_at)}.`
-    : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revoked_at)}.`;
+    ? `Ouvert ${source}, depuis le ${formatDateTime(order.grantedAt)}.`
+    : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revokedAt)}.`;
 }
 
 function stripeLinks({ order, payments }: OrderDetails) {
   return [
-    ["Paiement", order.stripe_payment_intent_id],
-    ...payments
-      .slice(1)
-      .map((payment) => [`Paiement du ${formatDate(payment.paid_at)}`, payment.stripe_payment_intent_id]),
-    ["Page de paiement", order.stripe_checkout_session_id],
-    ["Abonnement", order.stripe_subscription_id],
-    ["Cliente", order.stripe_customer_id],
+    ["Paiement", order.stripePaymentIntentId],
+    ...payments.slice(1).map((payment) => [`Paiement du ${formatDate(payment.paidAt)}`, payment.stripePaymentIntentId]),
+    ["Page de paiement", order.stripeCheckoutSessionId],
+    ["Abonnement", order.stripeSubscriptionId],
+    ["Cliente", order.stripeCustomerId],
   ].flatMap(([label, id]) => {
     const href = dashboardAddress(id ?? null);
     return label && id && href ? [{ label, id, href }] : [];
@@ -154,31 +152,31 @@ interface Moment {
 
 function timelineOf({ order, emails, events, refunds, declarations }: OrderDetails, emailLabels: EmailLabels) {
   const moments: Moment[] = [
-    { at: order.created_at, what: "Commande passée" },
-    { at: order.processing_at, what: "Paiement en cours de confirmation par la banque" },
-    { at: order.paid_at, what: "Commande payée", detail: formatEuros(order.amount_cents) },
-    { at: order.disputed_at, what: "Paiement contesté" },
+    { at: order.createdAt, what: "Commande passée" },
+    { at: order.processingAt, what: "Paiement en cours de confirmation par la banque" },
+    { at: order.paidAt, what: "Commande payée", detail: formatEuros(order.amountCents) },
+    { at: order.disputedAt, what: "Paiement contesté" },
     {
-      at: order.refunded_at,
+      at: order.refundedAt,
       what: isWithdrawn(order) ? "Rétractation enregistrée" : "Commande remboursée en entier",
     },
     ...events.map((event) => ({
-      at: event.received_at,
+      at: event.receivedAt,
       what: `Stripe : ${STRIPE_EVENT_LABELS[event.type] ?? event.type}`,
-      detail: event.processed_at ? null : "pas encore traité",
+      detail: event.processedAt ? null : "pas encore traité",
     })),
     ...emails.map((email) => ({
-      at: email.sent_at ?? email.created_at,
-      what: `E-mail ${email.sent_at ? "envoyé" : "préparé"} : ${emailLabels[email.template] ?? email.template}`,
+      at: email.sentAt ?? email.createdAt,
+      what: `E-mail ${email.sentAt ? "envoyé" : "préparé"} : ${emailLabels[email.template] ?? email.template}`,
       detail: email.recipient,
     })),
     ...refunds.map((refund) => ({
-      at: refund.ended_at ?? refund.asked_at,
+      at: refund.endedAt ?? refund.askedAt,
       what: REFUND_STATES[refund.state],
-      detail: `${formatEuros(refund.amount_cents)}, ${refund.actor}`,
+      detail: `${formatEuros(refund.amountCents)}, ${refund.actor}`,
     })),
     ...declarations.flatMap((row) => [
-      { at: row.declared_at, what: `${DECLARATION_KIND_LABELS[row.kind]} déclarée` },
+      { at: row.declaredAt, what: `${DECLARATION_KIND_LABELS[row.kind]} déclarée` },
       ...(row.outcome === "done" && row.kind === "cancellation" ? [{ at: row.at, what: "Résiliation exécutée" }] : []),
     ]),
   ];

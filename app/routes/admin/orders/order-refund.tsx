@@ -31,10 +31,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     id: order.id,
     number: order.number,
     email: order.email,
-    formation: order.formation_name,
+    formation: order.formationName,
     isSubscription: order.type === "subscription",
     left,
-    shown: `${order.refunded_cents}`,
+    shown: `${order.refundedCents}`,
     idempotencyKey: randomUUID(),
   };
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import { exportOrders, type ListedOrder } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
@@ -7,7 +8,6 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
-import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders-export";
 import { readOrderFilters } from "./order-filters.ts";

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
 import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
@@ -21,7 +22,6 @@ import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { optionsOf } from "#app/ui/options.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowActions } from "#app/ui/row-actions.tsx";
-import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders";
 import { STATUS_OPTIONS } from "./labels.ts";

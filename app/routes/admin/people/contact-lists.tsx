@@ -135,8 +135,8 @@ export function Messages({ messages, address }: MessagesProps) {
         cells: [
           ...MESSAGE_FIELDS.map((field) => cellOf(message, field)),
           message.page,
-          formatDateTime(message.created_at),
-          message.answered_at ? (
+          formatDateTime(message.createdAt),
+          message.answeredAt ? (
             <Badge key="status" tone="green">
               Répondu
             </Badge>
@@ -164,13 +164,13 @@ function MessageActions({ message, address }: { message: Message; address: Messa
   const whose = <span className="visually-hidden"> au message de {message.name}</span>;
   return (
     <RowActions>
-      <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.created_at)}`)}>
+      <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.createdAt)}`)}>
         Répondre{whose}
       </a>
       <form method="post" action={`${address.pathname}${address.search}`}>
         <input type="hidden" name="id" value={message.id} />
-        <Button variant="quiet" name="etat" value={message.answered_at ? "a-repondre" : "repondu"}>
-          {message.answered_at ? "Noter à répondre" : "Noter répondu"}
+        <Button variant="quiet" name="etat" value={message.answeredAt ? "a-repondre" : "repondu"}>
+          {message.answeredAt ? "Noter à répondre" : "Noter répondu"}
           {whose}
         </Button>
       </form>

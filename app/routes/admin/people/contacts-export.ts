@@ -53,7 +53,7 @@ const COLUMNS: ContactColumns = {
   messages: [
     ...MESSAGE_FIELDS.map((field): Column<Message> => [messageLabels[field], (message) => message[field]]),
     ["Page", ({ page }) => page],
-    ["Reçu le", ({ created_at }) => timeCell(created_at)],
-    ["Répondu le", ({ answered_at }) => timeCell(answered_at)],
+    ["Reçu le", ({ createdAt }) => timeCell(createdAt)],
+    ["Répondu le", ({ answeredAt }) => timeCell(answeredAt)],
   ],
 };

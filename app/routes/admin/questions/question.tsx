@@ -1,22 +1,28 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { answerQuestion, findQuestion, publishQuestion } from "#app/domain/school/questions/desk.server.ts";
+import {
+  answerQuestion,
+  type DeskQuestion,
+  findQuestion,
+  publishQuestion,
+} from "#app/domain/school/questions/desk.server.ts";
 import { MAX_ANSWER_LENGTH } from "#app/domain/school/questions/question-lengths.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { form } from "#app/middleware/form.server.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/question";
-import { QuestionView } from "./question.view.tsx";
-
-const MISSING = "Écrivez votre réponse.";
-const TAKEN = "Quelqu’un a déjà répondu\u00a0: rien n’a été envoyé. Voici les deux réponses.";
-const NOT_ALLOWED = "Rien n’a été publié\u00a0: la personne ne l’accepte pas, ou la question n’a pas de réponse.";
-
-const answering = z.object({ reponse: textField({ max: MAX_ANSWER_LENGTH, min: 1, missing: MISSING }) });
-const publishing = z.object({ publier: z.enum(["oui", "non"]) });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -30,41 +36,106 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Answers the question, publishes it, or unpublishes it. */
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
-  const { id } = params;
+const TAKEN = "Quelqu’un a déjà répondu\u00a0: rien n’a été envoyé. Voici les deux réponses.";
+const NOT_ALLOWED = "Rien n’a été publié\u00a0: la personne ne l’accepte pas, ou la question n’a pas de réponse.";
+
+const answering = z.object({
+  publier: z.undefined().optional(),
+  reponse: textField({ max: MAX_ANSWER_LENGTH, min: 1, missing: "Écrivez votre réponse." }),
+});
+const publishing = z.object({ publier: z.enum(["oui", "non"]) });
+const schema = z.discriminatedUnion("publier", [answering, publishing]);
+
+export const action = form({ guard: requireAdmin, schema }, async (values, { db, actor, params, url }) => {
+  const { id = "" } = params;
   if (!isId(id)) throw data(null, { status: 404 });
-  const db = context.get(dbContext);
-  const form = await request.formData();
-  const values = Object.fromEntries(form);
-  const typed = String(form.get("reponse") ?? "");
-  if (form.has("publier")) {
-    const sent = publishing.safeParse(values);
-    if (!sent.success) throw data(null, { status: 400 });
-    const isPublished = sent.data.publier === "oui";
-    const outcome = await publishQuestion(db, actorFrom(context), { id, isPublished });
-    if (outcome.ok)
-      throw redirect(withNotice(url.pathname, isPublished ? "question-published" : "question-hidden"), 303);
-    if (outcome.reason === "unknown") throw data(null, { status: 404 });
-    return data({ field: "", error: NOT_ALLOWED, typed }, { status: 409 });
+  if (values.publier) {
+    const isPublished = values.publier === "oui";
+    const published = await publishQuestion(db, actor, { id, isPublished });
+    if (published.ok)
+      return redirect(withNotice(url.pathname, isPublished ? "question-published" : "question-hidden"), 303);
+    if (published.reason === "unknown") throw data(null, { status: 404 });
+    return { error: NOT_ALLOWED, status: 409 };
   }
-  const sent = answering.safeParse(values);
-  if (!sent.success) {
-    const error = z.flattenError(sent.error).fieldErrors.reponse?.[0] ?? MISSING;
-    return data({ field: "reponse", error, typed }, { status: 400 });
-  }
-  const outcome = await answerQuestion(db, actorFrom(context), { id, text: sent.data.reponse });
-  if (outcome.ok) throw redirect(withNotice(url.pathname, "question-answered"), 303);
-  if (outcome.reason === "unknown") throw data(null, { status: 404 });
-  return data({ field: "", error: TAKEN, typed }, { status: 409 });
-}
+  const answered = await answerQuestion(db, actor, { id, text: values.reponse });
+  if (answered.ok) return redirect(withNotice(url.pathname, "question-answered"), 303);
+  if (answered.reason === "unknown") throw data(null, { status: 404 });
+  return { error: TAKEN, status: 409 };
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Question\u00a0: ${loaderData.lesson}` : "Question" },
-  { name: "description", content: "Une question sur une leçon, et sa réponse." },
 ];
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  return <QuestionView {...loaderData} refused={actionData ?? null} />;
+  const { lesson, course, email, text, asked, answer, answered, author, notice } = loaderData;
+  const { field, value, summary } = formState({ answer: actionData, schema: answering });
+  return (
+    <div className="flow max-w-176">
+      <LinkLine href={href("/admin/questions")}>Toutes les questions</LinkLine>
+      <AdminHead title="Question">
+        {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <ErrorSummary errors={summary} />
+      <DefinitionList
+        items={[
+          { term: "Leçon", value: `${lesson} (${course})` },
+          { term: "De", value: email },
+          { term: "Posée le", value: asked },
+        ]}
+      />
+      <p className="whitespace-pre-line">{text}</p>
+      {answer !== null && (
+        <section className="flow" aria-labelledby="reponse-envoyee">
+          <h2 id="reponse-envoyee">Réponse</h2>
+          <p className="hint">
+            {author}, le {answered}
+          </p>
+          <p className="whitespace-pre-line">{answer}</p>
+        </section>
+      )}
+      {answer !== null && value("reponse") && (
+        <section className="flow" aria-labelledby="reponse-gardee">
+          <h2 id="reponse-gardee">Ce que vous aviez écrit</h2>
+          <p className="whitespace-pre-line">{value("reponse")}</p>
+        </section>
+      )}
+      {answer === null ? (
+        <form method="post" className="flow">
+          <Field
+            type="textarea"
+            label="Votre réponse"
+            hint="Elle part par e-mail à la personne, et se lit sous la leçon. Elle ne se change plus ensuite."
+            rows={8}
+            {...field("reponse")}
+          />
+          <Button>Envoyer la réponse</Button>
+        </form>
+      ) : (
+        <Publishing {...loaderData} />
+      )}
+    </div>
+  );
+}
+
+/** Publishing requires the learner's consent, which can be withdrawn. */
+function Publishing({ mayPublishAt, publishedAt }: Pick<DeskQuestion, "mayPublishAt" | "publishedAt">) {
+  if (!mayPublishAt) {
+    return (
+      <p className="hint">La personne n’a pas accepté que sa question soit publiée. Elle seule voit la réponse.</p>
+    );
+  }
+  return (
+    <form method="post" className="flow">
+      <p className="hint">
+        {publishedAt
+          ? "La question et la réponse sont sous la leçon, sans nom."
+          : "La personne accepte que la question et la réponse soient publiées sans son nom. Relisez-les\u00a0: rien ne doit la faire reconnaître."}
+      </p>
+      <Button variant="secondary" name="publier" value={publishedAt ? "non" : "oui"}>
+        {publishedAt ? "Retirer de la leçon" : "Publier anonymement sous la leçon"}
+      </Button>
+    </form>
+  );
 }

@@ -1,14 +1,36 @@
-import { countUnansweredQuestions, listQuestions } from "#app/domain/school/questions/desk.server.ts";
+import { href } from "react-router";
+import {
+  countUnansweredQuestions,
+  type DeskQuestion,
+  listQuestions,
+} from "#app/domain/school/questions/desk.server.ts";
+import type { QuestionState } from "#app/domain/school/questions/states.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
+import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/questions";
-import { STATE_SLUGS } from "./labels.ts";
-import { QuestionsView } from "./questions.view.tsx";
+import { waitingLabel } from "./labels.ts";
 
-/** The learners' questions, unanswered ones first. */
+export const handle = { title: "Questions" } satisfies Handle;
+
+const LIST = href("/admin/questions");
+
+const STATE_SLUGS: readonly { state: QuestionState; slug: string; label: string }[] = [
+  { state: "unanswered", slug: "a-repondre", label: "À répondre" },
+  { state: "answered", slug: "repondues", label: "Répondues" },
+];
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
@@ -27,11 +49,54 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Questions" },
-  { name: "description", content: "Ce qui est demandé sous les leçons, et ce qui attend une réponse." },
-];
-
 export default function Questions({ loaderData }: Route.ComponentProps) {
-  return <QuestionsView {...loaderData} />;
+  const { filters, questions, unanswered, address, notice } = loaderData;
+  const { state, lessonId } = filters;
+  return (
+    <>
+      <AdminHead title="Questions">
+        <p>{waitingLabel(unanswered)}</p>
+      </AdminHead>
+      <FlashNotice notice={notice} />
+      <FilterBar label="les questions" href={LIST} isFiltered={state !== null || lessonId !== null}>
+        {lessonId && <input type="hidden" name="lecon" value={lessonId} />}
+        <FilterSelect
+          label="État"
+          name="etat"
+          all="Toutes"
+          options={STATE_SLUGS.map(({ slug, label }) => ({ value: slug, label }))}
+          value={STATE_SLUGS.find((known) => known.state === state)?.slug ?? null}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Questions, sans réponse d’abord, puis leçon par leçon"
+        columns={["Leçon", "Question", "Posée le", "État"]}
+        rows={questions.items.map((question) => ({ key: question.id, cells: cellsOf(question) }))}
+        empty="Aucune question ne correspond à ces critères."
+      />
+      <Pagination {...questions} {...address} unit={["question", "questions"]} />
+    </>
+  );
+}
+
+function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, publishedAt }: DeskQuestion) {
+  return [
+    <span key="lesson">
+      <a className="link" href={`${LIST}?lecon=${lessonId}`}>
+        {lesson}
+      </a>
+      <Detail>{course}</Detail>
+    </span>,
+    <FreeText key="question">
+      <a className="link" href={href("/admin/questions/:id", { id })}>
+        {text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text}
+      </a>
+      <Detail>{email}</Detail>
+    </FreeText>,
+    formatDate(askedAt),
+    <span key="state" className="inline-flex flex-wrap gap-1.5">
+      {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
+      {publishedAt && <Badge>Publiée</Badge>}
+    </span>,
+  ];
 }

@@ -3,7 +3,7 @@ import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
 import { HISTORY_LABELS as CLAIM_HISTORY } from "../claims/labels.ts";
 import { HISTORY_LABELS as COHORT_HISTORY } from "../cohorts/labels.ts";
-import { LEARNER_STATE_LABELS } from "../learners/labels.ts";
+import { LEARNER_STATE_LABELS } from "../learners/learner-filters.ts";
 import { HISTORY_LABELS as LIVE_SESSION_HISTORY } from "../live/labels.ts";
 import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY, ORDER_HISTORY } from "../orders/labels.ts";

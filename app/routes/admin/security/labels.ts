@@ -52,7 +52,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   "correct-address": "Adresse corrigée",
   match: "Rattachement",
   refuse: "Refus",
-  settle: "Alerte réglée",
+  resolve: "Alerte réglée",
   retry: "Tâche relancée",
   abandon: "Tâche abandonnée",
 };

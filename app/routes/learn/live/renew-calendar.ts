@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { findOpenFormation } from "#app/domain/school/enrolment/open-formation.server.ts";
 import { renewFeed } from "#app/domain/school/live/feed.server.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/renew-calendar";
@@ -20,6 +20,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 async function requireAccess(context: Route.ActionArgs["context"], slug: string): Promise<string> {
   const { id } = signedInUser(context);
-  if (!(await findOpenFormation(context.get(dbContext), id, slug))) throw data(null, { status: 404 });
+  if (!(await readOpenFormation(context.get(dbContext), { userId: id, formation: { slug } })))
+    throw data(null, { status: 404 });
   return id;
 }

@@ -1,25 +1,26 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
+import { FilmView, filmOf } from "#app/domain/school/blocks/film.tsx";
 import { findLiveSession } from "#app/domain/school/live/sessions.server.ts";
 import { readLessonMedia } from "#app/domain/school/media/lesson-media.server.ts";
 import { wantedQuality } from "#app/domain/school/media/lesson-media.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { filmOf } from "../film.ts";
-import { filmRequest } from "../lesson-media.server.ts";
+import { LinkLine } from "#app/ui/link-line.tsx";
+import { CoursePage } from "../course-page.view.tsx";
+import { filmRequest } from "../film-request.ts";
 import type { Route } from "./+types/replay";
-import { ReplayView } from "./replay.view.tsx";
-import { shownSession } from "./shown-session.ts";
+import { openSession } from "./open-session.ts";
 
 /** The replay of a past session, for those who could attend it. */
 export async function loader({ request, params: { slug, session: id }, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
   const session = isId(id) ? await findLiveSession(db, { userId, slug, id }) : undefined;
-  const shown = session && shownSession(session, new Date());
+  const shown = session && openSession(session, new Date());
   if (!session?.replayAssetId || !shown?.hasReplay) throw data(null, { status: 404 });
   const { assets, quality: kept } = await readLessonMedia(db, [session.replayAssetId], userId);
-  const { start, asked, savesData } = filmRequest(request);
+  const { start, quality: asked, savesData } = filmRequest(request);
   const quality = wantedQuality({ asked, savesData, kept });
   const asset = assets.get(session.replayAssetId);
   const requested = { quality, savesData, start: start ?? 0, keepsPlace: false, transcript: null };
@@ -29,9 +30,30 @@ export async function loader({ request, params: { slug, session: id }, context }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.title} · ${loaderData.name}` : "Replay" },
-  { name: "description", content: "Le replay d’un direct de votre formation." },
 ];
 
 export default function Replay({ loaderData }: Route.ComponentProps) {
-  return <ReplayView {...loaderData} />;
+  const { slug, name, title, at, instant, email, film } = loaderData;
+  return (
+    <CoursePage
+      slug={slug}
+      name={name}
+      title={title}
+      lead={
+        <p className="text-ink-soft">
+          Direct du <time dateTime={instant}>{at}</time>
+        </p>
+      }
+    >
+      {film ? (
+        <div className="flex flex-col gap-1">
+          <FilmView film={film} viewer={null} />
+          <p className="wrap-anywhere text-ink-soft text-xs leading-normal">Film réservé à {email}</p>
+        </div>
+      ) : (
+        <p>Le replay est en préparation. Il sera ici dans un moment.</p>
+      )}
+      <LinkLine href={href("/formations/:slug/directs", { slug })}>Tous les directs</LinkLine>
+    </CoursePage>
+  );
 }

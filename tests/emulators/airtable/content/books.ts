@@ -1,4 +1,4 @@
-/** One record of the table Livres_WA, before it gets its attachment: `cover` is the name of a drawing in covers.ts. */
+/** One record of the table Livres_WA, before it gets its attachment: `cover` is the name of a drawing in covers/. */
 interface Book {
   title: string;
   Author: string;

@@ -1,5 +1,5 @@
 /**
- * One record of the table Dontdie01, before it gets its attachment: `cover` is the name of a drawing in covers.ts.
+ * One record of the table Dontdie01, before it gets its attachment: `cover` is the name of a drawing in covers/.
  * Effects are worded as Regulation (EU) No 432/2012 allows, with the daily amount where it requires one.
  */
 interface Supplement {

@@ -10,9 +10,9 @@ interface View {
 
 export default defineEmail({
   label: "Alerte",
-  props: z.object({ subject: z.string(), facts: z.string() }),
-  async read(_db, { subject, facts }) {
-    return { subject, details: facts.split("\n") };
+  props: z.object({ subject: z.string(), details: z.string() }),
+  async read(_db, { subject, details }) {
+    return { subject, details: details.split("\n") };
   },
   subject: ({ subject }) => `À traiter : ${subject}`,
   Body,

@@ -11,16 +11,16 @@ export const CHALLENGE_REASON = "tu t’es inscrite au challenge gratuit de 5 jo
 /** The challenge sign-up that an email is about. */
 export async function readSignup(db: Db, signupId: string) {
   const row = await db
-    .selectFrom("challenge_signups")
-    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
-    .select(["first_name", "token"])
-    .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
-    .where("challenge_signups.id", "=", signupId)
+    .selectFrom("challengeSignups")
+    .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
+    .select(["firstName", "token"])
+    .select(({ cast, ref }) => cast<string>(ref("startsOn"), "text").as("startsOn"))
+    .where("challengeSignups.id", "=", signupId)
     .executeTakeFirstOrThrow();
   return {
-    firstName: nameForEmail(row.first_name),
+    firstName: nameForEmail(row.firstName),
     token: row.token,
-    startsOn: formatWeekday(Temporal.PlainDate.from(row.starts_on)),
+    startsOn: formatWeekday(Temporal.PlainDate.from(row.startsOn)),
   };
 }
 

@@ -29,12 +29,12 @@ export default defineEmail({
   label: "Message reçu",
   props: z.object({ messageId: z.string() }),
   async read(db, { messageId }) {
-    const { created_at, ...message } = await db
-      .selectFrom("contact_messages")
-      .select([...MESSAGE_FIELDS, "page", "created_at"])
+    const { createdAt, ...message } = await db
+      .selectFrom("contactMessages")
+      .select([...MESSAGE_FIELDS, "page", "createdAt"])
       .where("id", "=", messageId)
       .executeTakeFirstOrThrow();
-    return { ...message, sentAt: formatDateTime(created_at) };
+    return { ...message, sentAt: formatDateTime(createdAt) };
   },
   subject: ({ name }) => `Nouveau message : ${name}`,
   Body,

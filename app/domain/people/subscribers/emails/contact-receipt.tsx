@@ -14,12 +14,12 @@ export default defineEmail({
   label: "Accusé de message",
   props: z.object({ messageId: z.string() }),
   async read(db, { messageId }) {
-    const { created_at } = await db
-      .selectFrom("contact_messages")
-      .select("created_at")
+    const { createdAt } = await db
+      .selectFrom("contactMessages")
+      .select("createdAt")
       .where("id", "=", messageId)
       .executeTakeFirstOrThrow();
-    return { sentAt: formatDateTime(created_at) };
+    return { sentAt: formatDateTime(createdAt) };
   },
   subject: () => "Votre message nous est bien parvenu",
   Body,

@@ -15,7 +15,7 @@ export default defineEmail({
   props: z.object({ requestId: z.string() }),
   async read(db, { requestId }) {
     const { token } = await db
-      .selectFrom("guide_requests")
+      .selectFrom("guideRequests")
       .select("token")
       .where("id", "=", requestId)
       .executeTakeFirstOrThrow();

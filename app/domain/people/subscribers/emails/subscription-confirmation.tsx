@@ -22,13 +22,13 @@ export default defineEmail({
   async read(db, { subscriberId }) {
     const row = await db
       .selectFrom("subscribers")
-      .select(["confirm_token", "unsubscribed_at", consentTextNotWithdrawn.as("consentText")])
+      .select(["confirmToken", "unsubscribedAt", consentTextNotWithdrawn.as("consentText")])
       .where("id", "=", subscriberId)
       .executeTakeFirstOrThrow();
     return {
-      link: linkOf(row.confirm_token),
+      link: linkOf(row.confirmToken),
       consentText: row.consentText,
-      wasUnsubscribed: row.unsubscribed_at !== null,
+      wasUnsubscribed: row.unsubscribedAt !== null,
     };
   },
   subject: () => "Confirme ton adresse e-mail",

@@ -16,10 +16,10 @@ export default defineEmail({
   async read(db, { testimonialId }) {
     const row = await db
       .selectFrom("testimonials")
-      .select(["refusal", "refused_at", "text", "original_text"])
+      .select(["refusal", "refusedAt", "text", "originalText"])
       .where("id", "=", testimonialId)
       .executeTakeFirst();
-    return row?.refused_at ? { reason: row.refusal ?? "", text: row.original_text ?? row.text } : null;
+    return row?.refusedAt ? { reason: row.refusal ?? "", text: row.originalText ?? row.text } : null;
   },
   subject: () => "Votre témoignage ne sera pas publié",
   Body,

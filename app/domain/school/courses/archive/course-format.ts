@@ -1,26 +1,18 @@
 import { z } from "zod";
+import {
+  archivedBlock,
+  archiveFile as file,
+  archiveKey as key,
+  archiveLine as line,
+  archiveTitle as title,
+} from "../../blocks/stored-blocks.ts";
 import { releaseRuleWith } from "../../release/rule.ts";
-import { exerciseFields } from "../exercise.ts";
-import { quizQuestions, quizSettings } from "../quiz.ts";
 
 /**
  * The course.json of a course in files, in a folder or a zip. It names texts, media and captions by their place there;
  * its keys are valid only within it. docs/course-format.md explains the format.
  */
-const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
-/** No path out of the folder, and no name with a special meaning for an operating system. */
-const file = z.string().regex(/^(?!.*\.\.)[a-z0-9][\w./-]{0,199}$/i);
-const title = z.string().trim().min(1).max(200);
 const summary = z.string().max(1000).default("");
-const line = z.string().max(300).default("");
-
-const block = z.discriminatedUnion("type", [
-  z.strictObject({ key, type: z.enum(["texte", "exercice", "quiz"]), file }),
-  z.strictObject({ key, type: z.literal("video"), asset: key, title: line }),
-  z.strictObject({ key, type: z.literal("audio"), asset: key, title: line }),
-  z.strictObject({ key, type: z.literal("image"), asset: key, alt: line, caption: line }),
-  z.strictObject({ key, type: z.literal("fichier"), asset: key, label: title }),
-]);
 
 const head = { title, summary, minutes: z.int().min(1).max(600), required: z.boolean(), preview: z.boolean() };
 
@@ -29,10 +21,10 @@ const lesson = z.strictObject({
   slug: key,
   ...head,
   /** Absent for a published lesson. */
-  state: z.enum(["a-paraitre", "brouillon"]).optional(),
-  blocks: z.array(block).max(50),
+  state: z.enum(["announced", "draft"]).optional(),
+  blocks: z.array(archivedBlock).max(50),
   /** The blocks that are not published yet. */
-  draft: z.array(block).max(50).optional(),
+  draft: z.array(archivedBlock).max(50).optional(),
   /** The title and the settings of the draft, when they differ from the published ones. */
   draftHead: z.strictObject(head).optional(),
 });
@@ -73,18 +65,6 @@ export const courseSchema = z.strictObject({
   assets: z.array(asset).max(500).default([]),
 });
 
-/** The format of an exercise's file and of a quiz's file. */
-export const sheetSchemas = {
-  exercice: z.strictObject({ title: z.string().trim().min(1), intro: z.string().trim(), fields: exerciseFields }),
-  quiz: z.strictObject({
-    title: z.string().trim().min(1),
-    intro: z.string().trim(),
-    ...quizSettings,
-    questions: quizQuestions,
-  }),
-};
-
 export type CourseFile = z.infer<typeof courseSchema>;
 export type LessonFile = z.infer<typeof lesson>;
-export type BlockFile = z.infer<typeof block>;
 export type AssetFile = z.infer<typeof asset>;

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { ZipFile } from "yazl";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { type ArchivedBlock, blocksSchema, type MediaBlock } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
-import { blocksSchema, type MediaBlock } from "../blocks.ts";
 import { readCourseTree, type TreeLesson } from "../editing/course-tree.server.ts";
 import { headOf, headSchema } from "../lesson-head.ts";
-import type { AssetFile, BlockFile, CourseFile, LessonFile } from "./course-format.ts";
+import type { AssetFile, CourseFile, LessonFile } from "./course-format.ts";
 
 interface Export {
   slug: string;
@@ -49,12 +49,12 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const { id, slug, state } = lesson;
   const shown = headOf(lesson);
   const named = { key: slug, slug, ...shown };
-  if (state === "announced") return { ...named, state: "a-paraitre", blocks: [] };
+  if (state === "announced") return { ...named, state: "announced", blocks: [] };
   const versions = await db
-    .selectFrom("lesson_versions")
-    .innerJoin("lessons", "lessons.id", "lesson_id")
-    .select(["n", "blocks", "head", "published_version as published"])
-    .where("lesson_id", "=", id)
+    .selectFrom("lessonVersions")
+    .innerJoin("lessons", "lessons.id", "lessonId")
+    .select(["n", "blocks", "head", "publishedVersion as published"])
+    .where("lessonId", "=", id)
     .orderBy("n", "desc")
     .execute();
   const folder = `lecons/${slug}`;
@@ -62,21 +62,21 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const published = versions.find((version) => version.n === version.published);
   const blocks = await blocksOf(db, (published ?? newest)?.blocks ?? [], folder, contents);
   const drafted = newest?.head ? headSchema.parse(newest.head) : shown;
-  if (state === "draft") return { ...named, ...drafted, state: "brouillon", blocks };
+  if (state === "draft") return { ...named, ...drafted, state: "draft", blocks };
   if (state === "published") return { ...named, blocks };
   const draft = await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents);
   return { ...named, blocks, draft, ...(!isDeepStrictEqual(drafted, shown) && { draftHead: drafted }) };
 }
 
-async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<BlockFile[]> {
-  const blocks: BlockFile[] = [];
+async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<ArchivedBlock[]> {
+  const blocks: ArchivedBlock[] = [];
   for (const [index, block] of blocksSchema.parse(stored).entries()) {
     const key = `bloc-${index + 1}`;
-    if (block.type === "texte") {
+    if (block.type === "text") {
       const file = `${folder}/${key}.md`;
       contents.texts.set(file, block.markdown);
-      blocks.push({ key, type: "texte", file });
-    } else if (block.type === "exercice" || block.type === "quiz") {
+      blocks.push({ key, type: "text", file });
+    } else if (block.type === "exercise" || block.type === "quiz") {
       const { id: _, type, ...sheet } = block;
       const file = `${folder}/${key}.json`;
       contents.texts.set(file, `${JSON.stringify(sheet, null, 2)}\n`);
@@ -89,7 +89,7 @@ async function blocksOf(db: Db, stored: object[], folder: string, contents: Cont
   return blocks;
 }
 
-function mediaBlock(block: MediaBlock, key: string, asset: string): BlockFile {
+function mediaBlock(block: MediaBlock, key: string, asset: string): ArchivedBlock {
   const { id: _, ...rest } = block;
   return { ...rest, key, asset };
 }
@@ -102,8 +102,8 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
   const known = assets.get(id);
   if (known) return known.key;
   const row = await db
-    .selectFrom("media_assets")
-    .select(["kind", "original_name as name", "title", "sha256"])
+    .selectFrom("mediaAssets")
+    .select(["kind", "originalName as name", "title", "sha256"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row?.sha256) return undefined;
@@ -112,9 +112,9 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
   const file = original && `medias/${key}${/\.[a-z0-9]{1,8}$/i.exec(row.name)?.[0]?.toLowerCase() ?? ""}`;
   if (file) media.set(file, original);
   const rows = await db
-    .selectFrom("caption_tracks")
+    .selectFrom("captionTracks")
     .select(["lang", "kind", "vtt"])
-    .where("asset_id", "=", id)
+    .where("assetId", "=", id)
     .orderBy("lang")
     .orderBy("kind")
     .execute();
@@ -130,10 +130,10 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
 /** The file as it was uploaded. Documents are offered for download unchanged, so their download is the original. */
 async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes: number } | undefined> {
   const offered = await db
-    .selectFrom("media_renditions")
-    .innerJoin("media_assets", "media_assets.id", "asset_id")
+    .selectFrom("mediaRenditions")
+    .innerJoin("mediaAssets", "mediaAssets.id", "assetId")
     .select("path")
-    .where("asset_id", "=", id)
+    .where("assetId", "=", id)
     .where("kind", "=", "file")
     .executeTakeFirst();
   for (const storeKey of [`${id}/original`, offered?.path]) {

@@ -2,11 +2,11 @@ import type { Readable } from "node:stream";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { type ArchivedBlock, type DraftBlock, MAX_TEXT_LENGTH, sheetSchemas } from "../../blocks/stored-blocks.ts";
 import { receiveFile } from "../../media/receive.server.ts";
-import { type DraftBlock, MAX_TEXT_LENGTH } from "../blocks.ts";
 import { storedBlocks } from "../editing/draft.server.ts";
 import { Archive, type ArchiveError, type CourseFiles } from "./course-files.server.ts";
-import { type AssetFile, type BlockFile, type CourseFile, courseSchema, sheetSchemas } from "./course-format.ts";
+import { type AssetFile, type CourseFile, courseSchema } from "./course-format.ts";
 import { storeCourse } from "./store-course.server.ts";
 
 interface Import {
@@ -51,7 +51,8 @@ export async function importCourse(
   if (typeof texts === "string") return { ok: false, reason: "file", detail: texts };
   const assets = await storeAssets(db, actor, files, { assets: wanted.assets, isSample });
   if (typeof assets === "string") return { ok: false, reason: "file", detail: assets };
-  const blocksOf = (blocks: readonly BlockFile[]) => storedBlocks(blocks.map((block) => draftOf(block, texts, assets)));
+  const blocksOf = (blocks: readonly ArchivedBlock[]) =>
+    storedBlocks(blocks.map((block) => draftOf(block, texts, assets)));
   const id = await storeCourse(db, actor, { course: wanted, blocksOf, isSample });
   return id ? { ok: true, id } : { ok: false, reason: "slug-taken" };
 }
@@ -79,7 +80,7 @@ async function readCourse(files: CourseFiles): Promise<CourseFile | { reason: "f
     : course.data;
 }
 
-function blocksIn({ modules }: CourseFile): BlockFile[] {
+function blocksIn({ modules }: CourseFile): ArchivedBlock[] {
   return modules.flatMap(({ lessons }) => lessons).flatMap(({ blocks, draft = [] }) => [...blocks, ...draft]);
 }
 
@@ -99,7 +100,7 @@ async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<st
     const text = (await files.text(block.file))?.replace(/\r\n?/g, "\n");
     // PostgreSQL stores no NUL.
     if (text === undefined || text.length > MAX_TEXT_LENGTH || text.includes("\0")) return block.file;
-    if (block.type !== "texte" && !sheetSchemas[block.type].safeParse(parse(text)).success) return block.file;
+    if (block.type !== "text" && !sheetSchemas[block.type].safeParse(parse(text)).success) return block.file;
     texts.set(block.file, text);
   }
   return texts;
@@ -127,7 +128,7 @@ async function storeAssets(
 }
 
 function findBytes(db: Db, sha256: string) {
-  return db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
+  return db.selectFrom("mediaAssets").select("id").where("sha256", "=", sha256).executeTakeFirst();
 }
 
 /**
@@ -143,8 +144,8 @@ async function storeFile(
   const received = await receiveFile(db, actor, name, stream);
   if (!received.ok) return null;
   const stored = await db
-    .updateTable("media_assets")
-    .set({ title, is_sample: isSample })
+    .updateTable("mediaAssets")
+    .set({ title, isSample })
     .where("id", "=", received.id)
     .where("kind", "=", kind)
     .where("state", "!=", "failed")
@@ -157,9 +158,9 @@ async function storeTracks(db: Db, files: CourseFiles, assetId: string, { tracks
   for (const { lang, kind, file } of tracks) {
     const vtt = await files.text(file);
     if (!vtt?.startsWith("WEBVTT")) return file;
-    const row = { asset_id: assetId, lang, kind, vtt, source: "upload" as const };
+    const row = { assetId, lang, kind, vtt, source: "upload" as const };
     await db
-      .insertInto("caption_tracks")
+      .insertInto("captionTracks")
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -168,16 +169,16 @@ async function storeTracks(db: Db, files: CourseFiles, assetId: string, { tracks
 }
 
 function draftOf(
-  block: BlockFile,
+  block: ArchivedBlock,
   texts: ReadonlyMap<string, string>,
   assets: ReadonlyMap<string, string>,
 ): DraftBlock {
   const id = newId();
   if ("file" in block) {
     const text = texts.get(block.file) ?? "";
-    if (block.type === "texte") return { id, type: "texte", markdown: text };
+    if (block.type === "text") return { id, type: "text", markdown: text };
     if (block.type === "quiz") return { id, type: "quiz", ...sheetSchemas.quiz.parse(parse(text)) };
-    return { id, type: "exercice", ...sheetSchemas.exercice.parse(parse(text)) };
+    return { id, type: "exercise", ...sheetSchemas.exercise.parse(parse(text)) };
   }
   const { key: _, ...rest } = block;
   const asset = assets.get(block.asset);

@@ -1,14 +1,14 @@
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { ArchivedBlock, Block } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
-import type { Block } from "../blocks.ts";
 import { headOf } from "../lesson-head.ts";
-import type { BlockFile, CourseFile } from "./course-format.ts";
+import type { CourseFile } from "./course-format.ts";
 
 interface NewCourse {
   course: CourseFile;
-  blocksOf: (blocks: readonly BlockFile[]) => Block[];
+  blocksOf: (blocks: readonly ArchivedBlock[]) => Block[];
   isSample: boolean;
 }
 
@@ -19,7 +19,7 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
   return db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto("courses")
-      .values({ id, slug, title, summary, is_sample: isSample, published_at: isSample ? new Date() : null })
+      .values({ id, slug, title, summary, isSample, publishedAt: isSample ? new Date() : null })
       .onConflict((conflict) => conflict.constraint("courses_slug_key").doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -35,18 +35,18 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
       const published = { blocks, head: headOf(lesson) };
       // The published text becomes the first version; a draft that differs, the second.
       const drafts = draft ? [{ blocks: draft, head: draftHead ?? published.head }] : [];
-      return (state === "a-paraitre" ? [] : [published, ...drafts]).map(({ blocks, head }, index) => ({
-        lesson_id: id,
+      return (state === "announced" ? [] : [published, ...drafts]).map(({ blocks, head }, index) => ({
+        lessonId: id,
         n: index + 1,
         blocks: JSON.stringify(blocksOf(blocks)),
         head: JSON.stringify(head),
         author: isSample ? "Essor" : actor.name,
       }));
     });
-    if (versions.length > 0) await trx.insertInto("lesson_versions").values(versions).execute();
+    if (versions.length > 0) await trx.insertInto("lessonVersions").values(versions).execute();
     const published = lessons.filter(({ state }) => state === undefined).map((lesson) => lesson.id);
     if (published.length > 0)
-      await trx.updateTable("lessons").set({ published_version: 1 }).where("id", "in", published).execute();
+      await trx.updateTable("lessons").set({ publishedVersion: 1 }).where("id", "in", published).execute();
     await audit(trx, actor, { action: "create", entity: "course", entityId: id, after: { title, slug } });
     return id;
   });
@@ -67,8 +67,8 @@ async function storeModules(
     return { id, position, title, summary, release: rule && JSON.stringify(rule) };
   });
   await trx
-    .insertInto("course_modules")
-    .values(rows.map((row) => ({ ...row, course_id: courseId })))
+    .insertInto("courseModules")
+    .values(rows.map((row) => ({ ...row, courseId })))
     .execute();
 }
 
@@ -78,10 +78,10 @@ async function storeLessons(
   lessons: readonly (Placed<ModuleFile["lessons"][number]> & { moduleId: string })[],
 ): Promise<void> {
   const rows = lessons.map(({ id, moduleId, position, slug, title, summary, minutes, required, preview }) => ({
-    ...{ id, course_id: courseId, module_id: moduleId, position },
+    ...{ id, courseId, moduleId, position },
     ...{ slug, title, summary, minutes, required, preview },
   }));
   await trx.insertInto("lessons").values(rows).execute();
-  const slugs = rows.map(({ id, slug }) => ({ course_id: courseId, slug, lesson_id: id }));
-  await trx.insertInto("lesson_slugs").values(slugs).execute();
+  const slugs = rows.map(({ id, slug }) => ({ courseId, slug, lessonId: id }));
+  await trx.insertInto("lessonSlugs").values(slugs).execute();
 }

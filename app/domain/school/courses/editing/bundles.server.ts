@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 
 /** A training with several courses, in the order in which learners see them. */
@@ -20,10 +20,10 @@ export async function listBundles(db: Db): Promise<Bundle[]> {
       "name",
       jsonArrayFrom(
         formation
-          .selectFrom("formation_courses")
-          .innerJoin("courses", "courses.id", "formation_courses.course_id")
-          .whereRef("formation_courses.formation_id", "=", "formations.id")
-          .orderBy("formation_courses.position")
+          .selectFrom("formationCourses")
+          .innerJoin("courses", "courses.id", "formationCourses.courseId")
+          .whereRef("formationCourses.formationId", "=", "formations.id")
+          .orderBy("formationCourses.position")
           .orderBy("courses.id")
           .select(["courses.id", "courses.title"]),
       ).as("courses"),
@@ -49,13 +49,13 @@ export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId
     // Concurrent changes of the same training wait here.
     await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
     const rows = await trx
-      .selectFrom("formation_courses")
-      .select("course_id")
-      .where("formation_id", "=", formationId)
+      .selectFrom("formationCourses")
+      .select("courseId")
+      .where("formationId", "=", formationId)
       .orderBy("position")
-      .orderBy("course_id")
+      .orderBy("courseId")
       .execute();
-    const ids = rows.map(({ course_id }) => course_id);
+    const ids = rows.map(({ courseId }) => courseId);
     const moved = movedBeside(ids, courseId, place);
     if (!moved) return false;
     if (moved.every((id, index) => id === ids[index])) return true;

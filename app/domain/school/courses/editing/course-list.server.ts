@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 
 export type CourseState = "draft" | "published" | "archived";
 
@@ -22,35 +22,35 @@ export async function listCourses(db: Db): Promise<ListedCourse[]> {
       "id",
       "slug",
       "title",
-      "is_sample as isSample",
-      "published_at",
-      "archived_at",
+      "isSample",
+      "publishedAt",
+      "archivedAt",
       course
         .selectFrom("lessons")
-        .whereRef("lessons.course_id", "=", "courses.id")
-        .where("lessons.archived_at", "is", null)
+        .whereRef("lessons.courseId", "=", "courses.id")
+        .where("lessons.archivedAt", "is", null)
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .as("lessonCount"),
       jsonArrayFrom(
         course
-          .selectFrom("formation_courses")
-          .innerJoin("formations", "formations.id", "formation_courses.formation_id")
-          .whereRef("formation_courses.course_id", "=", "courses.id")
+          .selectFrom("formationCourses")
+          .innerJoin("formations", "formations.id", "formationCourses.formationId")
+          .whereRef("formationCourses.courseId", "=", "courses.id")
           .orderBy("formations.name")
           .select(["formations.id", "formations.name"]),
       ).as("formations"),
     ])
-    .orderBy("archived_at", (order) => order.desc().nullsFirst())
+    .orderBy("archivedAt", (order) => order.desc().nullsFirst())
     .orderBy("title")
     .execute();
-  return rows.map(({ published_at, archived_at, lessonCount, ...row }) => ({
+  return rows.map(({ publishedAt, archivedAt, lessonCount, ...row }) => ({
     ...row,
-    state: stateOf({ published_at, archived_at }),
+    state: stateOf({ publishedAt, archivedAt }),
     lessonCount: Number(lessonCount),
   }));
 }
 
-export function stateOf(course: { published_at: Date | null; archived_at: Date | null }): CourseState {
-  if (course.archived_at) return "archived";
-  return course.published_at ? "published" : "draft";
+export function stateOf(course: { publishedAt: Date | null; archivedAt: Date | null }): CourseState {
+  if (course.archivedAt) return "archived";
+  return course.publishedAt ? "published" : "draft";
 }

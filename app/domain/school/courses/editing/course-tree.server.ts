@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import { readRule } from "../../release/rule.ts";
 import { stateOf } from "./course-list.server.ts";
 
@@ -13,25 +13,25 @@ export async function readCourseTree(db: Db, id: string) {
       "slug",
       "title",
       "summary",
-      "is_sample as isSample",
-      "published_at",
-      "archived_at",
+      "isSample",
+      "publishedAt",
+      "archivedAt",
       jsonArrayFrom(
         course
-          .selectFrom("course_modules")
-          .whereRef("course_modules.course_id", "=", "courses.id")
-          .orderBy("course_modules.position")
-          .orderBy("course_modules.id")
+          .selectFrom("courseModules")
+          .whereRef("courseModules.courseId", "=", "courses.id")
+          .orderBy("courseModules.position")
+          .orderBy("courseModules.id")
           .select((module) => [
-            "course_modules.id",
-            "course_modules.title",
-            "course_modules.summary",
-            "course_modules.release",
-            "course_modules.archived_at as archivedAt",
+            "courseModules.id",
+            "courseModules.title",
+            "courseModules.summary",
+            "courseModules.release",
+            "courseModules.archivedAt",
             jsonArrayFrom(
               module
                 .selectFrom("lessons")
-                .whereRef("lessons.module_id", "=", "course_modules.id")
+                .whereRef("lessons.moduleId", "=", "courseModules.id")
                 .orderBy("lessons.position")
                 .orderBy("lessons.id")
                 .select((lesson) => [
@@ -42,11 +42,11 @@ export async function readCourseTree(db: Db, id: string) {
                   "lessons.minutes",
                   "lessons.required",
                   "lessons.preview",
-                  "lessons.archived_at as archivedAt",
-                  "lessons.published_version as published",
+                  "lessons.archivedAt",
+                  "lessons.publishedVersion as published",
                   lesson
-                    .selectFrom("lesson_versions")
-                    .whereRef("lesson_versions.lesson_id", "=", "lessons.id")
+                    .selectFrom("lessonVersions")
+                    .whereRef("lessonVersions.lessonId", "=", "lessons.id")
                     .select(({ fn }) => fn.max("n").as("n"))
                     .as("newest"),
                 ]),
@@ -56,10 +56,10 @@ export async function readCourseTree(db: Db, id: string) {
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { published_at, archived_at, modules, ...course } = row;
+  const { publishedAt, archivedAt, modules, ...course } = row;
   return {
     ...course,
-    state: stateOf({ published_at, archived_at }),
+    state: stateOf({ publishedAt, archivedAt }),
     modules: modules.map(({ archivedAt, release, lessons, ...module }) => ({
       ...module,
       rule: readRule(release),
@@ -89,13 +89,13 @@ export function lessonState(published: number | null, newest: number | null): Le
 /** The modules that a lesson can be moved to, of every course that is not archived. */
 export async function moduleChoices(db: Db) {
   return db
-    .selectFrom("course_modules")
-    .innerJoin("courses", "courses.id", "course_modules.course_id")
-    .where("course_modules.archived_at", "is", null)
-    .where("courses.archived_at", "is", null)
+    .selectFrom("courseModules")
+    .innerJoin("courses", "courses.id", "courseModules.courseId")
+    .where("courseModules.archivedAt", "is", null)
+    .where("courses.archivedAt", "is", null)
     .orderBy("courses.title")
     .orderBy("courses.id")
-    .orderBy("course_modules.position")
-    .select(["course_modules.id", "course_modules.title", "courses.title as courseTitle"])
+    .orderBy("courseModules.position")
+    .select(["courseModules.id", "courseModules.title", "courses.title as courseTitle"])
     .execute();
 }

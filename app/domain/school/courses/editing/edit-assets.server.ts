@@ -1,25 +1,18 @@
 import type { Db } from "#db/connection.server.ts";
-import type { MediaKind } from "#db/schema/media.ts";
+import type { AssetChoice } from "../../blocks/block-kind.ts";
+import { ASSET_KINDS, type DraftBlock } from "../../blocks/stored-blocks.ts";
 import { hasCaptions } from "../../media/has-captions.server.ts";
-import { ASSET_KINDS, type DraftBlock } from "../blocks.ts";
-
-export interface AssetChoice {
-  id: string;
-  kind: MediaKind;
-  name: string;
-  hasCaptions: boolean;
-}
 
 /** Films, sounds, pictures and files that are ready, newest first. */
 export async function assetChoices(db: Db): Promise<AssetChoice[]> {
   const rows = await db
-    .selectFrom("media_assets")
-    .select(["id", "kind", "title", "original_name", hasCaptions.as("hasCaptions")])
+    .selectFrom("mediaAssets")
+    .select(["id", "kind", "title", "originalName", hasCaptions.as("hasCaptions")])
     .where("state", "=", "ready")
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .orderBy("id")
     .execute();
-  return rows.map(({ title, original_name, ...row }) => ({ ...row, name: title || original_name }));
+  return rows.map(({ title, originalName, ...row }) => ({ ...row, name: title || originalName }));
 }
 
 /** The ids of the blocks whose asset is missing or of another kind. */
@@ -27,7 +20,7 @@ export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]):
   const media = blocks.filter((block) => "asset" in block);
   if (media.length === 0) return [];
   const ids = media.map(({ asset }) => asset);
-  const rows = await db.selectFrom("media_assets").select(["id", "kind"]).where("id", "in", ids).execute();
+  const rows = await db.selectFrom("mediaAssets").select(["id", "kind"]).where("id", "in", ids).execute();
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
   return media.filter(({ asset, type }) => kinds.get(asset) !== ASSET_KINDS[type]).map(({ id }) => id);
 }
@@ -37,7 +30,7 @@ export async function filmsWithoutCaptions(db: Db, blocks: readonly DraftBlock[]
   const films = blocks.filter((block) => block.type === "video");
   if (films.length === 0) return [];
   const ids = films.map(({ asset }) => asset);
-  const rows = await db.selectFrom("media_assets").select("id").where("id", "in", ids).where(hasCaptions).execute();
+  const rows = await db.selectFrom("mediaAssets").select("id").where("id", "in", ids).where(hasCaptions).execute();
   const captioned = new Set(rows.map(({ id }) => id));
   return films.filter(({ asset }) => !captioned.has(asset)).map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ type Written =
 export async function lockCourse(trx: Db, id: string) {
   return trx
     .selectFrom("courses")
-    .select(["id", "slug", "title", "summary", "published_at", "archived_at"])
+    .select(["id", "slug", "title", "summary", "publishedAt", "archivedAt"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -85,20 +85,20 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
 /** The ids of the trainings that the course belongs to. */
 export async function attachedFormations(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom("formation_courses")
-    .select("formation_id")
-    .where("course_id", "=", courseId)
-    .orderBy("formation_id")
+    .selectFrom("formationCourses")
+    .select("formationId")
+    .where("courseId", "=", courseId)
+    .orderBy("formationId")
     .execute();
-  return rows.map(({ formation_id }) => formation_id);
+  return rows.map(({ formationId }) => formationId);
 }
 
 /** Attaches the course to exactly these trainings, after their other courses. */
 async function attach(trx: Db, courseId: string, formationIds: string[]): Promise<void> {
   await trx
-    .deleteFrom("formation_courses")
-    .where("course_id", "=", courseId)
-    .$if(formationIds.length > 0, (query) => query.where("formation_id", "not in", formationIds))
+    .deleteFrom("formationCourses")
+    .where("courseId", "=", courseId)
+    .$if(formationIds.length > 0, (query) => query.where("formationId", "not in", formationIds))
     .execute();
   await sql`
     insert into formation_courses (formation_id, course_id, position)
@@ -120,10 +120,10 @@ export async function changeCourse(db: Db, actor: Actor, id: string, change: Cou
       const course = await lockCourse(trx, id);
       if (!course) return change === "delete" ? { ok: true } : { ok: false, reason: "unknown" };
       const isAlreadyMade = {
-        publish: course.published_at !== null,
-        unpublish: course.published_at === null,
-        archive: course.archived_at !== null,
-        unarchive: course.archived_at === null,
+        publish: course.publishedAt !== null,
+        unpublish: course.publishedAt === null,
+        archive: course.archivedAt !== null,
+        unarchive: course.archivedAt === null,
         delete: false,
       }[change];
       if (isAlreadyMade) return { ok: true };
@@ -146,15 +146,15 @@ export async function changeCourse(db: Db, actor: Actor, id: string, change: Cou
 }
 
 const COLUMNS = {
-  publish: () => ({ published_at: new Date() }),
-  unpublish: () => ({ published_at: null }),
-  archive: () => ({ archived_at: new Date() }),
-  unarchive: () => ({ archived_at: null }),
+  publish: () => ({ publishedAt: new Date() }),
+  unpublish: () => ({ publishedAt: null }),
+  archive: () => ({ archivedAt: new Date() }),
+  unarchive: () => ({ archivedAt: null }),
 };
 
 /** The database refuses when a learner has opened a lesson, or a training has the course. */
 async function deleteWithLessons(trx: Db, id: string): Promise<void> {
-  await trx.deleteFrom("lessons").where("course_id", "=", id).execute();
-  await trx.deleteFrom("course_modules").where("course_id", "=", id).execute();
+  await trx.deleteFrom("lessons").where("courseId", "=", id).execute();
+  await trx.deleteFrom("courseModules").where("courseId", "=", id).execute();
   await trx.deleteFrom("courses").where("id", "=", id).execute();
 }

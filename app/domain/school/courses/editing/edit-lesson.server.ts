@@ -4,7 +4,7 @@ import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
-import { type Block, blocksSchema, type DraftBlock } from "../blocks.ts";
+import { type Block, blocksSchema, type DraftBlock } from "../../blocks/stored-blocks.ts";
 import { completeCourse, lockCompletionsOfLesson } from "../completion.server.ts";
 import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
@@ -41,23 +41,23 @@ export interface EditableLesson {
 export async function findEditableLesson(db: Db, id: string): Promise<EditableLesson | undefined> {
   const row = await db
     .selectFrom("lessons")
-    .innerJoin("courses", "courses.id", "lessons.course_id")
-    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
     .leftJoinLateral(
       (query) =>
         query
-          .selectFrom("lesson_versions")
-          .whereRef("lesson_versions.lesson_id", "=", "lessons.id")
+          .selectFrom("lessonVersions")
+          .whereRef("lessonVersions.lessonId", "=", "lessons.id")
           .orderBy("n", "desc")
           .limit(1)
           .select(["n", "blocks", "head", "author", "at"])
           .as("version"),
       (join) => join.onTrue(),
     )
-    .select(["lessons.id", "lessons.course_id as courseId", "courses.title as courseTitle"])
-    .select(["course_modules.title as moduleTitle", "lessons.archived_at as archivedAt"])
+    .select(["lessons.id", "lessons.courseId", "courses.title as courseTitle"])
+    .select(["courseModules.title as moduleTitle", "lessons.archivedAt"])
     .select(["lessons.title", "lessons.slug", "lessons.summary", "lessons.minutes", "lessons.required"])
-    .select(["lessons.preview", "lessons.replaces_lesson_id as replaces", "lessons.published_version as published"])
+    .select(["lessons.preview", "lessons.replacesLessonId as replaces", "lessons.publishedVersion as published"])
     .select(["version.n", "version.blocks", "version.head", "version.author", "version.at as savedAt"])
     .where("lessons.id", "=", id)
     .executeTakeFirst();
@@ -156,9 +156,9 @@ interface NewVersion {
 export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson, version: NewVersion) {
   const { n, blocks, head, note } = version;
   await trx
-    .insertInto("lesson_versions")
+    .insertInto("lessonVersions")
     .values({
-      ...{ lesson_id: id, n, author: actor.name, note },
+      ...{ lessonId: id, n, author: actor.name, note },
       ...{ blocks: JSON.stringify(blocks), head: JSON.stringify(head) },
     })
     .execute();
@@ -170,7 +170,7 @@ export async function writeShown(trx: Db, actor: Actor, lesson: EditableLesson, 
   const { replaces, ...columns } = shown;
   await trx
     .updateTable("lessons")
-    .set({ ...columns, replaces_lesson_id: replaces })
+    .set({ ...columns, replacesLessonId: replaces })
     .where("id", "=", id)
     .execute();
   if (old.slug !== shown.slug) await reserveSlug(trx, courseId, shown.slug, id);
@@ -185,7 +185,7 @@ export async function writeShown(trx: Db, actor: Actor, lesson: EditableLesson, 
 
 async function publish(trx: Db, actor: Actor, { id, published }: EditableLesson, n: number): Promise<void> {
   if (published === n) return;
-  await trx.updateTable("lessons").set({ published_version: n }).where("id", "=", id).execute();
+  await trx.updateTable("lessons").set({ publishedVersion: n }).where("id", "=", id).execute();
   await audit(trx, actor, {
     action: "publish",
     entity: "lesson",
@@ -202,7 +202,7 @@ export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise
     const lesson = await lockLesson(trx, id);
     if (!lesson) return false;
     if (lesson.published === null) return true;
-    await trx.updateTable("lessons").set({ published_version: null }).where("id", "=", id).execute();
+    await trx.updateTable("lessons").set({ publishedVersion: null }).where("id", "=", id).execute();
     const before = { version: lesson.published };
     await audit(trx, actor, { action: "unpublish", entity: "lesson", entityId: id, before });
     await completeCourse(trx, lesson.courseId);
@@ -216,7 +216,7 @@ export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson)
   return db
     .selectFrom("lessons")
     .select(["id", "title", sql<boolean>`archived_at is not null`.as("isArchived")])
-    .where("course_id", "=", courseId)
+    .where("courseId", "=", courseId)
     .where("id", "!=", id)
     .orderBy("title")
     .execute();

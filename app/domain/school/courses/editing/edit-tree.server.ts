@@ -28,7 +28,7 @@ export type TreeEdit =
  */
 type Edited = { ok: true } | { ok: false; reason: "unknown" | "gone" | "used" | "slug-taken" };
 
-const TABLES = { module: "course_modules", lesson: "lessons" } as const;
+const TABLES = { module: "courseModules", lesson: "lessons" } as const;
 const ENTITIES = { module: "course_module", lesson: "lesson" } as const;
 
 /** Applies one change to the modules and lessons of a course. It may leave learners with nothing more to do. */
@@ -103,8 +103,8 @@ async function apply(trx: Db, courseId: string, edit: TreeEdit): Promise<Outcome
 async function addModule(trx: Db, courseId: string, { id, title }: { id: string; title: string }): Promise<Outcome> {
   const position = 1 + (await siblings(trx, "module", courseId)).length;
   const added = await trx
-    .insertInto("course_modules")
-    .values({ id, course_id: courseId, position, title })
+    .insertInto("courseModules")
+    .values({ id, courseId, position, title })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n ? "done" : "done-already";
@@ -113,10 +113,10 @@ async function addModule(trx: Db, courseId: string, { id, title }: { id: string;
 async function renameModule(trx: Db, courseId: string, module: { id: string; title: string; summary: string }) {
   const { id, title, summary } = module;
   const { numUpdatedRows } = await trx
-    .updateTable("course_modules")
+    .updateTable("courseModules")
     .set({ title, summary })
     .where("id", "=", id)
-    .where("course_id", "=", courseId)
+    .where("courseId", "=", courseId)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? "done" : "gone";
 }
@@ -128,7 +128,7 @@ async function addLesson(trx: Db, courseId: string, lesson: { id: string; module
   const slug = await findFreeSlug(trx, courseId, title);
   const added = await trx
     .insertInto("lessons")
-    .values({ id, course_id: courseId, module_id: moduleId, position, slug, title, minutes: 10 })
+    .values({ id, courseId, moduleId, position, slug, title, minutes: 10 })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return "done-already";
@@ -156,11 +156,7 @@ async function putLesson(trx: Db, courseId: string, { id, moduleId }: { id: stri
   const lesson = await trx.selectFrom("lessons").select(["id", "slug"]).where("id", "=", id).executeTakeFirstOrThrow();
   if (targetId !== courseId && (await isSlugTaken(trx, targetId, lesson))) return "slug-taken";
   const position = 1 + (await siblings(trx, "lesson", moduleId)).length;
-  await trx
-    .updateTable("lessons")
-    .set({ course_id: targetId, module_id: moduleId, position })
-    .where("id", "=", id)
-    .execute();
+  await trx.updateTable("lessons").set({ courseId: targetId, moduleId, position }).where("id", "=", id).execute();
   await reserveSlug(trx, targetId, lesson.slug, id);
   await writeOrder(trx, "lesson", await siblings(trx, "lesson", from));
   return "done";
@@ -169,10 +165,10 @@ async function putLesson(trx: Db, courseId: string, { id, moduleId }: { id: stri
 async function archive(trx: Db, courseId: string, part: Part, id: string, isArchiving: boolean): Promise<Outcome> {
   const { numUpdatedRows } = await trx
     .updateTable(TABLES[part])
-    .set({ archived_at: isArchiving ? new Date() : null })
+    .set({ archivedAt: isArchiving ? new Date() : null })
     .where("id", "=", id)
-    .where("course_id", "=", courseId)
-    .where("archived_at", isArchiving ? "is" : "is not", null)
+    .where("courseId", "=", courseId)
+    .where("archivedAt", isArchiving ? "is" : "is not", null)
     .executeTakeFirst();
   if (numUpdatedRows === 1n) return "done";
   return (await parentOf(trx, courseId, part, id)) ? "done-already" : "gone";
@@ -193,15 +189,11 @@ async function isElsewhere(trx: Db, part: Part, id: string): Promise<boolean> {
 }
 
 async function courseOfModule(trx: Db, moduleId: string): Promise<string | undefined> {
-  const module = await trx
-    .selectFrom("course_modules")
-    .select("course_id")
-    .where("id", "=", moduleId)
-    .executeTakeFirst();
-  return module?.course_id;
+  const module = await trx.selectFrom("courseModules").select("courseId").where("id", "=", moduleId).executeTakeFirst();
+  return module?.courseId;
 }
 
-const PARENTS = { module: "course_id", lesson: "module_id" } as const;
+const PARENTS = { module: "courseId", lesson: "moduleId" } as const;
 
 /** The course of a module, the module of a lesson; undefined when it is not in this course. */
 async function parentOf(trx: Db, courseId: string, part: Part, id: string): Promise<string | undefined> {

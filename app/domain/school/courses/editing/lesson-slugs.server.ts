@@ -22,9 +22,9 @@ export async function findFreeSlug(trx: Db, courseId: string, title: string): Pr
 /** Reserves the free address for this lesson, which may have had it before. */
 export async function reserveSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
   await trx
-    .insertInto("lesson_slugs")
-    .values({ course_id: courseId, slug, lesson_id: lessonId })
-    .onConflict((conflict) => conflict.columns(["course_id", "slug"]).doNothing())
+    .insertInto("lessonSlugs")
+    .values({ courseId, slug, lessonId })
+    .onConflict((conflict) => conflict.columns(["courseId", "slug"]).doNothing())
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type Block, blocksSchema } from "../blocks.ts";
+import { type Block, blocksSchema } from "../../blocks/stored-blocks.ts";
 import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
 import { type EditableLesson, lockLesson, writeShown, writeVersion } from "./edit-lesson.server.ts";
@@ -17,9 +17,9 @@ export interface ListedVersion {
 /** The newest first. */
 export function listVersions(db: Db, lessonId: string): Promise<ListedVersion[]> {
   return db
-    .selectFrom("lesson_versions")
+    .selectFrom("lessonVersions")
     .select(["n", "author", "note", "at"])
-    .where("lesson_id", "=", lessonId)
+    .where("lessonId", "=", lessonId)
     .orderBy("n", "desc")
     .execute();
 }
@@ -31,9 +31,9 @@ export interface LessonVersion {
 
 export async function readVersion(db: Db, lesson: EditableLesson, n: number): Promise<LessonVersion | undefined> {
   const row = await db
-    .selectFrom("lesson_versions")
+    .selectFrom("lessonVersions")
     .select(["head", "blocks"])
-    .where("lesson_id", "=", lesson.id)
+    .where("lessonId", "=", lesson.id)
     .where("n", "=", n)
     .executeTakeFirst();
   return (

@@ -15,17 +15,17 @@ interface Released {
  */
 export async function releaseModule(trx: Db, courseId: string, { id, rule }: Released) {
   const module = await trx
-    .selectFrom("course_modules")
+    .selectFrom("courseModules")
     .select(["release", "position"])
     .where("id", "=", id)
-    .where("course_id", "=", courseId)
+    .where("courseId", "=", courseId)
     .executeTakeFirst();
   if (!module) return "gone";
   if (isDeepStrictEqual(readRule(module.release), rule)) return "done-already";
   if (rule?.kind === "after-lesson" && !(await isBefore(trx, courseId, module.position, rule.lesson))) return "gone";
   await keepOpen(trx, id, new Date());
   await trx
-    .updateTable("course_modules")
+    .updateTable("courseModules")
     .set({ release: rule && JSON.stringify(rule) })
     .where("id", "=", id)
     .execute();
@@ -35,11 +35,11 @@ export async function releaseModule(trx: Db, courseId: string, { id, rule }: Rel
 async function isBefore(trx: Db, courseId: string, position: number, lessonId: string): Promise<boolean> {
   const lesson = await trx
     .selectFrom("lessons")
-    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
     .select("lessons.id")
     .where("lessons.id", "=", lessonId)
-    .where("lessons.course_id", "=", courseId)
-    .where("course_modules.position", "<", position)
+    .where("lessons.courseId", "=", courseId)
+    .where("courseModules.position", "<", position)
     .executeTakeFirst();
   return lesson !== undefined;
 }

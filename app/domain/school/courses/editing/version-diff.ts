@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
-import type { Block, QuizBlock } from "../blocks.ts";
+import { kindOf } from "../../blocks/registry.ts";
+import type { Block } from "../../blocks/stored-blocks.ts";
 import type { LessonHead } from "../lesson-head.ts";
-import { writeFields, writeQuestions } from "./sheet-notation.ts";
 
 export interface BlockDiff {
   id: string;
@@ -32,8 +32,8 @@ export function diffBlocks(older: readonly Block[], newer: readonly Block[], nam
   return all.flatMap((block): BlockDiff[] => {
     const { id, type } = block;
     const previous = before.get(id);
-    if (previous && after.has(id) && textOf(previous, byId) === textOf(block, byId)) return [];
-    const [old, now] = [textOf(previous, nameOf), after.has(id) ? textOf(block, nameOf) : ""];
+    if (previous && after.has(id) && written(previous, byId) === written(block, byId)) return [];
+    const [old, now] = [written(previous, nameOf), after.has(id) ? written(block, nameOf) : ""];
     const change = !before.has(id) ? "added" : after.has(id) ? "changed" : "removed";
     return [{ id, type, change, parts: diffTexts(old, now) }];
   });
@@ -52,32 +52,6 @@ function diffTexts(old: string, now: string): BlockDiff["parts"] {
 /** For comparing: two assets may have the same name. */
 const byId: NameOf = (asset) => asset;
 
-function textOf(block: Block | undefined, nameOf: NameOf): string {
-  if (!block) return "";
-  switch (block.type) {
-    case "texte":
-      return block.markdown;
-    case "image":
-      return [block.alt, block.caption, nameOf(block.asset)].filter(Boolean).join("\n");
-    case "fichier":
-      return `${block.label}\n${nameOf(block.asset)}`;
-    case "exercice":
-      return [block.title, block.intro, writeFields(block.fields)].join("\n\n");
-    case "quiz":
-      return [block.title, block.intro, settingsOf(block), writeQuestions(block.questions)].join("\n\n");
-    default:
-      return `${block.title}\n${nameOf(block.asset)}`;
-  }
-}
-
-function settingsOf({ passPercent, required, maxAttempts, waitMinutes, durationMinutes }: QuizBlock): string {
-  return [
-    `À atteindre\u00a0: ${passPercent}\u00a0%`,
-    required && "À réussir pour terminer la leçon",
-    maxAttempts && `Tentatives\u00a0: ${maxAttempts}`,
-    waitMinutes && `Attente\u00a0: ${waitMinutes}\u00a0min`,
-    durationMinutes && `Durée\u00a0: ${durationMinutes}\u00a0min`,
-  ]
-    .filter(Boolean)
-    .join("\n");
+function written(block: Block | undefined, nameOf: NameOf): string {
+  return block ? kindOf(block).written(block, nameOf) : "";
 }

@@ -17,9 +17,9 @@ export type Learner = InferResult<ReturnType<typeof learnersQuery>>[number];
 /** A page of learners, latest access first. */
 export async function listLearners(db: Db, filters: LearnerFilters, page: number): Promise<PageOf<Learner>> {
   const rows = await learnersQuery(db, filters)
-    .orderBy("access.granted_at", "desc")
-    .orderBy("access.user_id")
-    .orderBy("access.formation_id")
+    .orderBy("access.grantedAt", "desc")
+    .orderBy("access.userId")
+    .orderBy("access.formationId")
     .orderBy("courses.id")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -47,8 +47,8 @@ export async function exportLearners(
           )})`,
         ),
       )
-      .orderBy("access.user_id")
-      .orderBy("access.formation_id")
+      .orderBy("access.userId")
+      .orderBy("access.formationId")
       .orderBy("courses.id")
       .limit(BATCH)
       .execute(),
@@ -68,51 +68,51 @@ export function listPublishedCourses(db: Db) {
 
 function learnersQuery(db: Db, filters: LearnerFilters) {
   return matching(db, filters)
-    .innerJoin("users", "users.id", "access.user_id")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .leftJoin("user_profiles", "user_profiles.user_id", "access.user_id")
-    .leftJoin("course_completions", (join) =>
+    .innerJoin("users", "users.id", "access.userId")
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .leftJoin("userProfiles", "userProfiles.userId", "access.userId")
+    .leftJoin("courseCompletions", (join) =>
       join
-        .onRef("course_completions.user_id", "=", "access.user_id")
-        .onRef("course_completions.course_id", "=", "courses.id"),
+        .onRef("courseCompletions.userId", "=", "access.userId")
+        .onRef("courseCompletions.courseId", "=", "courses.id"),
     )
     .select([
       sql<string>`concat_ws(' ', access.user_id, access.formation_id, courses.id)`.as("id"),
-      "access.user_id as userId",
-      "access.formation_id as formationId",
-      "access.all_opened_at as allOpenedAt",
+      "access.userId",
+      "access.formationId",
+      "access.allOpenedAt",
       awaitsModules().as("awaitsModules"),
       "users.email",
-      "user_profiles.first_name as firstName",
-      "user_profiles.last_name as lastName",
+      "userProfiles.firstName",
+      "userProfiles.lastName",
       "formations.name as formation",
       "courses.title as course",
-      "access.granted_at as grantedAt",
-      "course_completions.completed_at as completedAt",
+      "access.grantedAt",
+      "courseCompletions.completedAt",
       visits()
-        .select(({ fn }) => fn.min("first_opened_at").as("at"))
+        .select(({ fn }) => fn.min("firstOpenedAt").as("at"))
         .as("startedAt"),
       visits()
-        .select(({ fn }) => fn.max("last_opened_at").as("at"))
+        .select(({ fn }) => fn.max("lastOpenedAt").as("at"))
         .as("lastVisitAt"),
-      visits().select("lessons.title").orderBy("last_opened_at", "desc").limit(1).as("lastLesson"),
+      visits().select("lessons.title").orderBy("lastOpenedAt", "desc").limit(1).as("lastLesson"),
       here
-        .selectFrom("lesson_questions")
-        .innerJoin("lessons", "lessons.id", "lesson_questions.lesson_id")
-        .leftJoin("lesson_answers", "lesson_answers.question_id", "lesson_questions.id")
+        .selectFrom("lessonQuestions")
+        .innerJoin("lessons", "lessons.id", "lessonQuestions.lessonId")
+        .leftJoin("lessonAnswers", "lessonAnswers.questionId", "lessonQuestions.id")
         .select(sql<number>`count(*)::int`.as("waiting"))
         .where(sql<boolean>`lesson_questions.user_id = access.user_id`)
         .where(isOfCourse)
-        .where("lesson_answers.question_id", "is", null)
+        .where("lessonAnswers.questionId", "is", null)
         .$asScalar()
         .$notNull()
         .as("unanswered"),
       countedLessons(here)
-        .innerJoin("lesson_progress", "lesson_progress.lesson_id", "lessons.id")
+        .innerJoin("lessonProgress", "lessonProgress.lessonId", "lessons.id")
         .select(sql<number>`count(*)::int`.as("done"))
         .where(isTheirs)
         .where(isOfCourse)
-        .where("done_at", "is not", null)
+        .where("doneAt", "is not", null)
         .$asScalar()
         .$notNull()
         .as("done"),
@@ -130,12 +130,12 @@ function matching(db: Db, { course, state, search }: LearnerFilters) {
   const found = here.selectFrom("users").select("users.id").where("email", "like", startingWith(search));
   return db
     .selectFrom("access")
-    .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .innerJoin("formationCourses", "formationCourses.formationId", "access.formationId")
+    .innerJoin("courses", "courses.id", "formationCourses.courseId")
     .where(isAccessOpen)
     .where(isCoursePublished)
     .$if(course !== null, (query) => query.where("courses.slug", "=", course))
-    .$if(search !== "", (query) => query.where("access.user_id", "in", found))
+    .$if(search !== "", (query) => query.where("access.userId", "in", found))
     .$if(state !== null, (query) => query.where(isIn(state as LearnerState)));
 }
 
@@ -147,8 +147,8 @@ const isOfCourse = sql<boolean>`lessons.course_id = courses.id`;
 /** The lessons of the course that the learner has opened. */
 function visits() {
   return here
-    .selectFrom("lesson_progress")
-    .innerJoin("lessons", "lessons.id", "lesson_progress.lesson_id")
+    .selectFrom("lessonProgress")
+    .innerJoin("lessons", "lessons.id", "lessonProgress.lessonId")
     .where(isTheirs)
     .where(isOfCourse);
 }
@@ -158,10 +158,10 @@ function awaitsModules() {
   return here
     .exists(
       here
-        .selectFrom("course_modules")
-        .select("course_modules.id")
+        .selectFrom("courseModules")
+        .select("courseModules.id")
         .where("release", "is not", null)
-        .where("course_modules.archived_at", "is", null)
+        .where("courseModules.archivedAt", "is", null)
         .where(sql<boolean>`course_modules.course_id = courses.id and access.all_opened_at is null`)
         .where(
           sql<boolean>`not exists (select from module_openings
@@ -172,12 +172,12 @@ function awaitsModules() {
 }
 
 function isIn(state: LearnerState) {
-  const visit = visits().select("lesson_id");
-  const recent = visit.where("last_opened_at", ">", sql<Date>`now() - make_interval(days => ${STOPPED_AFTER_DAYS})`);
+  const visit = visits().select("lessonId");
+  const recent = visit.where("lastOpenedAt", ">", sql<Date>`now() - make_interval(days => ${STOPPED_AFTER_DAYS})`);
   const isComplete = here.exists(
     here
-      .selectFrom("course_completions")
-      .select("course_id")
+      .selectFrom("courseCompletions")
+      .select("courseId")
       .where(sql<boolean>`course_completions.user_id = access.user_id and course_completions.course_id = courses.id`),
   );
   if (state === "completed") return isComplete;

@@ -21,42 +21,40 @@ export async function readStops(db: Db, courseId: string): Promise<{ learners: n
     .with("learners", (query) =>
       query
         .selectFrom("access")
-        .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
-        .select("access.user_id")
-        .where("formation_courses.course_id", "=", courseId)
+        .innerJoin("formationCourses", "formationCourses.formationId", "access.formationId")
+        .select("access.userId")
+        .where("formationCourses.courseId", "=", courseId)
         .where(isAccessOpen)
-        .orderBy("access.granted_at", "desc")
+        .orderBy("access.grantedAt", "desc")
         .limit(MAX_COUNTED),
     )
     .with("visits", (query) =>
       query
         // A learner with two trainings that share the course counts once.
-        .selectFrom(query.selectFrom("learners").select("user_id").distinct().as("learner"))
-        .leftJoin("course_completions", (join) =>
-          join
-            .onRef("course_completions.user_id", "=", "learner.user_id")
-            .on("course_completions.course_id", "=", courseId),
+        .selectFrom(query.selectFrom("learners").select("userId").distinct().as("learner"))
+        .leftJoin("courseCompletions", (join) =>
+          join.onRef("courseCompletions.userId", "=", "learner.userId").on("courseCompletions.courseId", "=", courseId),
         )
         .innerJoinLateral(
           (learner) =>
             learner
-              .selectFrom("lesson_progress")
-              .innerJoin("lessons", "lessons.id", "lesson_progress.lesson_id")
+              .selectFrom("lessonProgress")
+              .innerJoin("lessons", "lessons.id", "lessonProgress.lessonId")
               .select([
-                "lesson_id",
-                "done_at",
-                sql<boolean>`row_number() over (order by last_opened_at desc, lesson_id) = 1`.as("is_last"),
+                "lessonId",
+                "doneAt",
+                sql<boolean>`row_number() over (order by last_opened_at desc, lesson_id) = 1`.as("isLast"),
               ])
-              .whereRef("lesson_progress.user_id", "=", "learner.user_id")
-              .where("lessons.course_id", "=", courseId)
+              .whereRef("lessonProgress.userId", "=", "learner.userId")
+              .where("lessons.courseId", "=", courseId)
               .as("visit"),
           (join) => join.onTrue(),
         )
-        .select(["learner.user_id", "lesson_id", "done_at", "is_last", "completed_at"]),
+        .select(["learner.userId", "lessonId", "doneAt", "isLast", "completedAt"]),
     )
     .selectFrom("lessons")
-    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
-    .leftJoin("visits", "visits.lesson_id", "lessons.id")
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
+    .leftJoin("visits", "visits.lessonId", "lessons.id")
     .select([
       "lessons.id",
       "lessons.title",
@@ -66,12 +64,12 @@ export async function readStops(db: Db, courseId: string): Promise<{ learners: n
       ),
       sql<number>`(select count(distinct user_id)::int from visits)`.as("learners"),
     ])
-    .where("lessons.course_id", "=", courseId)
-    .where("lessons.published_version", "is not", null)
-    .where("lessons.archived_at", "is", null)
-    .where("course_modules.archived_at", "is", null)
-    .groupBy(["lessons.id", "course_modules.position"])
-    .orderBy("course_modules.position")
+    .where("lessons.courseId", "=", courseId)
+    .where("lessons.publishedVersion", "is not", null)
+    .where("lessons.archivedAt", "is", null)
+    .where("courseModules.archivedAt", "is", null)
+    .groupBy(["lessons.id", "courseModules.position"])
+    .orderBy("courseModules.position")
     .orderBy("lessons.position")
     .execute();
   return {

@@ -54,7 +54,7 @@ export default defineEmail({
   /** Null when access is closed, or when another email announces a later change. */
   async read(db, { sessionId, userId, sequence }): Promise<View | null> {
     const row = await sessionsOf(db, userId)
-      .where("live_sessions.id", "=", sessionId)
+      .where("liveSessions.id", "=", sessionId)
       .where("sequence", "=", Number(sequence))
       .executeTakeFirst();
     if (!row) return null;

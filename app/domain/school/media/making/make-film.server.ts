@@ -35,7 +35,7 @@ async function makeOf(db: Db, original: Original, { demuxer }: Film, signal: Abo
   const plan = planRenditions(probe);
   if (plan.length === 0) return { ok: false, reason: "no-streams" };
   const kind = probe.video ? "video" : "audio";
-  await db.updateTable("media_assets").set({ kind, seconds: probe.seconds }).where("id", "=", original.id).execute();
+  await db.updateTable("mediaAssets").set({ kind, seconds: probe.seconds }).where("id", "=", original.id).execute();
   return makeAll(db, { ...original, source, seconds: probe.seconds, signal }, plan);
 }
 
@@ -51,8 +51,8 @@ async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Prom
     await storeRendition(db, work, file, rendition);
     if (rendition.width !== null && !existing.has(POSTER)) existing.set(POSTER, await makePoster(db, work, file));
     await db
-      .updateTable("media_assets")
-      .set({ state: "ready", seconds: work.seconds, updated_at: new Date() })
+      .updateTable("mediaAssets")
+      .set({ state: "ready", seconds: work.seconds, updatedAt: new Date() })
       .where("id", "=", work.id)
       .execute();
   }
@@ -63,9 +63,9 @@ type ExistingRendition = { height: number | null; bitrate: number | null };
 
 async function existingRenditions(db: Db, id: string): Promise<Map<string, ExistingRendition>> {
   const rows = await db
-    .selectFrom("media_renditions")
+    .selectFrom("mediaRenditions")
     .select(["name", "height", "bitrate"])
-    .where("asset_id", "=", id)
+    .where("assetId", "=", id)
     .execute();
   return new Map(rows.map((row) => [row.name, row]));
 }
@@ -140,13 +140,13 @@ async function makePoster(db: Db, work: Work, film: string): Promise<ExistingRen
 async function offerOriginal(db: Db, id: string, { demuxer, kind, mimeType }: Film): Promise<MakeResult> {
   if (demuxer !== "mov") return { ok: false, reason: "no-ffmpeg" };
   const name = kind === "video" ? "720.mp4" : "son.m4a";
-  const asset = await db.selectFrom("media_assets").select(["bytes", "sha256"]).where("id", "=", id).executeTakeFirst();
+  const asset = await db.selectFrom("mediaAssets").select(["bytes", "sha256"]).where("id", "=", id).executeTakeFirst();
   if (!asset) return { ok: false, reason: "damaged" };
-  const row = { path: `${id}/original`, mime_type: mimeType, bytes: asset.bytes, etag: `"${asset.sha256}"` };
+  const row = { path: `${id}/original`, mimeType, bytes: asset.bytes, etag: `"${asset.sha256}"` };
   await db
-    .insertInto("media_renditions")
-    .values({ asset_id: id, name, ...row })
-    .onConflict((conflict) => conflict.columns(["asset_id", "name"]).doNothing())
+    .insertInto("mediaRenditions")
+    .values({ assetId: id, name, ...row })
+    .onConflict((conflict) => conflict.columns(["assetId", "name"]).doNothing())
     .execute();
   return { ok: true };
 }

@@ -6,9 +6,9 @@ import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { HEAD_BYTES, recognise } from "../content.ts";
-import { drawSample } from "./draw-sample.server.ts";
 import { makeFilm } from "./make-film.server.ts";
 import { makePicture } from "./make-picture.server.ts";
 import type { MakeResult, Original } from "./make-result.ts";
@@ -23,11 +23,8 @@ export async function makeRenditions(db: Db, id: string, signal: AbortSignal): P
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, `${id}-`));
   try {
-    const isUndrawn = asset.is_sample && asset.sha256 === null;
-    if (isUndrawn && !(await drawSample(db, id, asset.original_name, folder, signal)))
-      return await end(db, id, { ok: false, reason: "no-ffmpeg" });
     const path = mediaStore.path(`${id}/original`) ?? (await download(id, join(folder, "original")));
-    const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.original_name, signal);
+    const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.originalName, signal);
     await end(db, id, made);
   } catch (error) {
     if (!(error instanceof Error && saysDiskFull(error.message))) throw error;
@@ -35,6 +32,17 @@ export async function makeRenditions(db: Db, id: string, signal: AbortSignal): P
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Queues waiting media when a worker starts, because the seed has no queue, and a queue may have been lost. */
+export async function queueWaitingMedia(db: Db): Promise<void> {
+  const rows = await db.selectFrom("mediaAssets").select("id").where("state", "in", ["queued", "processing"]).execute();
+  if (rows.length === 0) return;
+  await enqueueAll(
+    db,
+    "make-renditions",
+    rows.map(({ id }) => ({ payload: { assetId: id } })),
+  );
 }
 
 async function makeOf(db: Db, original: Original, name: string, signal: AbortSignal): Promise<MakeResult> {
@@ -46,7 +54,7 @@ async function makeOf(db: Db, original: Original, name: string, signal: AbortSig
 /** Marks the asset as being processed, unless it can already be played. */
 async function begin(db: Db, id: string) {
   return db
-    .updateTable("media_assets")
+    .updateTable("mediaAssets")
     .set((row) => ({
       state: row
         .case()
@@ -54,10 +62,10 @@ async function begin(db: Db, id: string) {
         .then<"ready" | "processing">("ready")
         .else<"ready" | "processing">("processing")
         .end(),
-      updated_at: new Date(),
+      updatedAt: new Date(),
     }))
     .where("id", "=", id)
-    .returning(["kind", "original_name", "is_sample", "sha256"])
+    .returning(["kind", "originalName"])
     .executeTakeFirst();
 }
 
@@ -65,9 +73,9 @@ async function begin(db: Db, id: string) {
 async function end(db: Db, id: string, made: MakeResult): Promise<void> {
   const reason = made.ok ? null : made.reason;
   if (reason) log.warn({ asset: id, reason }, "renditions not made");
-  await db.updateTable("media_assets").set({ reason, updated_at: new Date() }).where("id", "=", id).execute();
+  await db.updateTable("mediaAssets").set({ reason, updatedAt: new Date() }).where("id", "=", id).execute();
   await db
-    .updateTable("media_assets")
+    .updateTable("mediaAssets")
     .set({ state: made.ok ? "ready" : "failed" })
     .where("id", "=", id)
     .where("state", "=", "processing")

@@ -23,13 +23,13 @@ export async function storeRendition(
   const key = `${asset.id}/${name}`;
   await mediaStore.put(key, createReadStream(path));
   const row = {
-    ...{ path: key, mime_type: mimeType, bytes, width, height, etag },
+    ...{ path: key, mimeType, bytes, width, height, etag },
     bitrate: asset.seconds ? Math.round((bytes * 8) / asset.seconds) : null,
   };
   await db
-    .insertInto("media_renditions")
-    .values({ asset_id: asset.id, name, ...row })
-    .onConflict((conflict) => conflict.columns(["asset_id", "name"]).doUpdateSet(row))
+    .insertInto("mediaRenditions")
+    .values({ assetId: asset.id, name, ...row })
+    .onConflict((conflict) => conflict.columns(["assetId", "name"]).doUpdateSet(row))
     .execute();
 }
 

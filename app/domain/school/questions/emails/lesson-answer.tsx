@@ -19,20 +19,20 @@ export default defineEmail({
   props: z.object({ questionId: z.string() }),
   async read(db, { questionId }) {
     const { slug, formation, ...row } = await db
-      .selectFrom("lesson_questions as question")
-      .innerJoin("lesson_answers as answer", "answer.question_id", "question.id")
-      .innerJoin("lessons", "lessons.id", "question.lesson_id")
+      .selectFrom("lessonQuestions as question")
+      .innerJoin("lessonAnswers as answer", "answer.questionId", "question.id")
+      .innerJoin("lessons", "lessons.id", "question.lessonId")
       .select(["lessons.title as lesson", "lessons.slug", "question.text as question", "answer.text as answer"])
       .select((query) =>
         query
           .selectFrom("access")
-          .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
-          .innerJoin("formations", "formations.id", "access.formation_id")
+          .innerJoin("formationCourses", "formationCourses.formationId", "access.formationId")
+          .innerJoin("formations", "formations.id", "access.formationId")
           .select("formations.slug")
-          .whereRef("access.user_id", "=", "question.user_id")
-          .whereRef("formation_courses.course_id", "=", "lessons.course_id")
+          .whereRef("access.userId", "=", "question.userId")
+          .whereRef("formationCourses.courseId", "=", "lessons.courseId")
           .where(isAccessOpen)
-          .orderBy("access.granted_at")
+          .orderBy("access.grantedAt")
           .limit(1)
           .as("formation"),
       )

@@ -21,15 +21,10 @@ export default defineEmail({
   props: z.object({ questionId: z.string() }),
   async read(db, { questionId }) {
     const { askedAt, ...row } = await db
-      .selectFrom("lesson_questions as question")
-      .innerJoin("lessons", "lessons.id", "question.lesson_id")
-      .innerJoin("courses", "courses.id", "lessons.course_id")
-      .select([
-        "lessons.title as lesson",
-        "courses.title as course",
-        "question.text as question",
-        "asked_at as askedAt",
-      ])
+      .selectFrom("lessonQuestions as question")
+      .innerJoin("lessons", "lessons.id", "question.lessonId")
+      .innerJoin("courses", "courses.id", "lessons.courseId")
+      .select(["lessons.title as lesson", "courses.title as course", "question.text as question", "askedAt"])
       .where("question.id", "=", questionId)
       .executeTakeFirstOrThrow();
     return { ...row, askedAt: formatDateTime(askedAt), link: linkTo(questionId) };

@@ -24,16 +24,16 @@ export default defineEmail({
       .where("id", "=", formationId)
       .executeTakeFirstOrThrow();
     const { title } = await db
-      .selectFrom("course_modules")
+      .selectFrom("courseModules")
       .select("title")
       .where("id", "=", moduleId)
       .executeTakeFirstOrThrow();
     const lessons = await db
       .selectFrom("lessons")
       .select("title")
-      .where("module_id", "=", moduleId)
-      .where("published_version", "is not", null)
-      .where("archived_at", "is", null)
+      .where("moduleId", "=", moduleId)
+      .where("publishedVersion", "is not", null)
+      .where("archivedAt", "is", null)
       .orderBy("position")
       .execute();
     return {

@@ -42,10 +42,10 @@ export default defineEmail({
     return {
       isInvoice: paper.kind === "invoice",
       number,
-      orderNumber: paper.order_number,
+      orderNumber: paper.orderNumber,
       formationName: paper.designation,
-      amount: formatEuros(paper.total_cents),
-      paidAt: formatDate(paper.paid_at),
+      amount: formatEuros(paper.totalCents),
+      paidAt: formatDate(paper.paidAt),
       papers,
     };
   },

@@ -15,7 +15,7 @@ export async function sendAccessEmail(
   reason: string,
 ): Promise<boolean> {
   const dedupeKey = `order:${order.id}:access:${reason}`;
-  const known = await trx.selectFrom("emails").select("id").where("dedupe_key", "=", dedupeKey).executeTakeFirst();
+  const known = await trx.selectFrom("emails").select("id").where("dedupeKey", "=", dedupeKey).executeTakeFirst();
   if (known) return false;
   let tokenId = "";
   // The link sets the account's password, so it is sent to no other address than the account's own.

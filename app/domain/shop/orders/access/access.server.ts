@@ -21,18 +21,18 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
   await trx
     .insertInto("access")
     .values({
-      user_id: userId,
-      formation_id: formationId,
+      userId,
+      formationId,
       source: "order",
-      order_id: orderId,
-      granted_at: sql`now()`,
-      opens_at: accessOpensAt(orderId),
+      orderId,
+      grantedAt: sql`now()`,
+      opensAt: accessOpensAt(orderId),
     })
     .onConflict((conflict) =>
       conflict
         .constraint("access_pkey")
-        .doUpdateSet({ source: "order", order_id: orderId, revoked_at: null, opens_at: accessOpensAt(orderId) })
-        .where("access.revoked_at", "is not", null)
+        .doUpdateSet({ source: "order", orderId, revokedAt: null, opensAt: accessOpensAt(orderId) })
+        .where("access.revokedAt", "is not", null)
         .where(sql<boolean>`(access.source <> 'admin' or access.order_id is distinct from ${orderId}::uuid)`),
     )
     .execute();
@@ -45,30 +45,30 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
 export async function syncAccess(trx: Db, orderId: string, now = new Date()): Promise<void> {
   const order = await trx
     .selectFrom("orders")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
     .select([
       "orders.status",
-      "orders.user_id",
-      "disputed_at",
-      "holds_seat",
-      "formation_id",
-      "subscriptions.status as subscription_status",
-      "past_due_since",
+      "orders.userId",
+      "disputedAt",
+      "holdsSeat",
+      "formationId",
+      "subscriptions.status as subscriptionStatus",
+      "pastDueSince",
     ])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();
   const { seat, access } = entitlementOf(order, now);
-  if (access && order.user_id) {
-    await grantAccessForOrder(trx, { userId: order.user_id, formationId: order.formation_id, orderId });
+  if (access && order.userId) {
+    await grantAccessForOrder(trx, { userId: order.userId, formationId: order.formationId, orderId });
   } else {
     await revokeAccessForOrder(trx, orderId);
   }
-  if (seat && !order.holds_seat && (await reserveLateSeat(trx, order.formation_id))) {
-    await trx.updateTable("orders").set({ holds_seat: true }).where("id", "=", orderId).execute();
+  if (seat && !order.holdsSeat && (await reserveLateSeat(trx, order.formationId))) {
+    await trx.updateTable("orders").set({ holdsSeat: true }).where("id", "=", orderId).execute();
   }
-  if (!seat && order.holds_seat) {
-    await trx.updateTable("orders").set({ holds_seat: false }).where("id", "=", orderId).execute();
-    await releaseSeat(trx, order.formation_id);
+  if (!seat && order.holdsSeat) {
+    await trx.updateTable("orders").set({ holdsSeat: false }).where("id", "=", orderId).execute();
+    await releaseSeat(trx, order.formationId);
   }
 }
 
@@ -76,11 +76,11 @@ export async function syncAccess(trx: Db, orderId: string, now = new Date()): Pr
 export async function expireAccess(db: Db): Promise<void> {
   const overdue = await db
     .selectFrom("subscriptions")
-    .innerJoin("access", "access.order_id", "subscriptions.order_id")
-    .select(["subscriptions.order_id as id", "subscriptions.order_id as orderId"])
-    .where("past_due_since", "<", new Date(Date.now() - GRACE_MS))
-    .where("revoked_at", "is", null)
-    .orderBy("past_due_since")
+    .innerJoin("access", "access.orderId", "subscriptions.orderId")
+    .select(["subscriptions.orderId as id", "subscriptions.orderId"])
+    .where("pastDueSince", "<", new Date(Date.now() - GRACE_MS))
+    .where("revokedAt", "is", null)
+    .orderBy("pastDueSince")
     .limit(500)
     .execute();
   const expire = ({ id }: { id: string }) =>
@@ -97,15 +97,15 @@ export async function expireAccess(db: Db): Promise<void> {
  */
 export async function linkAccessToOrder(
   trx: Db,
-  order: { id: string; user_id: string | null; formation_id: string },
+  order: { id: string; userId: string | null; formationId: string },
 ): Promise<void> {
   await trx
     .updateTable("access")
-    .set({ source: "order", order_id: order.id })
-    .where("user_id", "=", order.user_id)
-    .where("formation_id", "=", order.formation_id)
+    .set({ source: "order", orderId: order.id })
+    .where("userId", "=", order.userId)
+    .where("formationId", "=", order.formationId)
     .where("source", "=", "admin")
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .execute();
 }
 
@@ -119,33 +119,27 @@ export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<vo
   const access = await trx
     .selectFrom("access")
     .innerJoin("orders", (join) =>
-      join.onRef("orders.user_id", "=", "access.user_id").onRef("orders.formation_id", "=", "access.formation_id"),
+      join.onRef("orders.userId", "=", "access.userId").onRef("orders.formationId", "=", "access.formationId"),
     )
-    .select(["access.user_id", "access.formation_id", "access.order_id", "revoked_at"])
+    .select(["access.userId", "access.formationId", "access.orderId", "revokedAt"])
     .where("orders.id", "=", orderId)
     .forUpdate("access")
     .executeTakeFirst();
-  if (!access || access.order_id !== orderId || access.revoked_at) return;
+  if (!access || access.orderId !== orderId || access.revokedAt) return;
   const others = await trx
     .selectFrom("orders")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select([
-      "orders.id",
-      "orders.status",
-      "disputed_at",
-      "subscriptions.status as subscription_status",
-      "past_due_since",
-    ])
-    .where("user_id", "=", access.user_id)
-    .where("formation_id", "=", access.formation_id)
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .select(["orders.id", "orders.status", "disputedAt", "subscriptions.status as subscriptionStatus", "pastDueSince"])
+    .where("userId", "=", access.userId)
+    .where("formationId", "=", access.formationId)
     .where("orders.id", "!=", orderId)
     .execute();
   const now = new Date();
   const successor = others.find((order) => entitlementOf(order, now).access);
   await trx
     .updateTable("access")
-    .set(successor ? { order_id: successor.id } : { revoked_at: sql`now()` })
-    .where("user_id", "=", access.user_id)
-    .where("formation_id", "=", access.formation_id)
+    .set(successor ? { orderId: successor.id } : { revokedAt: sql`now()` })
+    .where("userId", "=", access.userId)
+    .where("formationId", "=", access.formationId)
     .execute();
 }

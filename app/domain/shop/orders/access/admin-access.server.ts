@@ -17,15 +17,14 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
   return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
-    if (!order.user_id && order.paid_at) return { ok: false, reason: "erased" };
+    if (!order.userId && order.paidAt) return { ok: false, reason: "erased" };
     const account = await accountOf(trx, order);
-    const before = await lockAccess(trx, account.id, order.formation_id);
-    if (before && !before.revoked_at && before.opens_at <= new Date()) return { ok: true };
+    const before = await lockAccess(trx, account.id, order.formationId);
+    if (before && !before.revokedAt && before.opensAt <= new Date()) return { ok: true };
     // Access that waits for the confirmation keeps the order as its source, and opens now.
-    if (before && !before.revoked_at) await openNow(trx, account.id, order.formation_id);
-    else await insertAdminAccess(trx, account.id, order.formation_id);
-    if (!order.user_id)
-      await trx.updateTable("orders").set({ user_id: account.id }).where("id", "=", orderId).execute();
+    if (before && !before.revokedAt) await openNow(trx, account.id, order.formationId);
+    else await insertAdminAccess(trx, account.id, order.formationId);
+    if (!order.userId) await trx.updateTable("orders").set({ userId: account.id }).where("id", "=", orderId).execute();
     await sendAccessEmail(trx, order, account, `granted:${actor.requestId}`);
     await audit(trx, actor, {
       action: "grant",
@@ -43,13 +42,13 @@ export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promi
   return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
-    const before = order.user_id && (await lockAccess(trx, order.user_id, order.formation_id));
-    if (!before || before.revoked_at) return { ok: true };
+    const before = order.userId && (await lockAccess(trx, order.userId, order.formationId));
+    if (!before || before.revokedAt) return { ok: true };
     await trx
       .updateTable("access")
-      .set({ source: "admin", order_id: orderId, revoked_at: sql`now()` })
-      .where("user_id", "=", order.user_id)
-      .where("formation_id", "=", order.formation_id)
+      .set({ source: "admin", orderId, revokedAt: sql`now()` })
+      .where("userId", "=", order.userId)
+      .where("formationId", "=", order.formationId)
       .execute();
     await audit(trx, actor, {
       action: "revoke",
@@ -72,8 +71,8 @@ export async function resendAccessEmail(
   return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
-    const access = order.user_id && (await lockAccess(trx, order.user_id, order.formation_id));
-    if (!access || access.revoked_at) return { ok: false, reason: "closed" };
+    const access = order.userId && (await lockAccess(trx, order.userId, order.formationId));
+    if (!access || access.revokedAt) return { ok: false, reason: "closed" };
     if (!(await sendAccessEmail(trx, order, await accountOf(trx, order), `resent:${idempotencyKey}`))) {
       return { ok: true };
     }
@@ -90,29 +89,29 @@ export async function resendAccessEmail(
 function lockAccess(trx: Db, userId: string, formationId: string) {
   return trx
     .selectFrom("access")
-    .select(["revoked_at", "source", "opens_at"])
-    .where("user_id", "=", userId)
-    .where("formation_id", "=", formationId)
+    .select(["revokedAt", "source", "opensAt"])
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
     .forUpdate()
     .executeTakeFirst();
 }
 
-function stateOf(access: { revoked_at: Date | null } | undefined): string | null {
+function stateOf(access: { revokedAt: Date | null } | undefined): string | null {
   if (!access) return null;
-  return access.revoked_at ? "closed" : "waiting";
+  return access.revokedAt ? "closed" : "waiting";
 }
 
 async function insertAdminAccess(trx: Db, userId: string, formationId: string): Promise<void> {
   await trx
     .insertInto("access")
-    .values({ user_id: userId, formation_id: formationId, source: "admin", granted_at: sql`now()` })
+    .values({ userId, formationId, source: "admin", grantedAt: sql`now()` })
     .onConflict((conflict) =>
       conflict.constraint("access_pkey").doUpdateSet({
         source: "admin",
-        order_id: null,
-        granted_at: sql`now()`,
-        revoked_at: null,
-        opens_at: sql`now()`,
+        orderId: null,
+        grantedAt: sql`now()`,
+        revokedAt: null,
+        opensAt: sql`now()`,
       }),
     )
     .execute();
@@ -121,8 +120,8 @@ async function insertAdminAccess(trx: Db, userId: string, formationId: string): 
 async function openNow(trx: Db, userId: string, formationId: string): Promise<void> {
   await trx
     .updateTable("access")
-    .set({ opens_at: sql`now()` })
-    .where("user_id", "=", userId)
-    .where("formation_id", "=", formationId)
+    .set({ opensAt: sql`now()` })
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
     .execute();
 }

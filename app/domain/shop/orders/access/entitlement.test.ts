@@ -27,18 +27,18 @@ test.each([
 
 test.each([
   ["paid once", {}, { seat: true, access: true }],
-  ["paid, and disputed", { disputed_at: NOW }, { seat: true, access: false }],
-  ["paid, with an active subscription", { subscription_status: "active" }, { seat: true, access: true }],
-  ["paid, with an ended subscription", { subscription_status: "canceled" }, { seat: false, access: false }],
+  ["paid, and disputed", { disputedAt: NOW }, { seat: true, access: false }],
+  ["paid, with an active subscription", { subscriptionStatus: "active" }, { seat: true, access: true }],
+  ["paid, with an ended subscription", { subscriptionStatus: "canceled" }, { seat: false, access: false }],
   ["not paid yet", { status: "pending" }, { seat: false, access: false }],
   ["canceled", { status: "canceled" }, { seat: false, access: false }],
   ["refunded", { status: "refunded" }, { seat: false, access: false }],
   [
     "withdrawn, with a subscription that is still active",
-    { status: "withdrawn", subscription_status: "active" },
+    { status: "withdrawn", subscriptionStatus: "active" },
     { seat: false, access: false },
   ],
 ] as const)("what an order that is %s gives its buyer", (_, order, entitlement) => {
-  const paid = { status: "paid", disputed_at: null, subscription_status: null, past_due_since: null } as const;
+  const paid = { status: "paid", disputedAt: null, subscriptionStatus: null, pastDueSince: null } as const;
   expect(entitlementOf({ ...paid, ...order }, NOW)).toEqual(entitlement);
 });

@@ -14,14 +14,14 @@ export function givesAccess(status: string, pastDueSince: Date | null, now: Date
 /** An order, with its subscription when it has one. */
 export interface EntitlingOrder {
   status: OrderStatus;
-  disputed_at: Date | null;
-  subscription_status: string | null;
-  past_due_since: Date | null;
+  disputedAt: Date | null;
+  subscriptionStatus: string | null;
+  pastDueSince: Date | null;
 }
 
 /** What an order gives its buyer now: a seat while it is paid and not over, access unless the payment is disputed. */
 export function entitlementOf(order: EntitlingOrder, now: Date): { seat: boolean; access: boolean } {
-  const runs = order.subscription_status === null || givesAccess(order.subscription_status, order.past_due_since, now);
+  const runs = order.subscriptionStatus === null || givesAccess(order.subscriptionStatus, order.pastDueSince, now);
   const seat = isPaid(order) && runs;
-  return { seat, access: seat && order.disputed_at === null };
+  return { seat, access: seat && order.disputedAt === null };
 }

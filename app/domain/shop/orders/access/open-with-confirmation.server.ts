@@ -31,22 +31,22 @@ export function accessOpensAt(orderId: string) {
 export async function accessEmailDue(trx: Db, orderId: string, userId: string): Promise<Date | undefined> {
   const access = await trx
     .selectFrom("access")
-    .innerJoin("orders", "orders.formation_id", "access.formation_id")
-    .select("opens_at")
+    .innerJoin("orders", "orders.formationId", "access.formationId")
+    .select("opensAt")
     .where("orders.id", "=", orderId)
-    .where("access.user_id", "=", userId)
-    .where("opens_at", ">", sql<Date>`now()`)
+    .where("access.userId", "=", userId)
+    .where("opensAt", ">", sql<Date>`now()`)
     .executeTakeFirst();
-  return access?.opens_at;
+  return access?.opensAt;
 }
 
 /** Opens the access that waits for the confirmation of this order, and sends the access email. */
 export async function openWithConfirmation(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("access")
-    .set({ opens_at: sql`now()` })
-    .where("order_id", "=", orderId)
-    .where("opens_at", ">", sql<Date>`now()`)
+    .set({ opensAt: sql`now()` })
+    .where("orderId", "=", orderId)
+    .where("opensAt", ">", sql<Date>`now()`)
     .execute();
   await sendOrderEmailNow(trx, orderId, "training-access");
 }

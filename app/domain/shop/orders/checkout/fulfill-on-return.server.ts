@@ -20,7 +20,7 @@ export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfil
   const order = await db
     .selectFrom("orders")
     .select(["id", "status"])
-    .where("stripe_checkout_session_id", "=", sessionId)
+    .where("stripeCheckoutSessionId", "=", sessionId)
     .executeTakeFirst();
   if (!order) return { state: "foreign" };
   if (!awaitsPayment(order)) return { state: isPaid(order) ? "paid" : "ended", orderId: order.id };
@@ -42,7 +42,7 @@ export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfil
 async function claimCheck(db: Db, orderId: string): Promise<boolean> {
   const result = await db
     .updateTable("orders")
-    .set({ return_checked_at: sql<Date>`now()` })
+    .set({ returnCheckedAt: sql<Date>`now()` })
     .where("id", "=", (query) =>
       query
         .selectFrom("orders")
@@ -51,8 +51,8 @@ async function claimCheck(db: Db, orderId: string): Promise<boolean> {
         .where(orderAwaitsPayment)
         .where(({ or, eb }) =>
           or([
-            eb("return_checked_at", "is", null),
-            eb("return_checked_at", "<", sql<Date>`now() - ${CHECK_INTERVAL}::interval`),
+            eb("returnCheckedAt", "is", null),
+            eb("returnCheckedAt", "<", sql<Date>`now() - ${CHECK_INTERVAL}::interval`),
           ]),
         )
         .forUpdate()

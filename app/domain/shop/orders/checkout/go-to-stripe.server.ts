@@ -29,18 +29,18 @@ export async function goToStripe(
   request: SessionRequest,
   isNew: boolean,
 ): Promise<SessionOutcome> {
-  const url = order.stripe_checkout_url ?? (isNew ? null : await waitForOtherPost(db, order.id));
+  const url = order.stripeCheckoutUrl ?? (isNew ? null : await waitForOtherPost(db, order.id));
   if (url) return { ok: true, url };
   let session: { id: string; url: string };
   try {
     session = await createCheckout({
       orderId: order.id,
       email: order.email,
-      amount: order.amount_cents,
+      amount: order.amountCents,
       type: order.type,
       productId: request.formation.stripeProductId,
-      productName: order.formation_name,
-      expiresAt: order.expires_at,
+      productName: order.formationName,
+      expiresAt: order.expiresAt,
       successUrl: request.successUrl,
       cancelUrl: request.cancelUrl,
     });
@@ -52,7 +52,7 @@ export async function goToStripe(
   }
   const stored = await db
     .updateTable("orders")
-    .set({ stripe_checkout_session_id: session.id, stripe_checkout_url: session.url })
+    .set({ stripeCheckoutSessionId: session.id, stripeCheckoutUrl: session.url })
     .where("id", "=", order.id)
     .where(orderAwaitsPayment)
     .returning("id")
@@ -70,12 +70,8 @@ export async function goToStripe(
  */
 async function waitForOtherPost(db: Db, orderId: string): Promise<string | null> {
   for (let tries = 0; tries < OTHER_POST_TRIES; tries += 1) {
-    const row = await db
-      .selectFrom("orders")
-      .select("stripe_checkout_url")
-      .where("id", "=", orderId)
-      .executeTakeFirst();
-    if (row?.stripe_checkout_url) return row.stripe_checkout_url;
+    const row = await db.selectFrom("orders").select("stripeCheckoutUrl").where("id", "=", orderId).executeTakeFirst();
+    if (row?.stripeCheckoutUrl) return row.stripeCheckoutUrl;
     await wait(OTHER_POST_PAUSE_MS);
   }
   return null;

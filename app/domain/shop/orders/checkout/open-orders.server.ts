@@ -11,32 +11,36 @@ import { awaitsPayment } from "../order.ts";
 export interface OpenOrder {
   id: string;
   email: string;
-  formation_id: string;
-  formation_name: string;
+  formationId: string;
+  formationName: string;
   type: "payment" | "subscription";
   status: OrderStatus;
-  amount_cents: number;
-  stripe_checkout_session_id: string | null;
-  stripe_checkout_url: string | null;
-  expires_at: Date;
+  amountCents: number;
+  stripeCheckoutSessionId: string | null;
+  stripeCheckoutUrl: string | null;
+  expiresAt: Date;
 }
 
 export const OPEN_ORDER_COLUMNS = [
   "id",
   "email",
-  "formation_id",
-  "formation_name",
+  "formationId",
+  "formationName",
   "type",
   "status",
-  "amount_cents",
-  "stripe_checkout_session_id",
-  "stripe_checkout_url",
-  "expires_at",
+  "amountCents",
+  "stripeCheckoutSessionId",
+  "stripeCheckoutUrl",
+  "expiresAt",
 ] as const;
 
 /** The order that an earlier post of the same form created. */
 export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<OpenOrder | undefined> {
-  return db.selectFrom("orders").select(OPEN_ORDER_COLUMNS).where("attempt_id", "=", idempotencyKey).executeTakeFirst();
+  return db
+    .selectFrom("orders")
+    .select(OPEN_ORDER_COLUMNS)
+    .where("idempotencyKey", "=", idempotencyKey)
+    .executeTakeFirst();
 }
 
 /** True while this form's order awaits payment: a buyer who comes back from Stripe keeps the reserved seat. */
@@ -45,8 +49,8 @@ export async function hasOpenOrder(db: Db, idempotencyKey: string, formationId: 
   return (
     order !== undefined &&
     awaitsPayment(order) &&
-    order.formation_id === formationId &&
-    order.expires_at.getTime() > Date.now()
+    order.formationId === formationId &&
+    order.expiresAt.getTime() > Date.now()
   );
 }
 
@@ -54,10 +58,10 @@ export async function hasOpenOrder(db: Db, idempotencyKey: string, formationId: 
 export async function ownsTraining(db: Db, userId: string, formationId: string): Promise<boolean> {
   const access = await db
     .selectFrom("access")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .where("formation_id", "=", formationId)
-    .where("revoked_at", "is", null)
+    .select("userId")
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
+    .where("revokedAt", "is", null)
     .executeTakeFirst();
   return access !== undefined;
 }
@@ -71,12 +75,12 @@ export async function findExistingPurchase(
   if (await ownsTraining(db, userId, formationId)) return "owned";
   const open = await db
     .selectFrom("orders")
-    .select([...OPEN_ORDER_COLUMNS, "processing_at"])
-    .where("user_id", "=", userId)
-    .where("formation_id", "=", formationId)
+    .select([...OPEN_ORDER_COLUMNS, "processingAt"])
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
     .where(orderAwaitsPayment)
     .execute();
-  if (open.some((order) => order.processing_at)) return "processing";
+  if (open.some((order) => order.processingAt)) return "processing";
   for (const order of open) {
     const outcome = await abandonOrder(db, order);
     if (outcome !== "abandoned") return outcome === "paid" ? "owned" : outcome;
@@ -93,7 +97,7 @@ export async function abandonOrder(
   db: Db,
   order: OpenOrder,
 ): Promise<"abandoned" | "paid" | "processing" | "stripe-unavailable"> {
-  const sessionId = order.stripe_checkout_session_id;
+  const sessionId = order.stripeCheckoutSessionId;
   if (!awaitsPayment(order)) return "abandoned";
   const ended = sessionId ? await endSession(db, sessionId) : "expired";
   if (ended !== "expired") return ended === "over" ? "abandoned" : ended;
@@ -122,9 +126,8 @@ function cancelUnlessOtherSession(db: Db, order: OpenOrder): Promise<OpenOrder |
   return db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
     if (!locked) return undefined;
-    const { status, stripe_checkout_session_id } = locked;
-    if (stripe_checkout_session_id !== order.stripe_checkout_session_id)
-      return { ...order, status, stripe_checkout_session_id };
+    const { status, stripeCheckoutSessionId } = locked;
+    if (stripeCheckoutSessionId !== order.stripeCheckoutSessionId) return { ...order, status, stripeCheckoutSessionId };
     await cancelLocked(trx, locked, "replaced");
     return undefined;
   });

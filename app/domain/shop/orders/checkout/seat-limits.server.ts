@@ -20,20 +20,20 @@ export async function holdsTooManySeats(
 ): Promise<boolean> {
   const held = await trx
     .selectFrom("orders")
-    .innerJoin("formations", "formations.id", "orders.formation_id")
+    .innerJoin("formations", "formations.id", "orders.formationId")
     .select([
       sql<number>`least(${SEATS_PER_CLIENT}::int, ceil(min(max_participants) / 2.0)::int)`.as("allowed"),
-      sql<number>`(count(*) filter (where orders.client = ${order.client}))::int`.as("of_client"),
+      sql<number>`(count(*) filter (where orders.client = ${order.client}))::int`.as("ofClient"),
       sql<number>`(count(*) filter (where orders.user_id is null and orders.email = ${order.guestEmail}))::int`.as(
-        "of_email",
+        "ofEmail",
       ),
     ])
-    .where("orders.formation_id", "=", order.formationId)
+    .where("orders.formationId", "=", order.formationId)
     .where(orderAwaitsPayment)
-    .where("orders.processing_at", "is", null)
-    .where("max_participants", "is not", null)
+    .where("orders.processingAt", "is", null)
+    .where("maxParticipants", "is not", null)
     .executeTakeFirstOrThrow();
-  return held.of_client > held.allowed || held.of_email > Math.min(SEATS_PER_EMAIL, held.allowed);
+  return held.ofClient > held.allowed || held.ofEmail > Math.min(SEATS_PER_EMAIL, held.allowed);
 }
 
 /** Deletes the network addresses of buyers whose orders no longer await payment: only the seat limits need them. */

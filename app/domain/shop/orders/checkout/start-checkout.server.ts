@@ -61,8 +61,8 @@ export type CheckoutOutcome =
 export async function startCheckout(db: Db, request: CheckoutRequest): Promise<CheckoutOutcome> {
   const { formation } = request;
   const earlier = await findOrderOfForm(db, request.idempotencyKey);
-  if (earlier?.stripe_checkout_session_id && isPaid(earlier)) {
-    return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
+  if (earlier?.stripeCheckoutSessionId && isPaid(earlier)) {
+    return { ok: false, reason: "paid", sessionId: earlier.stripeCheckoutSessionId };
   }
   const terms = await termsInForce(db);
   const { version = terms.version, sha256 = terms.sha256 } = request.shownTerms;
@@ -75,7 +75,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   const { notForSale } = formation;
   // The last seat may be held by the order that this one replaces: reserving decides.
   const isFullByItself =
-    notForSale?.reason === "full" && earlier?.formation_id === formation.id && awaitsPayment(earlier);
+    notForSale?.reason === "full" && earlier?.formationId === formation.id && awaitsPayment(earlier);
   if (notForSale && !isFullByItself) return { ok: false, reason: "not-for-sale", why: notForSale };
   const { shownAmount: shown } = request;
   if (shown !== null && shown !== formation.price.amount)
@@ -86,8 +86,8 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   }
   // An old form with another address or training makes another order; the old order must no longer be payable.
   const ended = earlier ? await abandonOrder(db, earlier) : "abandoned";
-  if (ended === "paid" && earlier?.stripe_checkout_session_id) {
-    return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
+  if (ended === "paid" && earlier?.stripeCheckoutSessionId) {
+    return { ok: false, reason: "paid", sessionId: earlier.stripeCheckoutSessionId };
   }
   if (ended === "processing" || ended === "stripe-unavailable") return { ok: false, reason: ended };
   const idempotencyKey = earlier ? randomUUID() : request.idempotencyKey;
@@ -114,22 +114,22 @@ async function placeOrder(
         .insertInto("orders")
         .values({
           id,
-          attempt_id: request.idempotencyKey,
-          user_id: request.userId,
+          idempotencyKey: request.idempotencyKey,
+          userId: request.userId,
           email: request.email,
           client,
-          formation_id: request.formation.id,
-          formation_name: request.formation.name,
+          formationId: request.formation.id,
+          formationName: request.formation.name,
           type: request.formation.type,
-          amount_cents: request.formation.price.amount,
+          amountCents: request.formation.price.amount,
           offer: JSON.stringify(orderedOffer(request.formation)),
           consents: JSON.stringify(request.consents),
-          terms_version: terms.version,
-          terms_sha256: terms.sha256,
+          termsVersion: terms.version,
+          termsSha256: terms.sha256,
           company: request.company && JSON.stringify(request.company),
-          expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
+          expiresAt: new Date(Date.now() + (request.formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
         })
-        .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
+        .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())
         .returning(OPEN_ORDER_COLUMNS)
         .executeTakeFirst();
       if (inserted) await reserveSeatFor(trx, request, client);
@@ -166,8 +166,8 @@ async function saveLatestForm(db: Db, orderId: string, request: CheckoutRequest,
     .updateTable("orders")
     .set({
       consents: JSON.stringify(request.consents),
-      terms_version: terms.version,
-      terms_sha256: terms.sha256,
+      termsVersion: terms.version,
+      termsSha256: terms.sha256,
       company: request.company && JSON.stringify(request.company),
     })
     .where("id", "=", orderId)
@@ -177,10 +177,10 @@ async function saveLatestForm(db: Db, orderId: string, request: CheckoutRequest,
 
 /** Whether this form's earlier order can still be paid as the form now says. */
 function canResume(order: OpenOrder, request: CheckoutRequest): boolean {
-  if (!awaitsPayment(order) || order.formation_id !== request.formation.id || order.email !== request.email)
+  if (!awaitsPayment(order) || order.formationId !== request.formation.id || order.email !== request.email)
     return false;
   // The same form, shown again with another price.
-  if (request.shownAmount !== null && request.shownAmount !== order.amount_cents) return false;
-  if (order.stripe_checkout_url) return order.expires_at.getTime() > Date.now();
-  return order.expires_at.getTime() - SESSION_MARGIN_MS > Date.now();
+  if (request.shownAmount !== null && request.shownAmount !== order.amountCents) return false;
+  if (order.stripeCheckoutUrl) return order.expiresAt.getTime() > Date.now();
+  return order.expiresAt.getTime() - SESSION_MARGIN_MS > Date.now();
 }

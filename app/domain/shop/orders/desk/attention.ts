@@ -18,12 +18,12 @@ export type AttentionReason =
 const OVERDUE_AFTER_MS = 3600_000;
 
 interface Situation {
-  order: Pick<OrderState, "status" | "canceled_reason" | "processing_at"> & {
-    disputed_at: Date | null;
-    holds_seat: boolean;
-    expires_at: Date;
+  order: Pick<OrderState, "status" | "canceledReason" | "processingAt"> & {
+    disputedAt: Date | null;
+    holdsSeat: boolean;
+    expiresAt: Date;
     /** Null when the buyer's account was erased. */
-    user_id: string | null;
+    userId: string | null;
   };
   /** False when the subscription has ended or its payment is late. */
   runs: boolean;
@@ -36,13 +36,13 @@ interface Situation {
 export function attentionReasons(situation: Situation, now: Date): AttentionReason[] {
   const { order, runs, hasAccessRow, hasOpenRefund, hasLostEmail } = situation;
   const isRunning = isPaid(order) && runs;
-  const isOverdue = order.expires_at.getTime() + OVERDUE_AFTER_MS < now.getTime();
+  const isOverdue = order.expiresAt.getTime() + OVERDUE_AFTER_MS < now.getTime();
   const reasons: [AttentionReason, boolean][] = [
-    ["disputed", isRunning && order.disputed_at !== null],
-    ["access-never-opened", isPaid(order) && order.user_id !== null && !hasAccessRow],
-    ["no-seat", isRunning && !order.holds_seat],
+    ["disputed", isRunning && order.disputedAt !== null],
+    ["access-never-opened", isPaid(order) && order.userId !== null && !hasAccessRow],
+    ["no-seat", isRunning && !order.holdsSeat],
     ["awaits-refund", awaitsRefund(order)],
-    ["overdue", awaitsPayment(order) && !order.processing_at && isOverdue],
+    ["overdue", awaitsPayment(order) && !order.processingAt && isOverdue],
     ["refund-asked", hasOpenRefund],
     ["email-lost", hasLostEmail],
   ];

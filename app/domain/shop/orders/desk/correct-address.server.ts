@@ -22,14 +22,14 @@ export async function correctAddress(db: Db, actor: Actor, orderId: string, emai
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     if (order.email === email) return { ok: false, reason: "same" };
-    if (!isPaid(order) || !order.user_id) return { ok: false, reason: "not-paid" };
+    if (!isPaid(order) || !order.userId) return { ok: false, reason: "not-paid" };
     const account = await findOrCreateAccount(trx, email);
-    const isElsewhere = account.id !== order.user_id;
+    const isElsewhere = account.id !== order.userId;
     if (isElsewhere) {
       await alertIfPaidTwice(trx, account.id, order);
-      await moveAccess(trx, { ...order, user_id: order.user_id }, account.id);
+      await moveAccess(trx, { ...order, userId: order.userId }, account.id);
     }
-    await trx.updateTable("orders").set({ email, user_id: account.id }).where("id", "=", orderId).execute();
+    await trx.updateTable("orders").set({ email, userId: account.id }).where("id", "=", orderId).execute();
     if (isElsewhere) await syncAccess(trx, orderId);
     await sendAgain(trx, { id: orderId, email }, account, order.email);
     await audit(trx, actor, {
@@ -46,8 +46,8 @@ export async function correctAddress(db: Db, actor: Actor, orderId: string, emai
 interface MovingOrder {
   id: string;
   email: string;
-  user_id: string;
-  formation_id: string;
+  userId: string;
+  formationId: string;
 }
 
 /**
@@ -57,40 +57,40 @@ interface MovingOrder {
 async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promise<void> {
   const granted = await trx
     .selectFrom("access")
-    .select(["order_id", "revoked_at"])
-    .where("user_id", "=", order.user_id)
-    .where("formation_id", "=", order.formation_id)
+    .select(["orderId", "revokedAt"])
+    .where("userId", "=", order.userId)
+    .where("formationId", "=", order.formationId)
     .where("source", "=", "admin")
-    .where((eb) => eb.or([eb("order_id", "=", order.id), eb("revoked_at", "is", null)]))
+    .where((eb) => eb.or([eb("orderId", "=", order.id), eb("revokedAt", "is", null)]))
     .forUpdate()
     .executeTakeFirst();
-  if (granted && !granted.revoked_at) await linkAccessToOrder(trx, order);
+  if (granted && !granted.revokedAt) await linkAccessToOrder(trx, order);
   await revokeAccessForOrder(trx, order.id);
   // Invalidates the links in this order's emails; other links of that account stay valid.
   await trx
-    .updateTable("user_tokens")
-    .set({ used_at: sql`now()` })
-    .where("user_id", "=", order.user_id)
+    .updateTable("userTokens")
+    .set({ usedAt: sql`now()` })
+    .where("userId", "=", order.userId)
     .where("subject", "=", order.id)
-    .where("used_at", "is", null)
+    .where("usedAt", "is", null)
     .execute();
   if (!granted) return;
-  const isOpen = granted.revoked_at === null;
+  const isOpen = granted.revokedAt === null;
   await trx
     .insertInto("access")
     .values({
-      user_id: newUserId,
-      formation_id: order.formation_id,
+      userId: newUserId,
+      formationId: order.formationId,
       source: "admin",
-      order_id: granted.order_id,
-      granted_at: sql`now()`,
-      revoked_at: granted.revoked_at,
+      orderId: granted.orderId,
+      grantedAt: sql`now()`,
+      revokedAt: granted.revokedAt,
     })
     .onConflict((conflict) =>
       conflict
         .constraint("access_pkey")
-        .doUpdateSet({ source: "admin", order_id: null, granted_at: sql`now()`, revoked_at: null })
-        .where("access.revoked_at", "is not", null)
+        .doUpdateSet({ source: "admin", orderId: null, grantedAt: sql`now()`, revokedAt: null })
+        .where("access.revokedAt", "is not", null)
         .where(sql<boolean>`${isOpen}`),
     )
     .execute();

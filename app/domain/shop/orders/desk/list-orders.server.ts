@@ -33,7 +33,7 @@ export interface ListedOrder {
 export async function listOrders(db: Db, filters: OrderFilters, page: number): Promise<PageOf<ListedOrder>> {
   const ids = ordersMatching(db, filters)
     .select("orders.id")
-    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.createdAt", "desc")
     .orderBy("orders.id")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
@@ -60,7 +60,7 @@ export async function exportOrders(
     const ids = ordersMatching(db, filters)
       .select("orders.id")
       .$if(last !== null, (query) => query.where(isAfter(last as string)))
-      .orderBy("orders.created_at", "desc")
+      .orderBy("orders.createdAt", "desc")
       .orderBy("orders.id")
       .limit(BATCH);
     return (await selectOrders(db).where("orders.id", "in", ids).execute()).map(toListedOrder);
@@ -77,37 +77,37 @@ function isAfter(id: string) {
 function selectOrders(db: Db) {
   return db
     .selectFrom("orders")
-    .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
+    .leftJoin("userProfiles", "userProfiles.userId", "orders.userId")
     .select([
       "orders.id",
       "number",
       "email",
-      "first_name",
-      "last_name",
+      "firstName",
+      "lastName",
       "billing",
-      "formation_name",
+      "formationName",
       "type",
       "status",
-      "disputed_at",
-      "amount_cents",
-      "refunded_cents",
-      "orders.created_at",
-      "paid_at",
-      "card_brand",
-      "card_last4",
-      "stripe_payment_intent_id",
-      (eb) => totalOf(eb, "amount_cents").as("total_paid"),
-      (eb) => totalOf(eb, "refunded_cents").as("total_refunded"),
+      "disputedAt",
+      "amountCents",
+      "refundedCents",
+      "orders.createdAt",
+      "paidAt",
+      "cardBrand",
+      "cardLast4",
+      "stripePaymentIntentId",
+      (eb) => totalOf(eb, "amountCents").as("totalPaid"),
+      (eb) => totalOf(eb, "refundedCents").as("totalRefunded"),
     ])
-    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.createdAt", "desc")
     .orderBy("orders.id");
 }
 
-function totalOf(eb: ExpressionBuilder<Database, "orders">, column: "amount_cents" | "refunded_cents") {
+function totalOf(eb: ExpressionBuilder<Database, "orders">, column: "amountCents" | "refundedCents") {
   return eb
-    .selectFrom("order_payments")
-    .select(sql<number>`coalesce(sum(${sql.ref(`order_payments.${column}`)}), 0)::int`.as("total"))
-    .whereRef("order_payments.order_id", "=", "orders.id");
+    .selectFrom("orderPayments")
+    .select(sql<number>`coalesce(sum(${sql.ref(`orderPayments.${column}`)}), 0)::int`.as("total"))
+    .whereRef("orderPayments.orderId", "=", "orders.id");
 }
 
 function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number]): ListedOrder {
@@ -115,18 +115,18 @@ function toListedOrder(row: Awaited<ReturnType<ReturnType<typeof selectOrders>["
     id: row.id,
     number: row.number,
     email: row.email,
-    name: [row.first_name, row.last_name].filter(Boolean).join(" ") || row.billing?.name || "",
-    formation: row.formation_name,
+    name: [row.firstName, row.lastName].filter(Boolean).join(" ") || row.billing?.name || "",
+    formation: row.formationName,
     type: row.type,
     status: row.status,
-    isDisputed: row.disputed_at !== null,
-    amount: row.amount_cents,
-    refunded: row.refunded_cents,
-    totalPaid: row.total_paid ?? 0,
-    totalRefunded: row.total_refunded ?? 0,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
-    paymentIntentId: row.stripe_payment_intent_id,
+    isDisputed: row.disputedAt !== null,
+    amount: row.amountCents,
+    refunded: row.refundedCents,
+    totalPaid: row.totalPaid ?? 0,
+    totalRefunded: row.totalRefunded ?? 0,
+    createdAt: row.createdAt,
+    paidAt: row.paidAt,
+    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    paymentIntentId: row.stripePaymentIntentId,
   };
 }

@@ -18,29 +18,29 @@ export function ordersNeedingAttention(db: Db) {
         eb.exists(
           eb
             .selectFrom("subscriptions")
-            .select("order_id")
-            .whereRef("order_id", "=", "orders.id")
+            .select("orderId")
+            .whereRef("orderId", "=", "orders.id")
             .where("subscriptions.status", "not in", ["active", "trialing"]),
         ),
       ),
     );
   return db
     .selectFrom("alerts")
-    .select("order_id as id")
-    .where("settled_at", "is", null)
-    .where("order_id", "is not", null)
+    .select("orderId as id")
+    .where("resolvedAt", "is", null)
+    .where("orderId", "is not", null)
     .$narrowType<{ id: string }>()
-    .unionAll(running.where("disputed_at", "is not", null))
-    .unionAll(running.where("holds_seat", "=", false))
+    .unionAll(running.where("disputedAt", "is not", null))
+    .unionAll(running.where("holdsSeat", "=", false))
     .unionAll(orders.where(orderAwaitsRefund))
     .unionAll(paidWithoutAccess(db))
     .unionAll(
       orders
         .where(orderAwaitsPayment)
-        .where("processing_at", "is", null)
-        .where("expires_at", "<", sql<Date>`now() - interval '1 hour'`),
+        .where("processingAt", "is", null)
+        .where("expiresAt", "<", sql<Date>`now() - interval '1 hour'`),
     )
-    .unionAll(db.selectFrom("refund_requests").select("order_id as id").where("state", "=", "asked"))
+    .unionAll(db.selectFrom("refundRequests").select("orderId as id").where("state", "=", "asked"))
     .unionAll(
       db
         .selectFrom("emails")

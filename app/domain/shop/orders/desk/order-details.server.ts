@@ -9,62 +9,62 @@ import { attentionReasons } from "./attention.ts";
 export async function readOrderDetails(db: Db, id: string) {
   const order = await db
     .selectFrom("orders")
-    .innerJoin("formations", "formations.id", "orders.formation_id")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .leftJoin("users", "users.id", "orders.user_id")
-    .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
+    .innerJoin("formations", "formations.id", "orders.formationId")
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .leftJoin("users", "users.id", "orders.userId")
+    .leftJoin("userProfiles", "userProfiles.userId", "orders.userId")
     .leftJoin("access", (join) =>
-      join.onRef("access.user_id", "=", "orders.user_id").onRef("access.formation_id", "=", "orders.formation_id"),
+      join.onRef("access.userId", "=", "orders.userId").onRef("access.formationId", "=", "orders.formationId"),
     )
-    .leftJoin("orders as opener", "opener.id", "access.order_id")
+    .leftJoin("orders as opener", "opener.id", "access.orderId")
     .select([
       "orders.id",
       "orders.number",
       "orders.email",
-      "orders.user_id",
-      "orders.formation_id",
-      "orders.formation_name",
+      "orders.userId",
+      "orders.formationId",
+      "orders.formationName",
       "formations.slug",
       "orders.type",
       "orders.status",
-      "orders.amount_cents",
-      "orders.refunded_cents",
+      "orders.amountCents",
+      "orders.refundedCents",
       "orders.consents",
-      "orders.terms_version",
+      "orders.termsVersion",
       "orders.billing",
       "orders.company",
-      "orders.stripe_checkout_session_id",
-      "orders.stripe_payment_intent_id",
-      "orders.card_brand",
-      "orders.card_last4",
-      "orders.holds_seat",
-      "orders.processing_at",
-      "orders.expires_at",
-      "orders.canceled_reason",
-      "orders.disputed_at",
-      "orders.created_at",
-      "orders.paid_at",
-      "orders.refunded_at",
-      "users.email as account_email",
-      "users.created_at as account_since",
-      "users.email_verified_at",
-      "first_name",
-      "last_name",
+      "orders.stripeCheckoutSessionId",
+      "orders.stripePaymentIntentId",
+      "orders.cardBrand",
+      "orders.cardLast4",
+      "orders.holdsSeat",
+      "orders.processingAt",
+      "orders.expiresAt",
+      "orders.canceledReason",
+      "orders.disputedAt",
+      "orders.createdAt",
+      "orders.paidAt",
+      "orders.refundedAt",
+      "users.email as accountEmail",
+      "users.createdAt as accountSince",
+      "users.emailVerifiedAt",
+      "firstName",
+      "lastName",
       "phone",
       "country",
-      "stripe_subscription_id",
-      "stripe_customer_id",
-      "subscriptions.status as subscription_status",
-      "current_period_start",
-      "current_period_end",
-      "cancel_at",
-      "past_due_since",
+      "stripeSubscriptionId",
+      "stripeCustomerId",
+      "subscriptions.status as subscriptionStatus",
+      "currentPeriodStart",
+      "currentPeriodEnd",
+      "cancelAt",
+      "pastDueSince",
       "access.source",
-      "access.granted_at",
-      "access.revoked_at",
-      "access.opens_at",
-      "access.order_id as access_order_id",
-      "opener.number as access_order_number",
+      "access.grantedAt",
+      "access.revokedAt",
+      "access.opensAt",
+      "access.orderId as accessOrderId",
+      "opener.number as accessOrderNumber",
     ])
     .where("orders.id", "=", id)
     .executeTakeFirst();
@@ -78,17 +78,17 @@ export async function readOrderDetails(db: Db, id: string) {
   ];
   const papers = (await listPapersOf(db, [order.number])).get(order.number) ?? [];
   const suppressed = await db
-    .selectFrom("suppressed_addresses")
+    .selectFrom("suppressedAddresses")
     .select("reason")
     .where("email", "=", order.email)
     .executeTakeFirst();
   const now = new Date();
-  const { subscription_status: subscription, past_due_since } = order;
+  const { subscriptionStatus: subscription, pastDueSince } = order;
   const hasOpenRefund = refunds.some(({ state }) => state === "asked");
   const reasons = attentionReasons(
     {
       order,
-      runs: subscription === null || givesAccess(subscription, past_due_since, now),
+      runs: subscription === null || givesAccess(subscription, pastDueSince, now),
       hasAccessRow: order.source !== null,
       hasOpenRefund,
       hasLostEmail: emails.some(({ isLost }) => isLost),
@@ -115,10 +115,10 @@ const SHOWN = 200;
 
 function readPayments(db: Db, orderId: string) {
   return db
-    .selectFrom("order_payments")
-    .select(["amount_cents", "refunded_cents", "paid_at", "stripe_payment_intent_id"])
-    .where("order_id", "=", orderId)
-    .orderBy("paid_at")
+    .selectFrom("orderPayments")
+    .select(["amountCents", "refundedCents", "paidAt", "stripePaymentIntentId"])
+    .where("orderId", "=", orderId)
+    .orderBy("paidAt")
     .orderBy("id")
     .limit(SHOWN)
     .execute();
@@ -127,11 +127,11 @@ function readPayments(db: Db, orderId: string) {
 function readEmails(db: Db, orderId: string) {
   return db
     .selectFrom("emails")
-    .select(["id", "template", "recipient", "status", "attempts", "last_error", "created_at", "sent_at"])
+    .select(["id", "template", "recipient", "status", "attempts", "lastError", "createdAt", "sentAt"])
     .select(isLostToOrder.as("isLost"))
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where(sql<boolean>`props ? 'orderId'`)
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .orderBy("id")
     .limit(SHOWN)
     .execute();
@@ -140,10 +140,10 @@ function readEmails(db: Db, orderId: string) {
 /** The processed Stripe events of this order. */
 function readEvents(db: Db, orderId: string) {
   return db
-    .selectFrom("stripe_events")
-    .select(["id", "type", "received_at", "processed_at", "error"])
-    .where("order_id", "=", orderId)
-    .orderBy("received_at", "desc")
+    .selectFrom("stripeEvents")
+    .select(["id", "type", "receivedAt", "processedAt", "error"])
+    .where("orderId", "=", orderId)
+    .orderBy("receivedAt", "desc")
     .orderBy("id")
     .limit(SHOWN)
     .execute();
@@ -151,10 +151,10 @@ function readEvents(db: Db, orderId: string) {
 
 function readRefunds(db: Db, orderId: string) {
   return db
-    .selectFrom("refund_requests")
-    .select(["id", "amount_cents", "state", "failure", "actor", "asked_at", "ended_at", "declaration_id"])
-    .where("order_id", "=", orderId)
-    .orderBy("asked_at", "desc")
+    .selectFrom("refundRequests")
+    .select(["id", "amountCents", "state", "failure", "actor", "askedAt", "endedAt", "declarationId"])
+    .where("orderId", "=", orderId)
+    .orderBy("askedAt", "desc")
     .limit(SHOWN)
     .execute();
 }
@@ -166,21 +166,21 @@ function readDeclarations(db: Db, orderId: string) {
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom("declaration_outcomes")
-          .select(["kind", "order_id", "at"])
-          .whereRef("declaration_id", "=", "declarations.id")
-          .where("order_id", "is not", null)
-          .orderBy("declaration_outcomes.id", "desc")
+          .selectFrom("declarationOutcomes")
+          .select(["kind", "orderId", "at"])
+          .whereRef("declarationId", "=", "declarations.id")
+          .where("orderId", "is not", null)
+          .orderBy("declarationOutcomes.id", "desc")
           .limit(1)
           .as("last"),
       (join) => join.onTrue(),
     )
-    .select(["declarations.id", "declarations.kind", "declared_at", "last.kind as outcome", "last.at"])
+    .select(["declarations.id", "declarations.kind", "declaredAt", "last.kind as outcome", "last.at"])
     .where("declarations.id", "in", (eb) =>
-      eb.selectFrom("declaration_outcomes").select("declaration_id").where("order_id", "=", orderId),
+      eb.selectFrom("declarationOutcomes").select("declarationId").where("orderId", "=", orderId),
     )
-    .where("last.order_id", "=", orderId)
-    .orderBy("declared_at", "desc")
+    .where("last.orderId", "=", orderId)
+    .orderBy("declaredAt", "desc")
     .orderBy("declarations.id")
     .limit(SHOWN)
     .execute();

@@ -40,12 +40,12 @@ export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilde
   if (type) query = query.where("orders.type", "=", type);
   if (formation) {
     // A subquery and not a join: with the training's id, the index returns the orders in the order of the list.
-    query = query.where("orders.formation_id", "=", (eb) =>
+    query = query.where("orders.formationId", "=", (eb) =>
       eb.selectFrom("formations").select("formations.id").where("slug", "=", formation),
     );
   }
-  if (from) query = query.where("orders.created_at", ">=", from);
-  if (before) query = query.where("orders.created_at", "<", before);
+  if (from) query = query.where("orders.createdAt", ">=", from);
+  if (before) query = query.where("orders.createdAt", "<", before);
   return query;
 }
 
@@ -56,10 +56,10 @@ function found(db: Db, search: OrderSearch) {
       return orders.where("number", "=", search.number);
     case "stripe":
       return orders
-        .where("stripe_payment_intent_id", "=", search.id)
-        .unionAll(orders.where("stripe_checkout_session_id", "=", search.id))
-        .unionAll(subscribed(db).where("stripe_subscription_id", "=", search.id))
-        .unionAll(subscribed(db).where("stripe_customer_id", "=", search.id));
+        .where("stripePaymentIntentId", "=", search.id)
+        .unionAll(orders.where("stripeCheckoutSessionId", "=", search.id))
+        .unionAll(subscribed(db).where("stripeSubscriptionId", "=", search.id))
+        .unionAll(subscribed(db).where("stripeCustomerId", "=", search.id));
     case "email":
       return orders.where("email", "like", startingWith(search.start));
     case "name":
@@ -73,14 +73,14 @@ function found(db: Db, search: OrderSearch) {
 }
 
 function subscribed(db: Db) {
-  return db.selectFrom("subscriptions").select("order_id as id");
+  return db.selectFrom("subscriptions").select("orderId as id");
 }
 
 /** Joined by account, because names belong to the customer and not to the order. */
 function named(db: Db, start: string, name: ReturnType<typeof sql>) {
   return db
-    .selectFrom("user_profiles")
-    .innerJoin("orders", "orders.user_id", "user_profiles.user_id")
+    .selectFrom("userProfiles")
+    .innerJoin("orders", "orders.userId", "userProfiles.userId")
     .select("orders.id")
     .where(sql<boolean>`${name} like plain_name(${startingWith(start)})`);
 }

@@ -12,18 +12,18 @@ export function paidWithoutAccess(db: Db) {
       .selectFrom("orders")
       .select("orders.id")
       .where(orderIsPaid)
-      .where("paid_at", ">", sql<Date>`now() - interval '7 days'`)
-      .where("disputed_at", "is", null)
+      .where("paidAt", ">", sql<Date>`now() - interval '7 days'`)
+      .where("disputedAt", "is", null)
       // Without a buyer: the account was erased.
-      .where("orders.user_id", "is not", null)
+      .where("orders.userId", "is not", null)
       // Not « not exists »: for that, PostgreSQL may read every access.
       .where((eb) =>
         eb(
           eb
             .selectFrom("access")
-            .select("access.user_id")
-            .whereRef("access.user_id", "=", "orders.user_id")
-            .whereRef("access.formation_id", "=", "orders.formation_id"),
+            .select("access.userId")
+            .whereRef("access.userId", "=", "orders.userId")
+            .whereRef("access.formationId", "=", "orders.formationId"),
           "is",
           null,
         ),

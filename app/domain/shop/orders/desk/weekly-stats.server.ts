@@ -18,17 +18,17 @@ export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
       eb
         .selectFrom("subscribers")
         .select(({ fn }) => fn.countAll<string>().as("count"))
-        .where("created_at", ">=", since)
+        .where("createdAt", ">=", since)
         .as("signups"),
       eb
         .selectFrom("orders")
         .select(({ fn }) => fn.countAll<string>().as("count"))
-        .where("paid_at", ">=", since)
+        .where("paidAt", ">=", since)
         .as("orders"),
       eb
-        .selectFrom("order_payments")
+        .selectFrom("orderPayments")
         .select(sql<string>`coalesce(sum(amount_cents - refunded_cents), 0)`.as("sum"))
-        .where("paid_at", ">=", since)
+        .where("paidAt", ">=", since)
         .as("revenue"),
     ])
     .executeTakeFirstOrThrow();

@@ -71,14 +71,14 @@ export default defineEmail({
   async read(db, { orderId }) {
     const order = await readOrder(db, orderId);
     const terms = await acceptedTerms(db, order);
-    const { card_brand: brand, card_last4: last4 } = order;
-    const paidAt = order.paid_at ?? order.created_at;
+    const { cardBrand: brand, cardLast4: last4 } = order;
+    const paidAt = order.paidAt ?? order.createdAt;
     return {
       orderNumber: order.orderNumber,
       formationName: order.formationName,
       features: await soldFeatures(db, order),
-      releases: await readReleaseDates(db, order.formation_id, await findOwnStart(db, orderId)),
-      price: formatPrice(order.amount_cents, order.type),
+      releases: await readReleaseDates(db, order.formationId, await findOwnStart(db, orderId)),
+      price: formatPrice(order.amountCents, order.type),
       isSubscription: order.type === "subscription",
       paidAt: formatDateTime(paidAt),
       card: brand && last4 ? cardLabel({ brand, last4 }) : null,

@@ -6,22 +6,22 @@ import { storedOffer } from "../../catalogue/stored-offer.ts";
 export async function readOrder(db: Db, orderId: string) {
   return db
     .selectFrom("orders")
-    .innerJoin("formations", "formations.id", "orders.formation_id")
+    .innerJoin("formations", "formations.id", "orders.formationId")
     .select([
       "orders.number as orderNumber",
-      "orders.formation_id",
-      "formation_name as formationName",
+      "orders.formationId",
+      "formationName",
       "offer",
       "features",
-      "amount_cents",
+      "amountCents",
       "orders.type",
-      "paid_at",
-      "orders.created_at",
-      "card_brand",
-      "card_last4",
+      "paidAt",
+      "orders.createdAt",
+      "cardBrand",
+      "cardLast4",
       "consents",
-      "terms_version",
-      "terms_sha256",
+      "termsVersion",
+      "termsSha256",
     ])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();

@@ -14,29 +14,29 @@ const LOOKBACK_MS = 3 * 24 * 3600 * 1000;
 export async function catchUpOnEvents(db: Db): Promise<void> {
   const startedAt = new Date();
   const oldest = startedAt.getTime() - EVENT_LIFE_MS;
-  const last = await db.selectFrom("stripe_catch_up").select("caught_up_at").executeTakeFirst();
-  const since = last ? last.caught_up_at.getTime() - LOOKBACK_MS : oldest;
+  const last = await db.selectFrom("stripeCatchUp").select("caughtUpAt").executeTakeFirst();
+  const since = last ? last.caughtUpAt.getTime() - LOOKBACK_MS : oldest;
   const events = await listEvents(handledEvents, new Date(Math.max(since, oldest)));
   const known = await findKnown(
     db,
     events.map(({ id }) => id),
   );
   for (const event of events) if (!known.has(event.id)) await recordStripeEvent(db, event);
-  if (last && last.caught_up_at.getTime() < oldest) await enqueue(db, "compare-with-stripe", { everything: true });
+  if (last && last.caughtUpAt.getTime() < oldest) await enqueue(db, "compare-with-stripe", { everything: true });
   await db
-    .insertInto("stripe_catch_up")
-    .values({ caught_up_at: startedAt })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ caught_up_at: startedAt }))
+    .insertInto("stripeCatchUp")
+    .values({ caughtUpAt: startedAt })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ caughtUpAt: startedAt }))
     .execute();
 }
 
 /** The events that are processed, or have their job: a failed one waits for its next attempt. */
 async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
   const known = await db
-    .selectFrom("stripe_events")
+    .selectFrom("stripeEvents")
     .select("id")
     .where(sql<boolean>`id = any(${ids}::text[])`)
-    .where((eb) => eb.or([eb("processed_at", "is not", null), eb("error", "is", null)]))
+    .where((eb) => eb.or([eb("processedAt", "is not", null), eb("error", "is", null)]))
     .execute();
   const waiting = await waitingJobs(db, "stripe-event");
   return new Set([...known.map(({ id }) => id), ...waiting.map(({ payload }) => payload.eventId)]);

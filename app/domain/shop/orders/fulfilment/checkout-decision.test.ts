@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CheckoutState } from "#app/gateways/stripe/checkout.server.ts";
 import { decideCheckout } from "./checkout-decision.ts";
 
-const ORDER = { status: "pending", canceled_reason: null, amount_cents: 49_700, currency: "eur" } as const;
+const ORDER = { status: "pending", canceledReason: null, amountCents: 49_700, currency: "eur" } as const;
 
 test.each<[CheckoutState, object, string]>([
   ["open", {}, "nothing"],
@@ -10,17 +10,17 @@ test.each<[CheckoutState, object, string]>([
   ["refused", {}, "cancel-refused"],
   ["expired", {}, "cancel-expired"],
   ["expired", { status: "paid" }, "nothing"],
-  ["expired", { status: "canceled", canceled_reason: "replaced" }, "nothing"],
-  ["refused", { status: "canceled", canceled_reason: "payment-failed" }, "nothing"],
+  ["expired", { status: "canceled", canceledReason: "replaced" }, "nothing"],
+  ["refused", { status: "canceled", canceledReason: "payment-failed" }, "nothing"],
   ["paid", {}, "record-payment"],
-  ["paid", { status: "canceled", canceled_reason: "expired" }, "record-payment"],
-  ["paid", { status: "canceled", canceled_reason: "sold-out" }, "refund"],
+  ["paid", { status: "canceled", canceledReason: "expired" }, "record-payment"],
+  ["paid", { status: "canceled", canceledReason: "sold-out" }, "refund"],
   ["paid", { status: "paid" }, "nothing"],
   ["paid", { status: "refunded" }, "nothing"],
   ["paid", { status: "withdrawn" }, "nothing"],
-  ["paid", { amount_cents: 49_800 }, "alert"],
+  ["paid", { amountCents: 49_800 }, "alert"],
   ["paid", { currency: "usd" }, "alert"],
-  ["paid", { status: "refunded", amount_cents: 49_800 }, "nothing"],
+  ["paid", { status: "refunded", amountCents: 49_800 }, "nothing"],
 ])("a session that is %s, for an order with %j: %s", (state, change, decision) => {
   expect(decideCheckout({ ...ORDER, ...change }, { state, amount: 49_700, currency: "eur" })).toBe(decision);
 });

@@ -14,14 +14,14 @@ export type CheckoutDecision =
 
 /** Decides what to do with an order, given its Checkout Session at Stripe. */
 export function decideCheckout(
-  order: (Pick<OrderState, "status" | "canceled_reason" | "amount_cents"> & { currency: string }) | undefined,
+  order: (Pick<OrderState, "status" | "canceledReason" | "amountCents"> & { currency: string }) | undefined,
   checkout: Pick<Checkout, "state" | "amount" | "currency">,
   { bankRefused = false } = {},
 ): CheckoutDecision {
   if (checkout.state === "paid") {
     if (order && awaitsRefund(order)) return "refund";
     if (order && !canBePaid(order)) return "nothing";
-    const fits = checkout.amount === order?.amount_cents && checkout.currency === order.currency;
+    const fits = checkout.amount === order?.amountCents && checkout.currency === order.currency;
     return fits ? "record-payment" : "alert";
   }
   if (!order || !awaitsPayment(order)) return "nothing";

@@ -15,7 +15,7 @@ export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order
   const { slug } = await trx
     .selectFrom("formations")
     .select("slug")
-    .where("id", "=", order.formation_id)
+    .where("id", "=", order.formationId)
     .executeTakeFirstOrThrow();
   await queueEmail(trx, {
     name: "payment-failed",
@@ -27,18 +27,18 @@ export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order
 }
 
 /** Refunds a payment that came after the last seat was taken, and informs the buyer. Every call to Stripe may be repeated. */
-export async function refundLatePayment(db: Db, { id, stripe_payment_intent_id }: Order): Promise<void> {
+export async function refundLatePayment(db: Db, { id, stripePaymentIntentId }: Order): Promise<void> {
   await endSubscriptionOf(db, id);
-  if (stripe_payment_intent_id) await refundPayment(stripe_payment_intent_id, id);
+  if (stripePaymentIntentId) await refundPayment(stripePaymentIntentId, id);
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     const refunded = order && (await applyEvent(trx, order, { type: "late-payment-refunded" }));
     if (!refunded) return;
-    if (stripe_payment_intent_id) await markRefunded(trx, stripe_payment_intent_id, "all");
+    if (stripePaymentIntentId) await markRefunded(trx, stripePaymentIntentId, "all");
     await queueEmail(trx, {
       name: "sold-out-refunded",
       recipient: refunded.email,
-      props: { orderId: id, amount: formatEuros(refunded.amount_cents) },
+      props: { orderId: id, amount: formatEuros(refunded.amountCents) },
       dedupeKey: `order:${id}:sold-out`,
     });
     await issueInvoices(trx, id);

@@ -32,7 +32,7 @@ export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = fa
   });
   if (!order) return { state: "foreign", isAtStripe: true };
   if (awaitsRefund(order)) await refundLatePayment(db, order);
-  if (isPaid(order) && order.stripe_payment_intent_id) await recordAfterSale(db, order.stripe_payment_intent_id);
+  if (isPaid(order) && order.stripePaymentIntentId) await recordAfterSale(db, order.stripePaymentIntentId);
   if (isPaid(order) && checkout.subscription) await endLapsedSubscriptions(db, order);
   return { state: isPaid(order) ? "paid" : awaitsPayment(order) ? "waiting" : "ended", orderId: order.id };
 }

@@ -10,15 +10,15 @@ import type { Db } from "#db/connection.server.ts";
 export async function alertIfPaidTwice(
   trx: Db,
   userId: string,
-  order: { id: string; number: string; formation_id: string },
+  order: { id: string; number: string; formationId: string },
 ): Promise<void> {
   const other = await trx
     .selectFrom("orders")
-    .innerJoin("access", "access.order_id", "orders.id")
+    .innerJoin("access", "access.orderId", "orders.id")
     .select("orders.number")
-    .where("access.user_id", "=", userId)
-    .where("access.formation_id", "=", order.formation_id)
-    .where("revoked_at", "is", null)
+    .where("access.userId", "=", userId)
+    .where("access.formationId", "=", order.formationId)
+    .where("revokedAt", "is", null)
     .where("orders.id", "!=", order.id)
     .executeTakeFirst();
   if (!other) return;

@@ -33,11 +33,11 @@ const LATE_REFUNDS_PER_RUN = 50;
 export async function reconcileOrders(db: Db): Promise<void> {
   const open = await db
     .selectFrom("orders")
-    .select(["id", "created_at"])
+    .select(["id", "createdAt"])
     .where(orderAwaitsPayment)
-    .where("created_at", "<", new Date(Date.now() - MIN_AGE_MS))
-    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
-    .orderBy("created_at")
+    .where("createdAt", "<", new Date(Date.now() - MIN_AGE_MS))
+    .orderBy("lastCheckedAt", (order) => order.asc().nullsFirst())
+    .orderBy("createdAt")
     .limit(OPEN_PER_RUN)
     .execute();
   const completed = await findCompleted(open);
@@ -47,15 +47,15 @@ export async function reconcileOrders(db: Db): Promise<void> {
     if (sessionId && !(await tryFulfilling(db, id, sessionId))) failed += 1;
   }
   for (const order of await findOverdue(db)) if (!(await tryEnding(db, order))) failed += 1;
-  for (const { id, session_id } of await findLateRefunds(db))
-    if (session_id && !(await tryFulfilling(db, id, session_id))) failed += 1;
+  for (const { id, sessionId } of await findLateRefunds(db))
+    if (sessionId && !(await tryFulfilling(db, id, sessionId))) failed += 1;
   if (failed > 0) log.error({ failed }, "orders could not be reconciled");
 }
 
 /** The completed sessions at Stripe by order, including those whose id was never stored. */
-async function findCompleted(orders: { id: string; created_at: Date }[]): Promise<Map<string, string>> {
+async function findCompleted(orders: { id: string; createdAt: Date }[]): Promise<Map<string, string>> {
   if (orders.length === 0) return new Map();
-  const oldest = Math.min(...orders.map(({ created_at }) => created_at.getTime()));
+  const oldest = Math.min(...orders.map(({ createdAt }) => createdAt.getTime()));
   const sessions = await listCompletedCheckouts(new Date(Math.max(oldest - MIN_AGE_MS, Date.now() - LOOKBACK_MS)));
   const ids = new Set(orders.map(({ id }) => id));
   return new Map(sessions.flatMap(({ id, orderId }) => (orderId && ids.has(orderId) ? [[orderId, id]] : [])));
@@ -63,37 +63,37 @@ async function findCompleted(orders: { id: string; created_at: Date }[]): Promis
 
 interface OverdueOrder {
   id: string;
-  session_id: string | null;
-  expires_at: Date;
+  sessionId: string | null;
+  expiresAt: Date;
 }
 
 function findOverdue(db: Db): Promise<OverdueOrder[]> {
   return db
     .selectFrom("orders")
-    .select(["id", "stripe_checkout_session_id as session_id", "expires_at"])
+    .select(["id", "stripeCheckoutSessionId as sessionId", "expiresAt"])
     .where(orderAwaitsPayment)
-    .where("expires_at", "<", new Date())
-    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
-    .orderBy("created_at")
+    .where("expiresAt", "<", new Date())
+    .orderBy("lastCheckedAt", (order) => order.asc().nullsFirst())
+    .orderBy("createdAt")
     .limit(OVERDUE_PER_RUN)
     .execute();
 }
 
 /** Orders paid after the last seat was taken, whose refund a crash interrupted. */
-function findLateRefunds(db: Db): Promise<{ id: string; session_id: string | null }[]> {
+function findLateRefunds(db: Db): Promise<{ id: string; sessionId: string | null }[]> {
   return db
     .selectFrom("orders")
-    .select(["id", "stripe_checkout_session_id as session_id"])
+    .select(["id", "stripeCheckoutSessionId as sessionId"])
     .where(orderAwaitsRefund)
-    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
+    .orderBy("lastCheckedAt", (order) => order.asc().nullsFirst())
     .limit(LATE_REFUNDS_PER_RUN)
     .execute();
 }
 
-async function tryEnding(db: Db, { id, session_id, expires_at }: OverdueOrder): Promise<boolean> {
-  if (session_id)
-    return tryFulfilling(db, id, session_id, { isLost: expires_at.getTime() + UNKNOWN_SESSION_MS < Date.now() });
-  if (expires_at.getTime() + UNSTORED_SESSION_MS < Date.now()) await cancelOrder(db, id, "never-at-stripe");
+async function tryEnding(db: Db, { id, sessionId, expiresAt }: OverdueOrder): Promise<boolean> {
+  if (sessionId)
+    return tryFulfilling(db, id, sessionId, { isLost: expiresAt.getTime() + UNKNOWN_SESSION_MS < Date.now() });
+  if (expiresAt.getTime() + UNSTORED_SESSION_MS < Date.now()) await cancelOrder(db, id, "never-at-stripe");
   return true;
 }
 
@@ -102,7 +102,7 @@ async function tryEnding(db: Db, { id, session_id, expires_at }: OverdueOrder): 
  * whole run; the next run begins with other orders.
  */
 async function tryFulfilling(db: Db, orderId: string, sessionId: string, { isLost = false } = {}): Promise<boolean> {
-  await db.updateTable("orders").set({ last_checked_at: new Date() }).where("id", "=", orderId).execute();
+  await db.updateTable("orders").set({ lastCheckedAt: new Date() }).where("id", "=", orderId).execute();
   try {
     const fulfillment = await fulfillOrder(db, sessionId);
     if (isLost && fulfillment.state === "foreign" && !fulfillment.isAtStripe)

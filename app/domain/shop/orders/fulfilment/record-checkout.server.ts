@@ -25,7 +25,7 @@ export async function recordCheckout(
   switch (decision) {
     case "record-payment":
     case "refund": {
-      const isLate = decision === "refund" || !(order.holds_seat || (await reserveLateSeat(trx, order.formation_id)));
+      const isLate = decision === "refund" || !(order.holdsSeat || (await reserveLateSeat(trx, order.formationId)));
       return recordPayment(trx, order, checkout, { isLate });
     }
     case "note-processing":

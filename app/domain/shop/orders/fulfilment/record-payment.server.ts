@@ -51,11 +51,11 @@ async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout)
 
 async function openTraining(trx: Db, order: Order, account: Account): Promise<void> {
   await alertIfPaidTwice(trx, account.id, order);
-  const purchase = { userId: account.id, formationId: order.formation_id, orderId: order.id };
+  const purchase = { userId: account.id, formationId: order.formationId, orderId: order.id };
   await grantAccessForOrder(trx, purchase);
   await joinNextCohort(trx, purchase);
   await queueOrderEmails(trx, order, account);
-  await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
+  await stopFollowUpsOfBuyer(trx, order.email, order.formationId);
   log.info({ orderId: order.id }, "order paid");
 }
 

@@ -52,14 +52,14 @@ const ALERT_AFTER_MS = 2 * 3600 * 1000;
 export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const fresh = await trx
-      .insertInto("stripe_events")
-      .values({ id: event.id, type: event.type, object_id: event.objectId })
+      .insertInto("stripeEvents")
+      .values({ id: event.id, type: event.type, objectId: event.objectId })
       .onConflict((conflict) =>
         conflict
           .column("id")
           .doUpdateSet({ error: null })
-          .where("stripe_events.processed_at", "is", null)
-          .where("stripe_events.error", "is not", null),
+          .where("stripeEvents.processedAt", "is", null)
+          .where("stripeEvents.error", "is not", null),
       )
       .executeTakeFirst();
     if (fresh.numInsertedOrUpdatedRows === 1n) await enqueue(trx, "stripe-event", { eventId: event.id });
@@ -81,29 +81,29 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
  */
 export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
   const event = await db
-    .selectFrom("stripe_events")
-    .select(["type", "object_id", "received_at"])
+    .selectFrom("stripeEvents")
+    .select(["type", "objectId", "receivedAt"])
     .where("id", "=", eventId)
-    .where("processed_at", "is", null)
+    .where("processedAt", "is", null)
     .executeTakeFirst();
   if (!event) return;
   try {
-    const orderId = (await HANDLERS.get(event.type)?.(db, event.object_id)) ?? null;
+    const orderId = (await HANDLERS.get(event.type)?.(db, event.objectId)) ?? null;
     await db
-      .updateTable("stripe_events")
-      .set({ processed_at: sql`now()`, error: null, order_id: existingOrder(orderId) })
+      .updateTable("stripeEvents")
+      .set({ processedAt: sql`now()`, error: null, orderId: existingOrder(orderId) })
       .where("id", "=", eventId)
       .execute();
   } catch (error) {
     await db
-      .updateTable("stripe_events")
+      .updateTable("stripeEvents")
       .set({ error: error instanceof Error ? error.name : "unknown" })
       .where("id", "=", eventId)
       .execute();
-    if (Date.now() - event.received_at.getTime() > ALERT_AFTER_MS) {
+    if (Date.now() - event.receivedAt.getTime() > ALERT_AFTER_MS) {
       await alertOperator(db, {
         key: `event:${eventId}`,
-        ...operatorAlerts.eventStuck(event.type, eventId, event.object_id),
+        ...operatorAlerts.eventStuck(event.type, eventId, event.objectId),
       });
     }
     throw error;

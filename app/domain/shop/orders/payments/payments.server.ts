@@ -28,34 +28,31 @@ export interface NewPayment {
  */
 export async function savePayment(trx: Db, payment: NewPayment): Promise<boolean> {
   const known = await trx
-    .selectFrom("order_payments")
+    .selectFrom("orderPayments")
     .select("id")
-    .where("order_id", "=", payment.orderId)
+    .where("orderId", "=", payment.orderId)
     .where((eb) =>
-      eb.or([
-        eb("stripe_invoice_id", "=", payment.invoiceId),
-        eb("stripe_payment_intent_id", "=", payment.paymentIntentId),
-      ]),
+      eb.or([eb("stripeInvoiceId", "=", payment.invoiceId), eb("stripePaymentIntentId", "=", payment.paymentIntentId)]),
     )
     .executeTakeFirst();
   const columns = {
-    period_start: payment.periodStart,
-    period_end: payment.periodEnd,
-    stripe_invoice_id: payment.invoiceId,
-    stripe_payment_intent_id: payment.paymentIntentId,
+    periodStart: payment.periodStart,
+    periodEnd: payment.periodEnd,
+    stripeInvoiceId: payment.invoiceId,
+    stripePaymentIntentId: payment.paymentIntentId,
   };
   if (known) {
-    await trx.updateTable("order_payments").set(columns).where("id", "=", known.id).execute();
+    await trx.updateTable("orderPayments").set(columns).where("id", "=", known.id).execute();
     return false;
   }
   await trx
-    .insertInto("order_payments")
+    .insertInto("orderPayments")
     .values({
       ...columns,
-      order_id: payment.orderId,
-      amount_cents: payment.amount,
+      orderId: payment.orderId,
+      amountCents: payment.amount,
       currency: payment.currency,
-      paid_at: payment.paidAt,
+      paidAt: payment.paidAt,
     })
     .execute();
   return true;
@@ -83,10 +80,10 @@ async function alertIfCutShort(trx: Db, order: Order, invoice: StripeInvoice): P
   const { periodStart: start, periodEnd: end, amount } = invoice;
   const subscription = await trx
     .selectFrom("subscriptions")
-    .select("cancel_at")
-    .where("order_id", "=", order.id)
+    .select("cancelAt")
+    .where("orderId", "=", order.id)
     .executeTakeFirst();
-  const endsAt = subscription?.cancel_at;
+  const endsAt = subscription?.cancelAt;
   if (!start || !end || !endsAt || endsAt >= end) return;
   const share = unservedShare({ start, end, amount }, endsAt);
   await alertOperator(trx, {
@@ -104,18 +101,18 @@ export async function recordMissingPayment(db: Db, orderId: string, stripeId: st
   if (stripeId.startsWith("in_")) return recordInvoice(db, orderId, await retrieveInvoice(stripeId));
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (!order?.paid_at) return;
+    if (!order?.paidAt) return;
     await savePayment(trx, {
       orderId,
-      amount: order.amount_cents,
+      amount: order.amountCents,
       currency: order.currency,
       periodStart: null,
       periodEnd: null,
       invoiceId: null,
-      paymentIntentId: order.stripe_payment_intent_id,
-      paidAt: order.paid_at,
+      paymentIntentId: order.stripePaymentIntentId,
+      paidAt: order.paidAt,
     });
-    if (order.stripe_payment_intent_id) await markRefunded(trx, order.stripe_payment_intent_id, order.refunded_cents);
+    if (order.stripePaymentIntentId) await markRefunded(trx, order.stripePaymentIntentId, order.refundedCents);
     await issueInvoices(trx, orderId);
   });
 }
@@ -125,32 +122,32 @@ export async function recordMissingPayment(db: Db, orderId: string, stripeId: st
  */
 export async function markRefunded(trx: Db, paymentIntentId: string, cents: number | "all"): Promise<void> {
   await trx
-    .updateTable("order_payments")
+    .updateTable("orderPayments")
     .set({
-      refunded_cents:
+      refundedCents:
         cents === "all" ? sql`amount_cents` : sql`greatest(refunded_cents, least(amount_cents, ${cents}::integer))`,
     })
-    .where("stripe_payment_intent_id", "=", paymentIntentId)
+    .where("stripePaymentIntentId", "=", paymentIntentId)
     .execute();
 }
 
 /** The payments after the order's first one. */
 function laterPayments(db: Db, orderId: string) {
   return db
-    .selectFrom("order_payments")
-    .innerJoin("orders", "orders.id", "order_payments.order_id")
-    .where("order_id", "=", orderId)
-    .whereRef("order_payments.stripe_payment_intent_id", "!=", "orders.stripe_payment_intent_id");
+    .selectFrom("orderPayments")
+    .innerJoin("orders", "orders.id", "orderPayments.orderId")
+    .where("orderId", "=", orderId)
+    .whereRef("orderPayments.stripePaymentIntentId", "!=", "orders.stripePaymentIntentId");
 }
 
 /** The payments after the order's first one that are not refunded in full, with the cents that are left of each. */
 export function listLaterPayments(db: Db, orderId: string) {
   return laterPayments(db, orderId)
     .select([
-      "order_payments.stripe_payment_intent_id",
+      "orderPayments.stripePaymentIntentId",
       sql<number>`order_payments.amount_cents - order_payments.refunded_cents`.as("left"),
     ])
-    .whereRef("order_payments.refunded_cents", "<", "order_payments.amount_cents")
+    .whereRef("orderPayments.refundedCents", "<", "orderPayments.amountCents")
     .execute();
 }
 
@@ -167,7 +164,7 @@ export async function sumLaterRefunds(trx: Db, orderId: string): Promise<number>
  * L221-24). Each call to Stripe may be repeated.
  */
 export async function refundLaterPayments(db: Db, orderId: string): Promise<void> {
-  for (const { stripe_payment_intent_id: id } of await listLaterPayments(db, orderId)) {
+  for (const { stripePaymentIntentId: id } of await listLaterPayments(db, orderId)) {
     if (!id) continue;
     await refundPayment(id, id);
     await db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { listLaterPayments } from "../payments/payments.server.ts";
 
 interface RefundState {
   status: OrderStatus;
-  refunded_cents: number;
+  refundedCents: number;
 }
 
 /**
@@ -18,38 +18,38 @@ export async function completeRequests(
   trx: Db,
   before: RefundState & { id: string },
   requestIds: string[],
-  { status, refunded_cents }: RefundState,
+  { status, refundedCents }: RefundState,
 ): Promise<void> {
   if (requestIds.length === 0) return;
   const ended = await trx
-    .updateTable("refund_requests")
-    .set({ state: "done", failure: null, ended_at: new Date() })
-    .where("order_id", "=", before.id)
+    .updateTable("refundRequests")
+    .set({ state: "done", failure: null, endedAt: new Date() })
+    .where("orderId", "=", before.id)
     .where("id", "in", requestIds)
     .where("state", "!=", "done")
-    .returning(["declaration_id", "actor", "ip_prefix", "request_id", "amount_cents"])
+    .returning(["declarationId", "actor", "ipPrefix", "requestId", "amountCents"])
     .execute();
   for (const request of ended) {
     const actor = {
       name: request.actor,
-      ipPrefix: request.ip_prefix ?? undefined,
-      requestId: request.request_id ?? undefined,
+      ipPrefix: request.ipPrefix ?? undefined,
+      requestId: request.requestId ?? undefined,
     };
     await audit(trx, actor, {
-      action: request.declaration_id ? "withdraw" : "refund",
+      action: request.declarationId ? "withdraw" : "refund",
       entity: "order",
       entityId: before.id,
-      before: { status: before.status, refunded_cents: before.refunded_cents },
-      after: { status, refunded_cents },
+      before: { status: before.status, refundedCents: before.refundedCents },
+      after: { status, refundedCents },
     });
-    if (!request.declaration_id) continue;
+    if (!request.declarationId) continue;
     // A withdrawal also gives back the later months, right after this transaction.
     const later = await listLaterPayments(trx, before.id);
     await addOutcome(trx, {
-      declaration_id: request.declaration_id,
+      declarationId: request.declarationId,
       kind: "done",
-      order_id: before.id,
-      refunded_cents: later.reduce((sum, { left }) => sum + left, request.amount_cents),
+      orderId: before.id,
+      refundedCents: later.reduce((sum, { left }) => sum + left, request.amountCents),
       actor: request.actor,
     });
   }
@@ -63,11 +63,11 @@ export async function withdrawalBasis(
 ): Promise<{ basis: object | null } | null> {
   if (requestIds.length === 0) return null;
   const row = await trx
-    .selectFrom("refund_requests")
+    .selectFrom("refundRequests")
     .select("basis")
-    .where("order_id", "=", orderId)
+    .where("orderId", "=", orderId)
     .where("id", "in", requestIds)
-    .where("declaration_id", "is not", null)
+    .where("declarationId", "is not", null)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -50,7 +50,7 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
     return after;
   });
   if (!order) return null;
-  if (order.stripe_payment_intent_id === paymentIntentId && charge.isFullyRefunded) {
+  if (order.stripePaymentIntentId === paymentIntentId && charge.isFullyRefunded) {
     await endSubscriptionOf(db, order.id);
     if (isWithdrawn(order)) await refundLaterPayments(db, order.id);
   }
@@ -58,8 +58,8 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
 }
 
 async function noteRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
-  if (before.stripe_payment_intent_id !== charge.paymentIntentId) return before;
-  if (isPaid(before) && charge.refunded > before.refunded_cents) return writeRefund(trx, before, charge);
+  if (before.stripePaymentIntentId !== charge.paymentIntentId) return before;
+  if (isPaid(before) && charge.refunded > before.refundedCents) return writeRefund(trx, before, charge);
   await completeRequests(trx, before, charge.requestIds, before);
   return before;
 }
@@ -69,7 +69,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   const withdraws = isWhole && (await withdrawalBasis(trx, before.id, charge.requestIds));
   const order = await applyEvent(trx, before, {
     type: withdraws ? "withdrawal" : isWhole ? "refunded" : "refunded-in-part",
-    cents: Math.min(charge.refunded, before.amount_cents),
+    cents: Math.min(charge.refunded, before.amountCents),
   });
   if (!order) return before;
   await completeRequests(trx, before, charge.requestIds, order);
@@ -77,7 +77,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   if (isWhole) await syncAccess(trx, order.id);
   const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
   const later = withdraws ? await listLaterPayments(trx, order.id) : [];
-  const amount = charge.refunded - before.refunded_cents + later.reduce((sum, { left }) => sum + left, 0);
+  const amount = charge.refunded - before.refundedCents + later.reduce((sum, { left }) => sum + left, 0);
   const props = { orderId: order.id, amount: formatEuros(amount) };
   await queueEmail(
     trx,
@@ -121,9 +121,9 @@ async function recordOpenDisputes(db: Db, dispute: DisputeState): Promise<void> 
   const order = await db.transaction().execute((trx) => lockOrderOfPayment(trx, dispute));
   if (!order) return;
   const payments = await db
-    .selectFrom("order_payments")
-    .select("stripe_payment_intent_id as paymentIntentId")
-    .where("order_id", "=", order.id)
+    .selectFrom("orderPayments")
+    .select("stripePaymentIntentId as paymentIntentId")
+    .where("orderId", "=", order.id)
     .execute();
   for (const { paymentIntentId } of payments) {
     const disputes = paymentIntentId ? await listDisputes(paymentIntentId) : [];
@@ -138,7 +138,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   await noteDispute(trx, order.id, disputeId, dispute);
   if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, "all");
   // A lost dispute about a later month leaves the first month paid.
-  const isOfOrder = paymentIntentId !== null && order.stripe_payment_intent_id === paymentIntentId;
+  const isOfOrder = paymentIntentId !== null && order.stripePaymentIntentId === paymentIntentId;
   if (isOfOrder && status === "lost") await applyEvent(trx, order, { type: "dispute-lost" });
   await syncAccess(trx, order.id);
   if (status === "won" || status === "warning_closed") return order.id;
@@ -151,14 +151,9 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
 }
 
 /** Access stays closed until no dispute of the order closes it any more: each month may have one. */
-async function noteDispute(
-  trx: Db,
-  order_id: string,
-  id: string,
-  { status, openedAt: opened_at }: DisputeState,
-): Promise<void> {
+async function noteDispute(trx: Db, orderId: string, id: string, { status, openedAt }: DisputeState): Promise<void> {
   if (isDisputed(status)) {
-    const row = { id, order_id, opened_at };
+    const row = { id, orderId, openedAt };
     await trx
       .insertInto("disputes")
       .values(row)
@@ -170,12 +165,12 @@ async function noteDispute(
   await trx
     .updateTable("orders")
     .set({
-      disputed_at: ({ selectFrom }) =>
+      disputedAt: ({ selectFrom }) =>
         selectFrom("disputes")
-          .select(({ fn }) => fn.min("opened_at").as("earliest"))
-          .where("order_id", "=", order_id),
+          .select(({ fn }) => fn.min("openedAt").as("earliest"))
+          .where("orderId", "=", orderId),
     })
-    .where("id", "=", order_id)
+    .where("id", "=", orderId)
     .execute();
 }
 

@@ -83,10 +83,10 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     const known = await findRequest(trx, request);
-    const paymentIntentId = order.stripe_payment_intent_id;
-    if (known?.id === idempotencyKey && known.order_id === orderId && paymentIntentId) {
+    const paymentIntentId = order.stripePaymentIntentId;
+    if (known?.id === idempotencyKey && known.orderId === orderId && paymentIntentId) {
       // The form was changed and posted again: the first amount stands.
-      if (known.amount_cents !== amount) return { ok: false, reason: "changed" };
+      if (known.amountCents !== amount) return { ok: false, reason: "changed" };
       return { ok: true, isNew: false, paymentIntentId };
     }
     if (known) return { ok: false, reason: "busy" };
@@ -97,16 +97,16 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
       if (!open.ok) return open;
     }
     await trx
-      .insertInto("refund_requests")
+      .insertInto("refundRequests")
       .values({
         id: idempotencyKey,
-        order_id: orderId,
-        amount_cents: amount,
-        declaration_id: declarationId ?? null,
+        orderId,
+        amountCents: amount,
+        declarationId: declarationId ?? null,
         basis: basis ? JSON.stringify(basis) : null,
         actor: actor.name,
-        ip_prefix: actor.ipPrefix ?? null,
-        request_id: actor.requestId ?? null,
+        ipPrefix: actor.ipPrefix ?? null,
+        requestId: actor.requestId ?? null,
       })
       .execute();
     return { ok: true, isNew: true, paymentIntentId };
@@ -116,10 +116,10 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
 /** This request when it was written before, else another request of this order that is in progress. */
 async function findRequest(trx: Db, { idempotencyKey, orderId }: RefundRequest) {
   return trx
-    .selectFrom("refund_requests")
-    .select(["id", "order_id", "amount_cents"])
+    .selectFrom("refundRequests")
+    .select(["id", "orderId", "amountCents"])
     .where((eb) =>
-      eb.or([eb("id", "=", idempotencyKey), eb.and([eb("order_id", "=", orderId), eb("state", "=", "asked")])]),
+      eb.or([eb("id", "=", idempotencyKey), eb.and([eb("orderId", "=", orderId), eb("state", "=", "asked")])]),
     )
     .orderBy((eb) => eb("id", "=", idempotencyKey), "desc")
     .executeTakeFirst();
@@ -127,8 +127,8 @@ async function findRequest(trx: Db, { idempotencyKey, orderId }: RefundRequest) 
 
 function whyNotRefundable(order: Order, { amount, shownRefunded }: RefundRequest): RefundRefusal | null {
   if (!isPaid(order)) return "not-paid";
-  if (order.disputed_at) return "disputed";
-  if (order.refunded_cents !== shownRefunded) return "changed";
+  if (order.disputedAt) return "disputed";
+  if (order.refundedCents !== shownRefunded) return "changed";
   return amount < 1 || amount > refundableCents(order) ? "too-much" : null;
 }
 
@@ -139,7 +139,7 @@ function whyNotRefundable(order: Order, { amount, shownRefunded }: RefundRequest
 async function waitForOtherPost(db: Db, id: string): Promise<"asked" | "done" | "failed"> {
   for (let tries = 0; ; tries += 1) {
     const { state } = await db
-      .selectFrom("refund_requests")
+      .selectFrom("refundRequests")
       .select("state")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
@@ -150,8 +150,8 @@ async function waitForOtherPost(db: Db, id: string): Promise<"asked" | "done" | 
 
 async function markFailed(db: Db, id: string, failure: string): Promise<void> {
   await db
-    .updateTable("refund_requests")
-    .set({ state: "failed", failure, ended_at: new Date() })
+    .updateTable("refundRequests")
+    .set({ state: "failed", failure, endedAt: new Date() })
     .where("id", "=", id)
     .where("state", "=", "asked")
     .execute();
@@ -163,12 +163,12 @@ async function markFailed(db: Db, id: string, failure: string): Promise<void> {
  */
 export async function reconcileRefunds(db: Db): Promise<void> {
   const open = await db
-    .selectFrom("refund_requests")
-    .innerJoin("orders", "orders.id", "refund_requests.order_id")
-    .select(["refund_requests.id", "order_id as orderId", "stripe_payment_intent_id as paymentIntentId"])
+    .selectFrom("refundRequests")
+    .innerJoin("orders", "orders.id", "refundRequests.orderId")
+    .select(["refundRequests.id", "orderId", "stripePaymentIntentId as paymentIntentId"])
     .where("state", "=", "asked")
-    .where("asked_at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
-    .orderBy("asked_at")
+    .where("askedAt", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
+    .orderBy("askedAt")
     .limit(50)
     .execute();
   const finish = async ({ id, paymentIntentId }: (typeof open)[number]) => {

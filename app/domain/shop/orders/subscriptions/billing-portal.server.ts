@@ -7,12 +7,12 @@ import type { Db } from "#db/connection.server.ts";
 export async function findStripeCustomer(db: Db, userId: string, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("orders")
-    .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select("stripe_customer_id")
-    .where("orders.user_id", "=", userId)
+    .innerJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .select("stripeCustomerId")
+    .where("orders.userId", "=", userId)
     .where("number", "=", number)
     .executeTakeFirst();
-  return row?.stripe_customer_id;
+  return row?.stripeCustomerId;
 }
 
 /** Asks Stripe for the address of the page where this user manages the card and the invoices of one subscription. */

@@ -9,17 +9,16 @@ import { endSubscriptionOf } from "./subscriptions.server.ts";
  * would be charged once that card works again. When both give access, an alert was raised and an administrator decides.
  */
 export async function endLapsedSubscriptions(db: Db, order: Order): Promise<void> {
-  if (!order.user_id) return;
+  if (!order.userId) return;
   const subscriptions = await db
     .selectFrom("orders")
-    .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select(["orders.id", "subscriptions.status", "past_due_since"])
-    .where("user_id", "=", order.user_id)
-    .where("formation_id", "=", order.formation_id)
+    .innerJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .select(["orders.id", "subscriptions.status", "pastDueSince"])
+    .where("userId", "=", order.userId)
+    .where("formationId", "=", order.formationId)
     .execute();
   const now = new Date();
-  const opens = ({ status, past_due_since }: (typeof subscriptions)[number]) =>
-    givesAccess(status, past_due_since, now);
+  const opens = ({ status, pastDueSince }: (typeof subscriptions)[number]) => givesAccess(status, pastDueSince, now);
   if (!subscriptions.some((own) => own.id === order.id && opens(own))) return;
   for (const other of subscriptions)
     if (other.id !== order.id && canStillCharge(other.status) && !opens(other)) await endSubscriptionOf(db, other.id);

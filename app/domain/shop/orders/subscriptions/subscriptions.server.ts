@@ -16,22 +16,22 @@ import { awaitsPayment } from "../order.ts";
 export async function saveSubscription(trx: Db, orderId: string, subscription: StripeSubscription): Promise<void> {
   const isLate = subscription.status === "past_due";
   const columns = {
-    stripe_subscription_id: subscription.id,
-    stripe_customer_id: subscription.customerId,
+    stripeSubscriptionId: subscription.id,
+    stripeCustomerId: subscription.customerId,
     status: subscription.status,
-    current_period_start: subscription.periodStart,
-    current_period_end: subscription.periodEnd,
-    cancel_at_period_end: subscription.cancelAtPeriodEnd,
-    cancel_at: subscription.cancelAt,
+    currentPeriodStart: subscription.periodStart,
+    currentPeriodEnd: subscription.periodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    cancelAt: subscription.cancelAt,
   };
   await trx
     .insertInto("subscriptions")
-    .values({ order_id: orderId, ...columns, past_due_since: isLate ? new Date() : null })
+    .values({ orderId, ...columns, pastDueSince: isLate ? new Date() : null })
     .onConflict((conflict) =>
-      conflict.column("order_id").doUpdateSet({
+      conflict.column("orderId").doUpdateSet({
         ...columns,
-        past_due_since: isLate ? sql`coalesce(subscriptions.past_due_since, now())` : null,
-        updated_at: sql`now()`,
+        pastDueSince: isLate ? sql`coalesce(subscriptions.past_due_since, now())` : null,
+        updatedAt: sql`now()`,
       }),
     )
     .execute();
@@ -85,8 +85,8 @@ async function isUnpaid(db: Db, orderId: string | null): Promise<boolean> {
 export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
   const row = await db
     .selectFrom("subscriptions")
-    .select("stripe_subscription_id as id")
-    .where("order_id", "=", orderId)
+    .select("stripeSubscriptionId as id")
+    .where("orderId", "=", orderId)
     .executeTakeFirst();
   if (!row) return;
   await cancelSubscription(row.id);

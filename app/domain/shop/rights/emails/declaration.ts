@@ -30,16 +30,16 @@ export async function readDeclaration(
 ): Promise<DeclarationView> {
   const row = await db
     .selectFrom("declarations")
-    .select(["kind", "name", "contract", "email", "wished_end", "wished_date", "declared_at"])
+    .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "declaredAt"])
     .where("id", "=", declarationId)
     .executeTakeFirstOrThrow();
-  const effect = row.wished_end && cancellationEffect(row.wished_end, row.wished_date, row.declared_at);
+  const effect = row.requestedEnd && cancellationEffect(row.requestedEnd, row.requestedDate, row.declaredAt);
   return {
     isWithdrawal: row.kind === "withdrawal",
     name: row.name,
     contract: row.contract,
     email: row.email,
-    declaredAt: formatDateTime(row.declared_at),
+    declaredAt: formatDateTime(row.declaredAt),
     effect: known.endsOn ? `le ${formatDate(known.endsOn)}, à la fin de la période déjà payée` : effect,
     basis: basisRows(known.basis),
   };

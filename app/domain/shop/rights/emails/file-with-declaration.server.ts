@@ -10,5 +10,5 @@ export async function fileWithDeclaration(trx: Db, email: SentEmail): Promise<vo
   if (!declarationId) return;
   await lockDeclaration(trx, declarationId);
   const order = (await readDeclaration(trx, declarationId))?.order;
-  await fileEmail(trx, { order_id: order?.id ?? null, declaration_id: declarationId }, email);
+  await fileEmail(trx, { orderId: order?.id ?? null, declarationId }, email);
 }

@@ -1,6 +1,6 @@
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { RefundOption, UnservedMonth } from "./refund-quote.ts";
+import type { RefundOption, RefundQuote, UnservedMonth } from "./refund-quote.ts";
 
 /** The rules and their calculations in French: the same texts on the pages, in the receipt and in the emails. */
 export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">): string {
@@ -70,4 +70,25 @@ export function percentLabel(done: number, of: number): string {
 
 function days(count: number): string {
   return `${count.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}\u00a0jours`;
+}
+
+const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
+
+/** What law, guarantee and pro rata give back, for an order's page and the calculator. */
+export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) {
+  return [law, promise, proRata].map((option) => ({
+    title: TITLES[option.rule],
+    amount: formatEuros(option.cents),
+    rule: ruleLabel(option),
+    calculation: calculationText(option),
+    isBest: option === best,
+  }));
+}
+
+/** What the best rule gives, in a sentence. */
+export function bestLabel(best: RefundOption | null): string {
+  if (!best) return "Ni la loi, ni notre promesse, ni le prorata ne donnent de remboursement.";
+  if (best.reason === "unseen")
+    return `Ni la loi ni la garantie ne s’appliquent plus. Après examen de votre message, un geste commercial de ${formatEuros(best.cents)} est possible.`;
+  return `Le plus favorable pour vous\u00a0: ${formatEuros(best.cents)}.`;
 }

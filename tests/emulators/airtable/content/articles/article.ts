@@ -1,5 +1,5 @@
 /**
- * One record of the table Articles_WA, before it gets its attachment: `cover` is the name of a drawing in covers.ts.
+ * One record of the table Articles_WA, before it gets its attachment: `cover` is the name of a drawing in covers/.
  */
 export interface Article {
   title: string;

@@ -1,0 +1,75 @@
+import { sizeLabel } from "#app/domain/values/bytes.ts";
+import { secondLabel } from "#app/domain/values/duration.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type LessonAsset, mediaAddress, soundFile } from "../media/lesson-media.ts";
+import { defineBlock, type LessonViewer, type ShownLesson } from "./block-kind.ts";
+import { PlaceLine } from "./film.tsx";
+import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
+import { TranscriptView, transcriptOf } from "./transcript.tsx";
+
+const LABEL = "Son";
+
+export const audio = defineBlock("audio", {
+  label: LABEL,
+  fields: { asset: assetField("Choisissez un son, ou retirez ce bloc."), title: optionalLine() },
+  fieldLabels: { asset: "Média", title: "Titre" },
+  AuthorFields: (props) => (
+    <>
+      <AssetField label={LABEL} kind="audio" {...props} />
+      <Field label="Titre" maxLength={200} {...props.own("title")} />
+    </>
+  ),
+  show: (block, lesson) => {
+    const { assets, format, captions, transcriptLimit } = lesson;
+    const asset = assets.get(block.asset);
+    if (format === "text" || format === "paper") return transcriptOf(block, captions.get(block.asset), transcriptLimit);
+    return (asset && soundOf(block, asset, lesson)) ?? noMediaYet(block.id, "média", asset);
+  },
+  View: ({ block, viewer }) => {
+    if (block.type === "no-media") return <NoMediaYetView {...block} />;
+    return block.type === "sound" ? <SoundView sound={block} viewer={viewer} /> : <TranscriptView {...block} />;
+  },
+  written: ({ title, asset }, nameOf) => `${title}\n${nameOf(asset)}`,
+  searched: ({ title }) => [title],
+  printed: ({ title }) => ({ kind: "note", text: `À écouter dans la leçon\u00a0: ${title}` }),
+});
+
+type Sound = NonNullable<ReturnType<typeof soundOf>>;
+
+/** The sound of a block; undefined before it is converted. */
+export function soundOf(
+  { id, title }: { id: string; title: string },
+  asset: LessonAsset,
+  { start, keepsPlace }: Pick<ShownLesson, "start" | "keepsPlace">,
+) {
+  const file = soundFile(asset);
+  if (!file) return undefined;
+  const length = asset.seconds ? `${secondLabel(Math.round(asset.seconds))} · ` : "";
+  const source = mediaAddress(asset.id, file.name) + (start > 0 ? `#t=${start}` : "");
+  return { type: "sound" as const, id, title, source, note: length + sizeLabel(file.bytes), keepsPlace };
+}
+
+export function SoundView({ sound, viewer }: { sound: Sound; viewer: LessonViewer | null }) {
+  return (
+    <figure id={sound.id} className="flex max-w-[38rem] flex-col gap-3 rounded-lg bg-surface-muted p-6 print:hidden">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-display text-lg">{sound.title}</span>
+        <span className="text-ink-soft text-sm leading-normal">{sound.note}</span>
+      </figcaption>
+      {/* biome-ignore lint/a11y/useMediaCaption: browsers show no captions beside a sound; its words are in the lesson */}
+      <audio
+        className="w-full"
+        controls
+        preload="none"
+        src={sound.source}
+        aria-label={sound.title}
+        data-place={sound.keepsPlace ? viewer?.placeAddress : undefined}
+      />
+      {viewer && sound.keepsPlace && (
+        <p className="text-sm leading-normal">
+          <PlaceLine {...viewer} />
+        </p>
+      )}
+    </figure>
+  );
+}

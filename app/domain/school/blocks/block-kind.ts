@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import type { ZodType } from "zod";
+import type { MediaKind } from "#db/schema/media.ts";
+import type { LessonAsset, Quality } from "../media/lesson-media.ts";
+import type { Format } from "./formats.ts";
+import type { Attempt, QuizStart } from "./quiz-limits.ts";
+import type { Save } from "./saves.ts";
+import type { BlockOf, BlockType } from "./stored-blocks.ts";
+
+/**
+ * What the shop knows of one kind of block, in one file: what its author fills in, what the learner sees, and what search,
+ * comparison and paper take from it. The registry lists the kinds.
+ */
+export interface BlockKind<Block, Shown> {
+  /** In the administration. */
+  label: string;
+  /** The author's form: the fields in their order, and what each is called. */
+  fields: Record<string, ZodType>;
+  fieldLabels: Record<string, string>;
+  /** What these fields begin with, where that is not the stored value. */
+  typed?(block: Block): Record<string, string>;
+  AuthorFields(props: AuthorFieldsProps): ReactNode;
+  /** What the learner's page gets of it. */
+  show(block: Block, lesson: ShownLesson): Shown;
+  View(props: BlockViewProps<Shown>): ReactNode;
+  /** As text, to compare two versions. `nameOf` returns the name of an asset. */
+  written(block: Block, nameOf: (asset: string) => string): string;
+  /** The words by which it is found. */
+  searched(block: Block): string[];
+  printed(block: Block): PrintedPart;
+}
+
+export function defineBlock<Type extends BlockType, Shown>(_type: Type, kind: BlockKind<BlockOf<Type>, Shown>) {
+  return kind;
+}
+
+export interface AssetChoice {
+  id: string;
+  kind: MediaKind;
+  name: string;
+  hasCaptions: boolean;
+}
+
+export interface AuthorFieldsProps {
+  /** A field of the block by its name. */
+  own: (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
+  assets: readonly AssetChoice[];
+}
+
+/** What a lesson's blocks are shown with. */
+export interface ShownLesson {
+  assets: ReadonlyMap<string, LessonAsset>;
+  format: Format;
+  quality: Quality;
+  savesData: boolean;
+  /** The second at which the block begins to play. */
+  start: number;
+  /** Whether the learner's place in the lesson is a second of this block. */
+  keepsPlace: boolean;
+  /** WebVTT by asset, where transcripts stand for films. */
+  captions: ReadonlyMap<string, string>;
+  /** The page with the transcript of a film; null where nobody is signed in. */
+  transcript: string | null;
+  transcriptLimit: TranscriptLimit;
+  /** Null where nobody is signed in. */
+  work: LearnerWork | null;
+}
+
+export interface TranscriptLimit {
+  characters: number;
+  /** The address of the page with the whole transcript; null where there is no limit. */
+  page: string | null;
+}
+
+/** The learner's answers and attempts in the lesson, by block. */
+export interface LearnerWork {
+  /** As `currentAnswers` reads them. */
+  saves: ReadonlyMap<string, Save[]>;
+  /** The last attempt at each quiz. */
+  attempts: ReadonlyMap<string, Attempt>;
+  /** The running attempt at each quiz with a duration. */
+  starts: ReadonlyMap<string, QuizStart>;
+  /** Sent after the session had ended. `subject`: the id of a block, or the `lessonSubject` of a form of the lesson. */
+  unsaved: { subject: string; form: URLSearchParams } | undefined;
+  /** The quiz that is taken again. */
+  retakes: string | null;
+  newId: () => string;
+}
+
+/** The signed-in learner, and the addresses of the lesson's forms. */
+export interface LessonViewer {
+  email: string;
+  /** Where the page's script saves the place in a film. */
+  placeAddress: string;
+  /** The saved place, « 12 min 30 »; null without one. */
+  place: string | null;
+  forms: LessonForms;
+}
+
+/** What the forms of a lesson need. */
+export interface LessonForms {
+  formation: string;
+  lesson: string;
+  /** The form token. */
+  token: string;
+}
+
+/** The errors by the name of the control; "" for the whole form. */
+export type FormErrors = { field: string; message: string }[];
+
+export interface BlockViewProps<Shown> {
+  block: Shown;
+  /** Null where nobody is signed in. */
+  viewer: LessonViewer | null;
+}
+
+/** A block on paper. */
+export type PrintedPart =
+  | { kind: "text"; markdown: string }
+  /** What stands for media that cannot be printed. */
+  | { kind: "note"; text: string }
+  | { kind: "sheet"; title: string; intro: string; fields: PrintedField[] };
+
+export type PrintedField = { label: string; hint?: string } & (
+  | { lines: number }
+  | { columns: string[]; rows: number }
+  | { choices: string[] }
+);

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { type ExerciseField, formValues, readAnswers } from "./exercise-fields.ts";
+
+const label = "Une question";
+const fields: ExerciseField[] = [
+  { key: "mot", label, kind: "short" },
+  { key: "texte", label, kind: "long" },
+  { key: "heures", label, kind: "number", min: 0, max: 168 },
+  { key: "choix", label, kind: "choice", options: ["Oui", "Non"] },
+  { key: "postes", label, kind: "table", columns: ["Poste", "Heures"], rows: 3 },
+];
+
+test.each([
+  ["nothing", {}, {}],
+  ["spaces only", { mot: "  ", texte: "\r\n", postes_1_1: " " }, {}],
+  ["a word", { mot: " Ambre " }, { mot: "Ambre" }],
+  ["paragraphs", { texte: "Un\r\n\r\nDeux" }, { texte: "Un\n\nDeux" }],
+  ["a NUL", { mot: "a\0b" }, { mot: "ab" }],
+  ["a French number", { heures: "12,5" }, { heures: 12.5 }],
+  ["a number with a thousands' space", { heures: "1 6" }, { heures: 16 }],
+  ["the bound", { heures: "168" }, { heures: 168 }],
+  ["zero", { heures: "0" }, { heures: 0 }],
+  ["an option", { choix: "Non" }, { choix: "Non" }],
+  [
+    "a table with a hole",
+    { postes_2_1: "Trajet" },
+    {
+      postes: [
+        ["", ""],
+        ["Trajet", ""],
+      ],
+    },
+  ],
+  ["a cell beyond the table", { postes_4_1: "Trop" }, {}],
+  ["a field that the exercise does not have", { autre: "x" }, {}],
+])("%s is read", (_, form, answers) => {
+  expect(readAnswers(fields, form as Record<string, string>)).toEqual({ answers, errors: [] });
+});
+
+test.each([
+  ["a word that is too long", { mot: "x".repeat(501) }, { field: "mot", reason: "too-long", max: 500 }],
+  ["a text that is too long", { texte: "x".repeat(20_001) }, { field: "texte", reason: "too-long", max: 20_000 }],
+  ["letters for a number", { heures: "douze" }, { field: "heures", reason: "no-number" }],
+  ["hexadecimal", { heures: "0x10" }, { field: "heures", reason: "no-number" }],
+  ["too many hours", { heures: "169" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
+  ["less than nothing", { heures: "-1" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
+  ["an option of somebody else", { choix: "Peut-être" }, { field: "choix", reason: "no-option" }],
+  ["a long cell", { postes_3_2: "x".repeat(501) }, { field: "postes_3_2", reason: "too-long", max: 500 }],
+])("%s is refused", (_, form, error) => {
+  expect(readAnswers(fields, form as Record<string, string>).errors).toEqual([error]);
+});
+
+test("what was written comes back into the same form", () => {
+  const form = {
+    mot: "Ambre",
+    texte: "Un\nDeux",
+    heures: "12,5",
+    choix: "Oui",
+    postes_1_1: "Trajet",
+    postes_1_2: "7",
+  };
+  expect(formValues(fields, readAnswers(fields, form).answers)).toEqual(form);
+});

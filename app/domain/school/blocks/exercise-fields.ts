@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { AnswerValues } from "#db/schema/exercises.ts";
+
+/** The key of a field or a question: the name of its control in a form. */
+export const key = z.string().regex(/^[a-z0-9-]{1,40}$/);
+export const text = z.string().trim().min(1);
+const field = { key, label: text, hint: text.optional() };
+
+/** The fields of an exercise, as an author defines them. */
+export const exerciseFields = z.array(
+  z.discriminatedUnion("kind", [
+    z.strictObject({ ...field, kind: z.enum(["short", "long"]) }),
+    z.strictObject({ ...field, kind: z.literal("number"), min: z.number(), max: z.number() }),
+    z.strictObject({ ...field, kind: z.literal("choice"), options: z.array(text).min(2) }),
+    z.strictObject({ ...field, kind: z.literal("table"), columns: z.array(text).min(1), rows: z.int().min(1) }),
+  ]),
+);
+
+export type ExerciseField = z.infer<typeof exerciseFields>[number];
+type TableField = Extract<ExerciseField, { kind: "table" }>;
+
+/** Characters. A long answer holds more than three thousand words. */
+const MAX_LENGTHS = { short: 500, long: 20_000, cell: 500 };
+
+export type AnswerError =
+  | { field: string; reason: "too-long"; max: number }
+  | { field: string; reason: "no-number" }
+  | { field: string; reason: "out-of-range"; min: number; max: number }
+  | { field: string; reason: "no-option" };
+
+/** A form as it was sent: the value of each control by its name. */
+export type SentForm = Readonly<Record<string, string>>;
+
+/** The name of a table's cell in a form; rows and columns are counted from 1. */
+export function cellName(table: string, row: number, column: number): string {
+  return `${table}_${row}_${column}`;
+}
+
+/**
+ * Reads a learner's answers from the form. No field is required: an exercise may be filled in bit by bit. `saved` is what
+ * the learner has written before: a control that the page did not have changes nothing, and what is unchanged stays, also
+ * where the author has removed its option or its row meanwhile.
+ */
+export function readAnswers(
+  fields: ExerciseField[],
+  form: SentForm,
+  saved: AnswerValues = {},
+): { answers: AnswerValues; errors: AnswerError[] } {
+  const answers: AnswerValues = {};
+  const errors: AnswerError[] = [];
+  const shown = formValues(fields, saved);
+  for (const field of fields) {
+    const isUnchanged = field.kind !== "table" && cleaned(form[field.key] ?? shown[field.key]) === shown[field.key];
+    const answer = isUnchanged ? { value: saved[field.key] } : readField(field, form, saved[field.key]);
+    if ("reason" in answer) errors.push(answer);
+    else if (answer.value !== undefined) answers[field.key] = answer.value;
+  }
+  return { answers, errors };
+}
+
+type Read = AnswerError | { value: AnswerValues[string] | undefined };
+
+function readField(field: ExerciseField, form: SentForm, saved: AnswerValues[string] | undefined): Read {
+  if (field.kind === "table") return readTable(field, form, Array.isArray(saved) ? saved : []);
+  const value = cleaned(form[field.key]);
+  if (!value) return { value: undefined };
+  if (field.kind === "number") return readNumber(field, value);
+  if (field.kind === "choice")
+    return field.options.includes(value) ? { value } : { field: field.key, reason: "no-option" };
+  return fitting(field.key, value, MAX_LENGTHS[field.kind]);
+}
+
+function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "number" }>, value: string): Read {
+  const number = /^[-+]?[\d\s]*[.,]?\d+$/.test(value) ? Number(value.replace(/\s/g, "").replace(",", ".")) : Number.NaN;
+  if (!Number.isFinite(number)) return { field: key, reason: "no-number" };
+  if (number < min || number > max) return { field: key, reason: "out-of-range", min, max };
+  return { value: number };
+}
+
+/** Empty rows at the end are left out. */
+function readTable({ key, columns, rows }: TableField, form: SentForm, saved: string[][]): Read {
+  const cells = Array.from({ length: Math.max(rows, saved.length) }, (_, row) =>
+    columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)] ?? saved[row]?.[column])),
+  );
+  const long = cells.flatMap((row, y) =>
+    row.flatMap((cell, x) => (cell.length > MAX_LENGTHS.cell ? [[y + 1, x + 1] as const] : [])),
+  )[0];
+  if (long) return { field: cellName(key, ...long), reason: "too-long", max: MAX_LENGTHS.cell };
+  const last = cells.findLastIndex((row) => row.some(Boolean));
+  return { value: last < 0 ? undefined : cells.slice(0, last + 1) };
+}
+
+/** How many rows a form shows: those of the author, and any more that are filled in. */
+export function shownRows({ key, columns, rows }: TableField, form: SentForm): number {
+  const isFilled = (row: number) => columns.some((_, column) => form[cellName(key, row, column + 1)] !== undefined);
+  let shown = rows;
+  while (isFilled(shown + 1)) shown += 1;
+  return shown;
+}
+
+function fitting(field: string, value: string, max: number): Read {
+  return value.length > max ? { field, reason: "too-long", max } : { value };
+}
+
+/** Removes the NUL that PostgreSQL refuses, and unifies line ends. */
+function cleaned(value = ""): string {
+  return value.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+}
+
+/** The values of the form's controls that show these answers. */
+export function formValues(fields: ExerciseField[], answers: AnswerValues): SentForm {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = answers[field.key];
+      if (value === undefined) return [];
+      if (!Array.isArray(value))
+        return [[field.key, typeof value === "number" ? String(value).replace(".", ",") : value]];
+      return value.flatMap((row, y) => row.map((cell, x) => [cellName(field.key, y + 1, x + 1), cell]));
+    }),
+  );
+}

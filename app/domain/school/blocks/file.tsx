@@ -1,0 +1,51 @@
+import { sizeLabel } from "#app/domain/values/bytes.ts";
+import { lineField } from "#app/domain/values/fields.ts";
+import { Field } from "#app/ui/field.tsx";
+import { mediaAddress } from "../media/lesson-media.ts";
+import { defineBlock } from "./block-kind.ts";
+import { AssetField, assetField, NoMediaYetView, noMediaYet } from "./media-block.tsx";
+
+const LABEL = "Fichier";
+
+export const file = defineBlock("file", {
+  label: LABEL,
+  fields: {
+    asset: assetField("Choisissez un fichier, ou retirez ce bloc."),
+    label: lineField({ missing: "Donnez un nom au fichier.", min: 1, max: 200 }),
+  },
+  fieldLabels: { asset: "Média", label: "Nom du fichier" },
+  AuthorFields: (props) => (
+    <>
+      <AssetField label={LABEL} kind="file" {...props} />
+      <Field
+        label="Nom du fichier"
+        required
+        maxLength={200}
+        hint="Par exemple «&nbsp;La grille à imprimer&nbsp;»."
+        {...props.own("label")}
+      />
+    </>
+  ),
+  show: ({ id, label, asset: assetId }, { assets }) => {
+    const asset = assets.get(assetId);
+    const download = asset?.renditions[0];
+    if (!asset || !download) return noMediaYet(id, "média", asset);
+    const extension = /\.(\w{1,5})$/.exec(asset.originalName)?.[1]?.toUpperCase();
+    const note = [extension, sizeLabel(download.bytes)].filter(Boolean).join(" · ");
+    return { type: "file" as const, id, label, address: mediaAddress(asset.id, download.name), note };
+  },
+  View: ({ block }) =>
+    block.type === "no-media" ? (
+      <NoMediaYetView {...block} />
+    ) : (
+      <p id={block.id} className="flex max-w-[38rem] flex-wrap items-baseline gap-x-4 border-line border-y py-4">
+        <a className="link" href={block.address} download="">
+          {block.label}
+        </a>
+        <span className="text-ink-soft text-sm leading-normal">{block.note}</span>
+      </p>
+    ),
+  written: ({ label, asset }, nameOf) => `${label}\n${nameOf(asset)}`,
+  searched: ({ label }) => [label],
+  printed: ({ label }) => ({ kind: "note", text: `À télécharger dans la leçon\u00a0: ${label}` }),
+});

@@ -1,0 +1,134 @@
+import { durationLabel } from "#app/domain/values/duration.ts";
+import { formatAppointment } from "#app/domain/values/time.ts";
+import type { TickedChoices } from "./quiz-questions.ts";
+import type { QuizBlock } from "./stored-blocks.ts";
+
+type Limits = Pick<QuizBlock, "maxAttempts" | "waitMinutes">;
+
+/** The graded attempts of one learner at one quiz, in all versions of the lesson. */
+export interface PastAttempts {
+  count: number;
+  lastAt: Date | null;
+}
+
+/** Whether a learner may take the quiz now. `left`: attempts that remain; null without a limit. */
+export type AttemptRight =
+  | { isAllowed: true; left: number | null }
+  | { isAllowed: false; left: number | null; opensAt: Date }
+  | { isAllowed: false; left: 0; opensAt: null };
+export type ClosedRight = Exclude<AttemptRight, { isAllowed: true }>;
+
+export function attemptRight(
+  { maxAttempts, waitMinutes = 0 }: Limits,
+  { count, lastAt }: PastAttempts,
+  now: Date,
+): AttemptRight {
+  const left = maxAttempts === undefined ? null : Math.max(0, maxAttempts - count);
+  if (left === 0) return { isAllowed: false, left, opensAt: null };
+  const opensAt = lastAt && new Date(lastAt.getTime() + waitMinutes * 60_000);
+  return opensAt && opensAt > now ? { isAllowed: false, left, opensAt } : { isAllowed: true, left };
+}
+
+/** An attempt that was graded. */
+export interface Attempt {
+  answers: TickedChoices;
+  /** Per cent of the questions. */
+  score: number;
+  passed: boolean;
+  /** True if this attempt or an earlier one has passed. */
+  everPassed: boolean;
+  /** True if it was sent after its time was over. */
+  isLate: boolean;
+  /** The number of attempts, this one included. */
+  count: number;
+  at: Date;
+  /** As the learner saw it and as it was graded, whatever the lesson asks today. */
+  quiz: QuizBlock;
+}
+
+/** A quiz with a duration that was started and not sent yet. */
+export interface QuizStart {
+  id: string;
+  /** Minutes that an extension adds. */
+  minutes: number;
+  endsAt: Date;
+  extensions: number;
+  ticked: TickedChoices;
+}
+
+const NB = "\u00a0";
+const MINUTE = 60_000;
+
+/** Before the start: how long the quiz may take. */
+export function durationTerms({ durationMinutes }: Pick<QuizBlock, "durationMinutes">): string[] {
+  if (!durationMinutes) return [];
+  return [
+    `Vous aurez ${durationLabel(durationMinutes)} à partir du moment où vous commencez. S’il vous en faut plus, un bouton en ajoute, autant de fois que vous voulez. Des réponses envoyées plus tard comptent aussi.`,
+  ];
+}
+
+/** Before the first question: how often the quiz may be taken, and when. */
+export function attemptTerms(limits: Pick<QuizBlock, "maxAttempts" | "waitMinutes">, right: AttemptRight): string[] {
+  if (!right.isAllowed) return [closedLabel(right)];
+  const { waitMinutes } = limits;
+  return [
+    ...(right.left === null ? [] : [leftLabel(right.left, limits.maxAttempts)]),
+    ...(waitMinutes && right.left !== 1 ? [`Attente entre deux tentatives${NB}: ${durationLabel(waitMinutes)}.`] : []),
+  ];
+}
+
+function leftLabel(left: number, max: number | undefined): string {
+  if (left === max) return left === 1 ? "Vous avez une seule tentative." : `Vous avez ${left}${NB}tentatives.`;
+  return `Il vous reste ${left === 1 ? "une tentative" : `${left}${NB}tentatives`} sur ${max}.`;
+}
+
+/** Why the quiz may not be taken now. The minute is rounded up, so that the quiz is open by then. */
+export function closedLabel({ opensAt }: ClosedRight): string {
+  if (!opensAt) return "Vous avez utilisé toutes vos tentatives.";
+  const minute = new Date(Math.ceil(opensAt.getTime() / MINUTE) * MINUTE);
+  return `Prochaine tentative possible à partir du ${formatAppointment(minute)}.`;
+}
+
+/** Above answers that were refused. */
+export function refusalLabel(right: ClosedRight): string {
+  const kept = right.opensAt
+    ? "Vos réponses sont encore là\u00a0: envoyez-les à ce moment-là."
+    : "Vos réponses sont encore là, pour les relire.";
+  return `Cette tentative n’est pas comptée. ${closedLabel(right)} ${kept}`;
+}
+
+export const STARTS_NOW =
+  "Ce quiz a une durée\u00a0: elle commence maintenant. Relisez vos réponses, puis envoyez-les.";
+
+/** Below a result: what the learner may do next. */
+export function outlookLabel(
+  { required, maxAttempts }: Pick<QuizBlock, "required" | "maxAttempts">,
+  right: AttemptRight,
+  passed: boolean,
+): string {
+  if (!right.isAllowed) {
+    const goOn = right.opensAt ? "Vous pouvez aussi continuer quand même." : "Vous pouvez continuer quand même.";
+    const next = required && right.opensAt ? UNTIL_PASSED : goOn;
+    return passed ? closedLabel(right) : `${closedLabel(right)} ${next}`;
+  }
+  if (passed) return "";
+  if (right.left === null) return required ? MUST_PASS : MAY_GO_ON;
+  return `${leftLabel(right.left, maxAttempts)} ${required ? UNTIL_PASSED : MAY_GO_ON}`;
+}
+
+const MAY_GO_ON = "Vous pouvez recommencer, ou continuer quand même.";
+const MUST_PASS = "Vous pouvez recommencer autant que vous voulez\u00a0: la leçon se termine quand le quiz est réussi.";
+const UNTIL_PASSED = "La leçon se termine quand le quiz est réussi.";
+
+/** Above the questions of a quiz that was started. */
+export function timeLabel(endsAt: Date, now: Date): string {
+  const moment = formatAppointment(endsAt);
+  return endsAt > now
+    ? `Vous avez jusqu’au ${moment}.`
+    : `Le temps prévu s’est terminé le ${moment}. Envoyez vos réponses, elles comptent quand même, ou demandez plus de temps.`;
+}
+
+/** Beside the button that extends the time. */
+export function moreTimeLabel(minutes: number): string {
+  return `${durationLabel(minutes)} de plus à chaque fois, autant de fois que vous voulez.`;
+}

@@ -1,0 +1,194 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
+import type { FormErrors, LessonForms } from "./block-kind.ts";
+import { ATTEMPT, EXTENSIONS, FORM_TOKEN, MORE_TIME, QUIZ_STEP, START } from "./lesson-forms.ts";
+import { isRight } from "./quiz-questions.ts";
+import type { AskedQuiz, GradedQuiz, OpenQuiz, QuizToStart } from "./quiz-state.ts";
+import { Sheet, UnsavedNotice } from "./sheet.tsx";
+
+interface Props<Quiz> {
+  quiz: Quiz;
+  forms: LessonForms;
+  errors?: FormErrors;
+}
+
+export function OpenQuizView(props: Props<OpenQuiz>) {
+  const { id, title, intro, terms } = props.quiz;
+  return (
+    <Sheet id={id} title={title} intro={intro}>
+      <Terms terms={terms} />
+      <Questions {...props} />
+    </Sheet>
+  );
+}
+
+/** A quiz with a duration before its start: the button starts the time, and shows the questions. */
+export function QuizStartView({ quiz, forms, errors = [] }: Props<QuizToStart>) {
+  const { id, title, intro, terms, attemptId } = quiz;
+  return (
+    <Sheet id={id} title={title} intro={intro}>
+      <ErrorSummary errors={errors} form={id} />
+      <Terms terms={terms} />
+      {attemptId && (
+        <form method="post" action={addressOf(quiz, forms)} className="print:hidden">
+          <input type="hidden" name={ATTEMPT} value={attemptId} />
+          <Button name={QUIZ_STEP} value={START}>
+            Commencer le quiz
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}
+
+function Terms({ terms }: { terms: string[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <ul className="flex list-none flex-col gap-1 p-0 text-ink-soft text-sm leading-normal">
+      {terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  );
+}
+
+function addressOf({ id }: { id: string }, { formation, lesson }: LessonForms): string {
+  return href("/formations/:slug/apprendre/:lesson/quiz/:block", { slug: formation, lesson, block: id });
+}
+
+function Questions({ quiz, forms, errors = [] }: Props<OpenQuiz>) {
+  return (
+    <form method="post" action={addressOf(quiz, forms)} className="flex flex-col gap-8">
+      {quiz.time && <p className="font-semibold">{quiz.time.label}</p>}
+      {quiz.isUnsaved && <UnsavedNotice />}
+      <ErrorSummary errors={errors} form={quiz.id} />
+      <input type="hidden" name={FORM_TOKEN} value={forms.token} />
+      <input type="hidden" name={ATTEMPT} value={quiz.attemptId} />
+      {quiz.questions.map((question) => {
+        const id = fieldId(question.key, quiz.id);
+        const message = errors.find(({ field }) => field === question.key)?.message;
+        return (
+          <fieldset key={question.key} className="field" aria-describedby={message && `${id}-erreur`}>
+            <legend>
+              {question.text}
+              {question.kind === "several" && <SeveralChoices />}
+            </legend>
+            {question.choices.map((choice, index) => {
+              const choiceId = index === 0 ? id : `${id}-${choice.key}`;
+              return (
+                <div className="choice" key={choice.key}>
+                  <input
+                    type={question.kind === "one" ? "radio" : "checkbox"}
+                    id={choiceId}
+                    name={question.key}
+                    value={choice.key}
+                    defaultChecked={quiz.ticked[question.key]?.includes(choice.key)}
+                  />
+                  <label htmlFor={choiceId}>{choice.text}</label>
+                </div>
+              );
+            })}
+            {message && (
+              <p className="field-error" id={`${id}-erreur`}>
+                {message}
+              </p>
+            )}
+          </fieldset>
+        );
+      })}
+      <Button variant="secondary" className="self-start print:hidden">
+        Voir mes résultats
+      </Button>
+      {quiz.time && <MoreTime time={quiz.time} />}
+    </form>
+  );
+}
+
+/** The choices are sent with it, and kept. */
+function MoreTime({ time }: { time: NonNullable<OpenQuiz["time"]> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      <input type="hidden" name={EXTENSIONS} value={time.extensions} />
+      <Button variant="quiet" name={QUIZ_STEP} value={MORE_TIME}>
+        J’ai besoin de plus de temps
+      </Button>
+      <p className="text-ink-soft text-sm leading-normal">{time.more}</p>
+    </div>
+  );
+}
+
+/** The same questions without fields, where nobody is signed in. */
+export function ReadOnlyQuiz({ quiz: { id, title, intro, terms, questions } }: { quiz: AskedQuiz }) {
+  return (
+    <Sheet id={id} title={title} intro={intro}>
+      <Terms terms={terms} />
+      <ol className="flex list-none flex-col gap-6 p-0">
+        {questions.map(({ key, text, kind, choices }) => (
+          <li key={key} className="flex flex-col gap-2 border-line border-t pt-4">
+            <p className="font-semibold">
+              {text}
+              {kind === "several" && <SeveralChoices />}
+            </p>
+            <ul className="arc-list">
+              {choices.map((choice) => (
+                <li key={choice.key}>{choice.text}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p className="text-ink-soft text-sm leading-normal">
+        Dans la formation, vous répondez, puis chaque réponse s’explique.
+      </p>
+    </Sheet>
+  );
+}
+
+function SeveralChoices() {
+  return <span className="optional"> (plusieurs réponses possibles)</span>;
+}
+
+/** The result of an attempt: the right answers with explanations, and links to continue. */
+export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
+  const { attempt, passPercent, questions, outlook } = quiz;
+  const address = href("/formations/:slug/apprendre/:lesson", { slug: forms.formation, lesson: forms.lesson });
+  return (
+    <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
+      <p role="status">
+        <strong>
+          {attempt.score}&nbsp;% de bonnes réponses{attempt.passed ? ", c’est réussi." : "."}
+        </strong>{" "}
+        {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. `}
+        {outlook}
+      </p>
+      {attempt.isLate && (
+        <p>Vos réponses sont arrivées après la fin du temps prévu. Elles comptent comme les autres.</p>
+      )}
+      <ol className="flex list-none flex-col gap-6 p-0">
+        {questions.map((question) => (
+          <li key={question.key} className="flex flex-col gap-2 border-line border-t pt-4">
+            <p className="font-semibold">{question.text}</p>
+            <p className={isRight(question, attempt.answers) ? "text-success" : "text-error"}>
+              {isRight(question, attempt.answers) ? "Juste" : "À revoir"}
+              {"\u00a0: "}
+              {question.choices
+                .filter(({ correct }) => correct)
+                .map(({ text }) => text)
+                .join(" · ")}
+            </p>
+            <p className="text-ink-soft">{question.explanation}</p>
+          </li>
+        ))}
+      </ol>
+      {quiz.mayRetake && (
+        <p className="print:hidden">
+          <a className="link" href={`${address}?refaire=${quiz.id}#${quiz.id}`}>
+            Recommencer le quiz
+          </a>
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { AnswerValues } from "#db/schema/exercises.ts";
+import { type ExerciseField, readAnswers } from "./exercise-fields.ts";
+import { currentAnswers, earlierAnswers } from "./saves.ts";
+
+const word: ExerciseField = { key: "mot", label: "Un mot", kind: "short" };
+const wish: ExerciseField = { key: "envie", label: "Une envie", kind: "choice", options: ["Changer", "Rester"] };
+const tableOf = (...columns: string[]): ExerciseField => ({
+  ...{ key: "postes", label: "Mes postes", kind: "table", rows: 1 },
+  columns,
+});
+const saved = (asked: ExerciseField[], answers: AnswerValues) => ({ asked, answers, at: new Date(0) });
+
+test.each<[string, ExerciseField, ReturnType<typeof saved>[], AnswerValues, unknown[]]>([
+  ["from the newest save", word, [saved([word], { mot: "deux" }), saved([word], { mot: "un" })], { mot: "deux" }, []],
+  [
+    "from the save whose page had the field",
+    word,
+    [saved([wish], {}), saved([word], { mot: "un" })],
+    { mot: "un" },
+    [],
+  ],
+  ["deleted by the learner", word, [saved([word], {}), saved([word], { mot: "un" })], {}, []],
+  ["reworded", { ...word, label: "Lequel ?", kind: "long" }, [saved([word], { mot: "un" })], { mot: "un" }, []],
+  ["of a removed question", wish, [saved([wish], {}), saved([word], { mot: "un" })], {}, ["un"]],
+  ["of a removed question, deleted", wish, [saved([word], {}), saved([word], { mot: "un" })], {}, []],
+  [
+    "of a text that became a number",
+    { key: "mot", label: "Un nombre", kind: "number", min: 0, max: 9 },
+    [saved([word], { mot: "un" })],
+    {},
+    ["un"],
+  ],
+  ["with a new last column", tableOf("A", "B"), [saved([tableOf("A")], { postes: [["a"]] })], { postes: [["a"]] }, []],
+  ["with a reworded column", tableOf("Z"), [saved([tableOf("A")], { postes: [["a"]] })], { postes: [["a"]] }, []],
+  ["with a new first column", tableOf("Z", "A"), [saved([tableOf("A")], { postes: [["a"]] })], {}, [[["a"]]]],
+  ["with a removed column", tableOf("A"), [saved([tableOf("Z", "A")], { postes: [["z", "a"]] })], {}, [[["z", "a"]]]],
+])("an answer %s", (_, field, saves, current, earlier) => {
+  expect(currentAnswers([field], saves)).toEqual(current);
+  expect(earlierAnswers([field], saves).map(({ value }) => value)).toEqual(earlier);
+});
+
+test.each<[string, ExerciseField, Record<string, string>, AnswerValues, AnswerValues]>([
+  ["an option that is gone", wish, { envie: "Partir" }, { envie: "Partir" }, { envie: "Partir" }],
+  ["another option", wish, { envie: "Rester" }, { envie: "Partir" }, { envie: "Rester" }],
+  ["an emptied field", word, { mot: "" }, { mot: "un" }, {}],
+  ["a field that the page did not have", word, {}, { mot: "un" }, { mot: "un" }],
+  [
+    "rows that are gone",
+    tableOf("A"),
+    { postes_1_1: "b" },
+    { postes: [["a"], [""], ["c"]] },
+    { postes: [["b"], [""], ["c"]] },
+  ],
+])("%s is saved beside what was written before", (_, field, form, before, answers) => {
+  expect(readAnswers([field], form, before)).toEqual({ answers, errors: [] });
+});

@@ -1,0 +1,52 @@
+import type { AnswerValues } from "#db/schema/exercises.ts";
+import type { ExerciseField } from "./exercise-fields.ts";
+
+/** What a learner saved from one version of an exercise, with the fields of that version. */
+export interface Save {
+  asked: ExerciseField[];
+  answers: AnswerValues;
+  at: Date;
+}
+
+/** An answer with the question that it answered. */
+export interface Answer {
+  field: ExerciseField;
+  value: AnswerValues[string] | undefined;
+}
+
+/**
+ * What the learner has written into these fields. A page writes only into the fields that it shows, so each answer comes
+ * from the newest save whose page had its field. `saves`: the last one of each version, the newest first.
+ */
+export function currentAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): AnswerValues {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const save = saves.find(({ asked }) => asked.some((before) => isSameQuestion(before, field)));
+      const value = save?.answers[field.key];
+      return value === undefined ? [] : [[field.key, value]];
+    }),
+  );
+}
+
+/** The answers to questions that these fields no longer ask, each with the question as it was. */
+export function earlierAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): Answer[] {
+  const known = [...fields];
+  return saves.flatMap(({ asked, answers }) => {
+    const gone = asked.filter((field) => !known.some((later) => isSameQuestion(field, later)));
+    known.push(...gone);
+    return gone.filter(({ key }) => answers[key] !== undefined).map((field) => ({ field, value: answers[field.key] }));
+  });
+}
+
+/**
+ * An author may reword a question and its options, and add columns at the end of a table. A table with other columns, or
+ * a text that has become a number, is another question: the answer would stand below a wrong label.
+ */
+function isSameQuestion(before: ExerciseField, now: ExerciseField): boolean {
+  if (before.key !== now.key) return false;
+  if (before.kind !== "table" || now.kind !== "table") return inputOf(before) === inputOf(now);
+  const isReworded = before.columns.length === now.columns.length;
+  return isReworded || before.columns.every((column, index) => column === now.columns[index]);
+}
+
+const inputOf = ({ kind }: ExerciseField) => (kind === "short" || kind === "long" ? "text" : kind);

@@ -1,0 +1,96 @@
+import type { Db } from "#db/connection.server.ts";
+import { readCaptions, readLessonMedia, saveQuality } from "../media/lesson-media.server.ts";
+import { type Quality, wantedQuality } from "../media/lesson-media.ts";
+import type { LearnerWork, ShownLesson } from "./block-kind.ts";
+import { chosenFormat, type Format, formatChoices, playedAssets, transcriptRoom } from "./formats.ts";
+import { kindOf, type ShownBlock } from "./registry.ts";
+import { type Block, isPlayed } from "./stored-blocks.ts";
+
+/** How the address and the browser want the films of a page. */
+export interface FilmRequest {
+  /** The second in the address. */
+  start: number | null;
+  /** The block that `start` is a second of; null for the one that keeps the place. */
+  film: string | null;
+  quality: Quality | null;
+  savesData: boolean;
+  format: Format | null;
+}
+
+/** A signed-in learner. */
+interface Learner {
+  id: string;
+  /** False when the browser only prefetches the page. */
+  isRead: boolean;
+  /** The saved place, in seconds. */
+  place: number | null;
+  /** The page with the transcript of a film. */
+  transcript: string;
+  /** Absent where only films are shown. */
+  work?: LearnerWork;
+}
+
+type Shared = Omit<ShownLesson, "start" | "keepsPlace">;
+
+/** The blocks with their films. */
+export async function showBlocks(db: Db, blocks: Block[], requested: FilmRequest, learner?: Learner) {
+  return inOrder(blocks, requested, learner, await readShared(db, blocks, requested, learner));
+}
+
+/** The blocks in the chosen format (film, sound, text or paper), and the other choices. */
+export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest, learner: Learner) {
+  const shared = await readShared(db, blocks, requested, learner);
+  const { assets, quality, savesData } = shared;
+  const { available, played } = playedAssets(blocks, assets);
+  const wantsFilm = requested.quality !== null || requested.start !== null;
+  const format = chosenFormat({ asked: requested.format, wantsFilm, savesData }, available);
+  const isRead = format === "text" || format === "paper";
+  const transcribed = isRead ? played.filter(({ hasCaptions }) => hasCaptions).map(({ id }) => id) : [];
+  const captions = await readCaptions(db, transcribed);
+  // A printed page has no limit.
+  const page = format === "text" ? learner.transcript : null;
+  const transcriptLimit = { characters: transcriptRoom(blocks), page };
+  return {
+    format,
+    choices: format ? formatChoices(blocks, assets, { format, quality }) : [],
+    blocks: inOrder(blocks, requested, learner, { ...shared, format: format ?? "film", captions, transcriptLimit }),
+  };
+}
+
+function inOrder(
+  blocks: Block[],
+  { start, film }: FilmRequest,
+  learner: Learner | undefined,
+  shared: Shared,
+): ShownBlock[] {
+  // The learner's place in a lesson belongs to its first film or sound.
+  const keeper = blocks.find(isPlayed);
+  const asked = blocks.find(({ id }) => id === film) ?? keeper;
+  return blocks.map((block) => {
+    const keepsPlace = block === keeper;
+    const kept = (keepsPlace && learner?.place) || 0;
+    const begins = (block === asked ? start : null) ?? kept;
+    return { type: block.type, shown: kindOf(block).show(block, { ...shared, start: begins, keepsPlace }) };
+  });
+}
+
+async function readShared(
+  db: Db,
+  blocks: Block[],
+  { quality: asked, savesData }: FilmRequest,
+  learner: Learner | undefined,
+): Promise<Shared> {
+  const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
+  const { assets, quality: kept } = await readLessonMedia(db, ids, learner?.id);
+  if (learner?.isRead && asked && asked !== kept) await saveQuality(db, learner.id, asked);
+  return {
+    assets,
+    quality: wantedQuality({ asked, savesData, kept }),
+    savesData,
+    transcript: learner?.transcript ?? null,
+    work: learner?.work ?? null,
+    format: "film",
+    captions: new Map(),
+    transcriptLimit: { characters: 0, page: null },
+  };
+}

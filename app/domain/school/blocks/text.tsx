@@ -1,0 +1,31 @@
+import { textField } from "#app/domain/values/fields.ts";
+import { unescapeXml } from "#app/domain/values/xml.ts";
+import { Field } from "#app/ui/field.tsx";
+import { defineBlock } from "./block-kind.ts";
+import { MAX_TEXT_LENGTH } from "./stored-blocks.ts";
+
+export const text = defineBlock("text", {
+  label: "Texte",
+  fields: { markdown: textField({ missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: MAX_TEXT_LENGTH }) },
+  fieldLabels: { markdown: "Texte" },
+  AuthorFields: ({ own }) => (
+    <Field label="Texte" type="textarea" rows={14} required maxLength={MAX_TEXT_LENGTH} {...own("markdown")} />
+  ),
+  show: ({ id, html }) => ({ type: "text" as const, id, html }),
+  View: ({ block: { id, html } }) => (
+    <div
+      id={id}
+      className="prose wrap-anywhere max-w-[38rem]"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the version is stored
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  ),
+  written: ({ markdown }) => markdown,
+  searched: ({ html }) => [plainText(html)],
+  printed: ({ markdown }) => ({ kind: "text", markdown }),
+});
+
+/** The text of a lesson's stored HTML. */
+export function plainText(html: string): string {
+  return unescapeXml(html.replace(/<[^>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " ")));
+}

@@ -1,0 +1,31 @@
+import { secretBox } from "../../values/secret-box.server.ts";
+import { FORM_TOKEN } from "../blocks/lesson-forms.ts";
+
+/** Whose page a form is on, and which version of which lesson the page shows. */
+interface FormOrigin {
+  userId: string;
+  lessonId: string;
+  version: number;
+}
+
+const box = secretBox("form-token");
+
+/**
+ * The sealed value in each form of a lesson. It is still valid when the session has ended, and only the shop can make
+ * one.
+ */
+export function sealFormToken({ userId, lessonId, version }: FormOrigin): string {
+  return box.seal(`${userId} ${version} ${lessonId}`, "");
+}
+
+/** Undefined for a forged token. */
+export function readFormToken(token: string | null): FormOrigin | undefined {
+  const [userId, version, lessonId] = (token && box.unseal(token, ""))?.split(" ") ?? [];
+  return userId && version && lessonId ? { userId, lessonId, version: Number(version) } : undefined;
+}
+
+/** The version that the page of a form shows; undefined for one of another lesson, whose numbers mean other texts. */
+export function versionOfForm(form: FormData | URLSearchParams, lessonId: string): number | undefined {
+  const origin = readFormToken(String(form.get(FORM_TOKEN) ?? ""));
+  return origin?.lessonId === lessonId ? origin.version : undefined;
+}

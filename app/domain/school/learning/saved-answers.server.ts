@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { deleteAll } from "../../values/delete-all.server.ts";
+import { secretBox } from "../../values/secret-box.server.ts";
+
+/** The longest form that is saved, in UTF-16 code units. */
+const MAX_FORM_LENGTH = 64 * 1024;
+/** The longest address, because it is part of an index. */
+const MAX_SUBJECT_LENGTH = 500;
+/** Of one account. A new form replaces the oldest. */
+const MAX_FORMS = 20;
+
+const bodies = secretBox("saved-answers");
+const browserHash = (token: string) => createHash("sha256").update(token).digest("hex");
+
+interface Sender {
+  /**
+   * The anonymous id in the browser's cookie. The form is encrypted with it, so that a copy of the database is not
+   * enough to read it.
+   */
+  browser: string;
+  /** The id of the answered block, or the `lessonSubject` of a form that belongs to the whole lesson. */
+  subject: string;
+}
+
+/** « unknown » is an account or a subject that cannot exist. */
+type Saving = "saved" | "too-long" | "unknown";
+
+/** Stores a form that was sent after its session had ended, for an hour. */
+export async function saveForAfterSignIn(
+  db: Db,
+  { browser, subject }: Sender,
+  body: string,
+  userId: string,
+): Promise<Saving> {
+  if (body.length > MAX_FORM_LENGTH) return "too-long";
+  if (subject.length > MAX_SUBJECT_LENGTH) return "unknown";
+  const row = { userId, sealed: bodies.seal(body, `${browser} ${subject}`) };
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`select from users where id = ${userId} for update`.execute(trx);
+    if (rows.length === 0) return "unknown";
+    await trx
+      .insertInto("parkedPosts")
+      .values({ browser: browserHash(browser), subject, ...row })
+      .onConflict((conflict) =>
+        conflict.columns(["browser", "subject"]).doUpdateSet({ ...row, createdAt: sql<Date>`now()` }),
+      )
+      .execute();
+    await sql`delete from parked_posts where (browser, subject) in (select browser, subject from parked_posts
+      where user_id = ${userId} order by created_at desc offset ${MAX_FORMS})`.execute(trx);
+    return "saved";
+  });
+}
+
+/** The form that was saved last for one of these blocks, by the same browser, for the account whose page it was. */
+export async function readSavedAnswers(
+  db: Db,
+  { browser, subjects }: { browser: string; subjects: string[] },
+  userId: string,
+): Promise<{ subject: string; body: string } | undefined> {
+  const row = await db
+    .selectFrom("parkedPosts")
+    .select(["subject", "sealed"])
+    .where("browser", "=", browserHash(browser))
+    .where("subject", "in", ["", ...subjects])
+    .where("userId", "=", userId)
+    .where("createdAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const body = row && bodies.unseal(row.sealed, `${browser} ${row.subject}`);
+  return row && body !== undefined ? { subject: row.subject, body } : undefined;
+}
+
+/** Deletes a form once its answers are stored or discarded. */
+export async function deleteSavedAnswers(db: Db, { browser, subject }: Sender, userId: string): Promise<void> {
+  await db
+    .deleteFrom("parkedPosts")
+    .where("browser", "=", browserHash(browser))
+    .where("subject", "=", subject)
+    .where("userId", "=", userId)
+    .execute();
+}
+
+export function deleteOldSavedAnswers(db: Db): Promise<void> {
+  return deleteAll(db, "parkedPosts", sql`created_at < now() - interval '1 hour'`);
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { picturePath } from "../../site/pictures/formation-picture.server.ts";
+import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
+import { modulesOf, publishedCourses, storedDate, storedModules } from "./published-programme.server.ts";
+import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedLesson } from "./release.ts";
+
+/** A lesson of a course, with what one learner did in it. */
+export interface LearnerLesson extends ReleasedLesson {
+  slug: string;
+  /** From the first to the last of the course. */
+  number: number;
+  summary: string;
+  minutes: number;
+  required: boolean;
+  /** This learner may open it today. */
+  isOpen: boolean;
+  /** Seconds from the start of the film. */
+  placeS: number | null;
+}
+
+export interface LearnerModule {
+  id: string;
+  number: number;
+  title: string;
+  summary: string;
+  /** Whether this learner may open its lessons today, or when. */
+  opening: Opening;
+  lessons: LearnerLesson[];
+}
+
+export interface LearnerCourse {
+  id: string;
+  title: string;
+  summary: string;
+  /** The day on which every lesson that counted then was done. Later changes of the course do not change it. */
+  completedAt: Date | null;
+  modules: LearnerModule[];
+}
+
+interface Asked {
+  userId: string;
+  /** The formation, by its address or its id. */
+  formation: { slug: string } | { id: string };
+  at?: Date;
+}
+
+/**
+ * What this learner may see of a formation, in one query: its published courses with all their lessons, whether each is
+ * open to the learner, and what the learner did in it. Undefined without an open access.
+ */
+export async function readOpenFormation(db: Db, { userId, formation: asked, at = new Date() }: Asked) {
+  const [row] = "id" in asked ? await byId(db, { userId, ...asked }) : await bySlug(db, { userId, ...asked });
+  if (!row) return undefined;
+  const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, ...formation } = row;
+  const access = learnerAccess({ grantedAt, cohortStartsOn, isAllOpened });
+  const courses: LearnerCourse[] = stored.map(({ modules, ...course }) => ({
+    ...course,
+    completedAt: storedDate(course.completedAt),
+    modules: withOpenings(storedModules(modules), access, at),
+  }));
+  return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
+}
+
+const bySlug = prepared((db, { userId, slug }: { userId: string; slug: string }) =>
+  openFormations(db, userId).where("formations.slug", "=", slug),
+);
+const byId = prepared((db, { userId, id }: { userId: string; id: string }) =>
+  openFormations(db, userId).where("formations.id", "=", id),
+);
+
+function openFormations(db: Db, userId: string) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .leftJoin("orders", "orders.id", "access.orderId")
+    .leftJoin("cohorts", "cohorts.id", "access.cohortId")
+    .select(accessColumns)
+    .select((query) => [
+      "formations.id",
+      "formations.slug",
+      "formations.name",
+      "formations.description",
+      "formations.features",
+      "formations.imageUrl",
+      "formations.category",
+      query
+        .and([query("formations.attestation", "=", true), allowsPersonalHelp])
+        .$castTo<boolean>()
+        .as("givesAttestation"),
+      "orders.number as orderNumber",
+      jsonArrayFrom(
+        publishedCourses(query)
+          .leftJoin("courseCompletions", (join) =>
+            join.onRef("courseCompletions.courseId", "=", "courses.id").on("courseCompletions.userId", "=", userId),
+          )
+          .where("formationCourses.formationId", "=", query.ref("formations.id"))
+          .select((course) => [
+            "courses.id",
+            "courses.title",
+            "courses.summary",
+            "courseCompletions.completedAt",
+            modulesOf(course, userId).as("modules"),
+          ]),
+      ).as("courses"),
+    ])
+    .where("access.userId", "=", userId)
+    .where(isAccessOpen);
+}
+
+/** The columns that openings depend on, for a query from `access` that is joined with the learner's cohort. */
+export const accessColumns = [
+  sql<Date>`access.granted_at`.as("grantedAt"),
+  sql<string | null>`cohorts.starts_on::text`.as("cohortStartsOn"),
+  sql<boolean>`access.all_opened_at is not null`.as("isAllOpened"),
+] as const;
+
+interface StoredAccess {
+  grantedAt: Date;
+  cohortStartsOn: string | null;
+  isAllOpened: boolean;
+}
+
+export function learnerAccess({ cohortStartsOn, ...access }: StoredAccess): LearnerAccess {
+  return { ...access, cohortStartsOn: cohortStartsOn === null ? null : Temporal.PlainDate.from(cohortStartsOn) };
+}
+
+function withOpenings(modules: ReturnType<typeof storedModules>, access: LearnerAccess, now: Date): LearnerModule[] {
+  const openings = openingsOf(modules, access, now);
+  let number = 0;
+  return modules.map(({ id, title, summary, lessons }, index) => {
+    const opening = openings.get(id) ?? { isOpen: true };
+    return {
+      id,
+      number: index + 1,
+      title,
+      summary,
+      opening,
+      lessons: lessons.map((lesson) => {
+        number += 1;
+        return { ...lesson, number, isOpen: isLessonOpen(lesson, opening) };
+      }),
+    };
+  });
+}

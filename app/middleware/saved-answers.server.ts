@@ -1,0 +1,34 @@
+import { href, type MiddlewareFunction, redirect } from "react-router";
+import { FORM_TOKEN, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
+import { readFormToken } from "#app/domain/school/learning/form-token.server.ts";
+import { saveForAfterSignIn } from "#app/domain/school/learning/saved-answers.server.ts";
+import { loginAddress } from "#app/routing/login-address.ts";
+import { withNotice } from "#app/routing/notices.ts";
+import { anonymousId, anonymousIdCookie, newAnonymousId } from "./anonymous-id.server.ts";
+import { dbContext, userContext } from "./contexts.ts";
+
+/** What a person reads who is signed in to another account, and who is not signed in. */
+const NOTICES = {
+  saved: ["answers-of-other-account", "answers-kept"],
+  "too-long": ["long-answers-of-other-account", "answers-too-long"],
+} as const;
+
+/**
+ * Saves a form of a lesson whose session has ended meanwhile, for an hour, for this browser and for the account whose
+ * page it was. After signing in again, the learner finds the answers in the form. A form that is too long is not saved: a
+ * notice says so, and why. This middleware must run before the guard.
+ */
+export const saveAnswersForAfterSignIn: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
+  if (request.method !== "POST" || !params.lesson) return;
+  const user = context.get(userContext);
+  const body = await request.clone().text();
+  const page = readFormToken(new URLSearchParams(body).get(FORM_TOKEN));
+  if (!page || page.userId === user?.id) return;
+  const browser = anonymousId(request) ?? newAnonymousId();
+  const subject = params.block ?? lessonSubject(url.pathname.split("/").at(-1) ?? "", page.lessonId);
+  const saving = await saveForAfterSignIn(context.get(dbContext), { browser, subject }, body, page.userId);
+  if (saving === "unknown") return;
+  const [ofOther, ofGuest] = NOTICES[saving];
+  const to = user ? withNotice(href("/orders"), ofOther) : withNotice(loginAddress(url.pathname), ofGuest);
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": anonymousIdCookie(browser) } });
+};

@@ -1,0 +1,87 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { confirmEmailChange, type EmailChange } from "#app/domain/people/accounts/change-email.server.ts";
+import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
+import { confirmSignUp } from "#app/domain/people/accounts/sign-up.server.ts";
+import { passwordField } from "#app/domain/values/fields.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
+import { checkPasswordOf } from "#app/middleware/own-password.server.ts";
+import { withNotice } from "#app/routing/notices.ts";
+import { checkNewPassword, newPasswordFields } from "./new-password.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export type VerifyStep =
+  | { name: "sign-up"; token: string; email: string }
+  /** A new address for an account that is there. `asksPassword`: this browser is not signed in to it. */
+  | { name: "change"; token: string; email: string; asksPassword: boolean }
+  | { name: "taken"; email: string }
+  | { name: "dead" | "wait" };
+
+export function endAt(step: VerifyStep, status: number, headers?: HeadersInit) {
+  return data({ step, form: null }, { status, headers });
+}
+
+const ownPasswordSchema = z.object({ password: passwordField("Indiquez le mot de passe du compte.") });
+
+export function isOwnSession(context: Context, { userId }: EmailChange): boolean {
+  return context.get(userContext)?.id === userId;
+}
+
+/**
+ * A stranger may have received the link, because the customer mistyped the address. So it needs a session of that
+ * account or, on another device, the account's password.
+ */
+export async function confirmChange(context: Context, formData: FormData, token: string, change: EmailChange) {
+  const isHers = isOwnSession(context, change);
+  if (!isHers) {
+    const submission = parseWithZod(formData, { schema: ownPasswordSchema });
+    const refuse = (fieldErrors: Record<string, string[]>, error: string | null, status: number, headers = {}) => {
+      const result = submission.reply({ fieldErrors, hideFields: ["password", "token"] });
+      const step: VerifyStep = { name: "change", token, email: change.newEmail, asksPassword: true };
+      return data({ step, form: { result, error } }, { status, headers });
+    };
+    if (submission.status !== "success") return refuse({}, null, 400);
+    const owner = { id: change.userId, email: change.email };
+    const check = await checkPasswordOf(context, owner, "email-change-link", submission.value.password);
+    if (!check.ok && check.status === 400)
+      return refuse({ password: ["Ce n’est pas le mot de passe du compte."] }, null, 400);
+    if (!check.ok) return refuse({}, check.error, check.status, check.headers);
+  }
+  const outcome = await confirmEmailChange(context.get(dbContext), customerActor(context), token);
+  if (!outcome.ok) {
+    const isTaken = outcome.reason === "taken";
+    return isTaken ? endAt({ name: "taken", email: change.newEmail }, 409) : endAt({ name: "dead" }, 410);
+  }
+  if (isHers) throw redirect(withNotice(href("/account"), "address-changed"), 303);
+  if (context.get(userContext)) throw redirect(withNotice(href("/account"), "other-account-address-changed"), 303);
+  throw redirect(withNotice(href("/login"), "new-address-to-sign-in"), 303);
+}
+
+/** The owner of the mailbox chooses a password here: the one from the sign-up form may be a stranger's. */
+export async function confirmNewAccount(context: Context, formData: FormData, token: string, email: string) {
+  const schema = z
+    .object(newPasswordFields)
+    .superRefine((value, check) => checkNewPassword(value, check, { email, siteName: env.SITE_NAME }));
+  const submission = parseWithZod(formData, { schema });
+  const refuse = (error: string | null, status: number, headers: HeadersInit = {}) => {
+    const result = submission.reply({ hideFields: ["password", "passwordConfirmation", "token"] });
+    const step: VerifyStep = { name: "sign-up", token, email };
+    return data({ step, form: { result, error } }, { status, headers });
+  };
+  if (submission.status !== "success") return refuse(null, 400);
+  try {
+    const { password } = submission.value;
+    const outcome = await confirmSignUp(context.get(dbContext), customerActor(context), token, password);
+    if (!outcome.ok) return endAt({ name: "dead" }, 410);
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
+  }
+  // Somebody who is signed in to another account would not see the login page.
+  if (context.get(userContext)) throw redirect(withNotice(href("/account"), "other-account-opened"), 303);
+  throw redirect(withNotice(href("/login"), "sign-up-confirmed"), 303);
+}

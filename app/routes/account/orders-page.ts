@@ -1,0 +1,158 @@
+import { href } from "react-router";
+import { INVOICE_TITLES } from "#app/content/invoices.ts";
+import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
+import { isPaid, wasPaid } from "#app/domain/shop/orders/order.ts";
+import type { Purchase } from "#app/domain/shop/orders/purchases.server.ts";
+import { cardLabel } from "#app/domain/values/card.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+
+const SHOWN_FEATURES = 4;
+
+export type PurchaseView = ReturnType<typeof purchaseView>;
+
+export function purchaseView(purchase: Purchase, now: Date) {
+  const more = purchase.features.length - SHOWN_FEATURES;
+  return {
+    orderNumber: purchase.orderNumber,
+    slug: purchase.slug,
+    name: purchase.name,
+    description: purchase.description,
+    imageUrl: purchase.imageUrl,
+    category: purchase.category,
+    badge: badgeLabel(purchase),
+    details: detailsOf(purchase),
+    features: purchase.features.slice(0, SHOWN_FEATURES),
+    moreFeatures: more > 0 ? `+${more} autres fonctionnalités` : null,
+    canOpen: purchase.hasAccess,
+    isSubscription: purchase.subscription !== null,
+    /** An active subscription. */
+    canEnd: !isEnded(purchase) && purchase.subscription?.cancelAtPeriodEnd === false,
+    hasReceipt: wasPaid(purchase),
+    documents: purchase.papers.map((document) => documentLink(purchase.orderNumber, document)),
+    warning: warningOf(purchase),
+    withdrawalUntil: withdrawalUntil(purchase, now),
+  };
+}
+
+function documentLink(order: string, { number, kind }: Purchase["papers"][number]) {
+  const label = `${INVOICE_TITLES[kind]} ${number}`;
+  if (kind === "credit_note")
+    return { label, href: href("/orders/:number/avoir/:note.pdf", { number: order, note: number }) };
+  return { label, href: `${href("/orders/:number/facture.pdf", { number: order })}?numero=${number}` };
+}
+
+function withdrawalUntil(purchase: Purchase, now: Date): string | null {
+  if (!isPaid(purchase) || !purchase.paidAt) return null;
+  const deadline = withdrawalDeadline(purchase.paidAt);
+  return Temporal.PlainDate.compare(parisDay(now), deadline) <= 0 ? formatWeekday(deadline) : null;
+}
+
+function isEnded(purchase: Purchase): boolean {
+  return !isPaid(purchase) || purchase.subscription?.status === "canceled";
+}
+
+const CONTESTED_WARNING = {
+  title: "Votre banque examine ce paiement",
+  text: "Le paiement a été contesté auprès d’elle\u00a0: l’accès est fermé le temps de l’examen. Si la demande ne vient pas de vous, dites-le-nous.",
+  link: { href: href("/contact"), label: "Nous écrire" },
+};
+
+const LATE_WARNING = {
+  title: "Votre dernier paiement n’a pas abouti",
+  open: "Vérifiez votre carte\u00a0: l’accès reste ouvert 7\u00a0jours, le temps que le paiement passe.",
+  closed: "L’accès est fermé. Mettez votre carte à jour\u00a0: il rouvre dès que le paiement est passé.",
+};
+
+interface Warning {
+  title: string;
+  text: string;
+  link?: { href: string; label: string };
+}
+
+function warningOf(purchase: Purchase): Warning | null {
+  if (!isPaid(purchase)) return null;
+  if (purchase.isDisputed) return CONTESTED_WARNING;
+  const isLate = ["past_due", "unpaid"].includes(purchase.subscription?.status ?? "");
+  return isLate
+    ? { title: LATE_WARNING.title, text: purchase.hasAccess ? LATE_WARNING.open : LATE_WARNING.closed }
+    : null;
+}
+
+function detailsOf(purchase: Purchase): { term: string; value: string }[] {
+  const { subscription, refunded, orderNumber } = purchase;
+  if (!wasPaid(purchase)) {
+    return [
+      { term: "Accès", value: "Ouvert par notre équipe" },
+      { term: "Commande", value: orderNumber },
+    ];
+  }
+  return [
+    ...(subscription ? subscriptionDetails(purchase, subscription) : oneTimeDetails(purchase)),
+    ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel(purchase) }] : []),
+    { term: "Commande", value: orderNumber },
+  ];
+}
+
+function subscriptionDetails(purchase: Purchase, subscription: NonNullable<Purchase["subscription"]>) {
+  const card = purchase.card ? ` · ${cardLabel(purchase.card)}` : "";
+  const ended = isEnded(purchase);
+  return [
+    ...(purchase.opensAt ? [{ term: "Accès", value: opensLabel(purchase.opensAt) }] : []),
+    {
+      term: ended ? "Dernière période" : "Période en cours",
+      value: `${formatDate(subscription.periodStart)} – ${formatDate(subscription.periodEnd)}`,
+    },
+    { term: "Paiement", value: `${formatEuros(purchase.amount)}/mois${card}` },
+    {
+      term: "Renouvellement",
+      value: ended ? "Terminé" : subscription.cancelAtPeriodEnd ? "Sera annulé" : "Automatique",
+    },
+  ];
+}
+
+function oneTimeDetails(purchase: Purchase) {
+  return [
+    { term: "Date d’achat", value: formatDate(purchase.paidAt) },
+    { term: "Montant payé", value: `${formatEuros(purchase.amount)} (paiement unique)` },
+    { term: "Accès", value: accessLabel(purchase) },
+  ];
+}
+
+interface BadgeLabel {
+  label: string;
+  tone: BadgeTone;
+}
+
+const SUBSCRIPTION_BADGES: Readonly<Record<string, BadgeLabel>> = {
+  active: { label: "Abonnement Actif", tone: "green" },
+  trialing: { label: "Période d’essai", tone: "yellow" },
+  canceled: { label: "Annulé", tone: "red" },
+};
+
+function badgeLabel({ status, isDisputed, subscription, hasAccess, opensAt }: Purchase): BadgeLabel {
+  // An unpaid order is listed when an administrator has opened its formation.
+  if (!wasPaid({ status })) return { label: "Accès ouvert", tone: "green" };
+  if (!isPaid({ status })) return ORDER_STATUS[status];
+  if (isDisputed) return { label: "Paiement contesté", tone: "yellow" };
+  if (subscription) return SUBSCRIPTION_BADGES[subscription.status] ?? { label: subscription.status, tone: "grey" };
+  if (opensAt) return { label: "Accès en attente", tone: "yellow" };
+  return hasAccess ? { label: "Accès à Vie", tone: "green" } : { label: "Accès fermé", tone: "grey" };
+}
+
+/** « S’ouvre avec l’e-mail de confirmation, au plus tard le 21 novembre 2026 à 14:15 » */
+function opensLabel(at: Date): string {
+  return `S’ouvre avec l’e-mail de confirmation, au plus tard le ${formatDateTime(at)}`;
+}
+
+function accessLabel({ hasAccess, opensAt }: Purchase): string {
+  if (opensAt) return opensLabel(opensAt);
+  return hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé";
+}
+
+/** « 497 €, le 21 novembre 2026 »; a partial refund is shown without a day. */
+export function refundLabel({ refunded, refundedAt }: { refunded: number; refundedAt: Date | null }): string {
+  return `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`;
+}

@@ -1,0 +1,88 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { countries } from "#app/content/countries.ts";
+import type { Profile } from "#app/domain/people/accounts/profile.server.ts";
+import { lineField } from "#app/domain/values/fields.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { optionsOf } from "#app/ui/options.ts";
+import { PHONE_CONSENT } from "#app/ui/phone-field.tsx";
+
+const COUNTRY_OPTIONS = optionsOf(countries, "Choisir un pays");
+
+/** `of`: the field's name, « Prénom », so that each message in the list of errors tells its field. */
+const line = (of: string, max: number) =>
+  lineField({
+    max,
+    tooLong: `${of}\u00a0: ${max}\u00a0signes au plus.`,
+    unreadable: `${of}\u00a0: un signe n’est pas lisible.`,
+  }).default("");
+
+export const profileSchema = z.object({
+  first_name: line("Prénom", 80),
+  last_name: line("Nom", 80),
+  phone: line("Téléphone", 30),
+  country: z.enum(["", ...Object.keys(countries)], "Choisissez un pays de la liste.").default(""),
+});
+
+interface ProfileFormProps {
+  email: string;
+  profile: Profile;
+  answer?: FormAnswer;
+}
+
+export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
+  const stored = {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    phone: profile.phone,
+    country: profile.country,
+  };
+  const { field, summary } = formState({ answer, stored });
+  return (
+    <form method="post" action={href("/account")} className="form-stack">
+      <ErrorSummary
+        errors={summary}
+        title={`Erreur lors de la mise à jour\u00a0: ${correctionsLabel(summary.length)}`}
+      />
+      <Field
+        label="Adresse e-mail"
+        name="email_affiche"
+        type="email"
+        readOnly
+        defaultValue={email}
+        hint={
+          <>
+            L’email ne peut pas être modifié ici.{" "}
+            <a href={href("/account/email")}>Demander le changement par confirmation</a>
+          </>
+        }
+      />
+      <Field label="Prénom" autoComplete="given-name" {...field("first_name")} />
+      <Field label="Nom" autoComplete="family-name" {...field("last_name")} />
+      <Field
+        label="Téléphone"
+        type="tel"
+        autoComplete="tel"
+        hint={`Pour l’accompagnement que vous demandez. ${PHONE_CONSENT}`}
+        {...field("phone")}
+      />
+      <Field label="Pays" type="select" options={COUNTRY_OPTIONS} {...field("country")} />
+      <DataNotice>Ces informations complètent votre profil tant que le compte existe.</DataNotice>
+      <div className="actions">
+        <Button type="submit" pendingLabel="Enregistrement...">
+          Enregistrer
+        </Button>
+        <ButtonLink href={href("/account")} variant="quiet">
+          Annuler
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+function correctionsLabel(count: number): string {
+  return count === 1 ? "un point est à corriger" : `${count}\u00a0points sont à corriger`;
+}

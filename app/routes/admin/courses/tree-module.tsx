@@ -1,0 +1,155 @@
+import { href } from "react-router";
+import type { TreeLesson, TreeModule } from "#app/domain/school/courses/editing/course-tree.server.ts";
+import { releaseRuleLabel } from "#app/domain/school/release/rule-label.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { LESSON_STATES } from "./labels.ts";
+import {
+  AddForm,
+  ArchiveForm,
+  MoveForm,
+  type MoveTarget,
+  PutForm,
+  ReleaseForm,
+  type TreeAnswer,
+} from "./tree-forms.tsx";
+import { renameModule } from "./tree-schema.ts";
+
+interface Props {
+  module: TreeModule;
+  /** Absent for an archived one. */
+  number?: number;
+  before?: string;
+  after?: string;
+  /** The lessons of the modules before this one. */
+  earlier: readonly { id: string; title: string }[];
+  targets: readonly MoveTarget[];
+  newIds: Readonly<Record<string, string>>;
+  answer: TreeAnswer | undefined;
+}
+
+export function TreeModuleItem({ module, number, before, after, earlier, targets, newIds, answer }: Props) {
+  const { id, title, summary, rule, isArchived } = module;
+  const live = module.lessons.filter((lesson) => !lesson.isArchived);
+  const archived = module.lessons.filter((lesson) => lesson.isArchived);
+  const awaited = earlier.find((lesson) => rule?.kind === "after-lesson" && lesson.id === rule.lesson);
+  const own = (part: TreeAnswer["part"]) => (answer?.form === id && answer.part === part ? answer : undefined);
+  return (
+    <li id={`plan-${id}`} className="flex flex-col gap-3 border-line border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-xl">{number ? `${number}. ${title}` : title}</h2>
+        <MoveForm part="module" id={id} title={title} before={before} after={after} />
+      </div>
+      {summary && <p className="max-w-[44rem] text-ink-soft text-sm">{summary}</p>}
+      {rule && (
+        <p className="font-semibold text-accent text-sm">Ouvre {releaseRuleLabel(rule, { lesson: awaited?.title })}</p>
+      )}
+      <Disclosure summary="Modifier le module" isOpen={Boolean(own("name") ?? own("release"))}>
+        <div className="flex max-w-[44rem] flex-col gap-4 py-4">
+          <RenameForm module={module} answer={own("name")} />
+          <ReleaseForm module={module} earlier={earlier} answer={own("release")} />
+          <ArchiveForm part="module" id={id} title={title} isArchived={isArchived} />
+        </div>
+      </Disclosure>
+      {live.length > 0 ? (
+        <ol className="flex flex-col">
+          {live.map((lesson, index) => (
+            <TreeLessonItem
+              key={lesson.id}
+              lesson={lesson}
+              module={id}
+              targets={targets}
+              before={live[index - 1]?.id}
+              after={live[index + 1]?.id}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-ink-soft text-sm">Aucune leçon dans ce module.</p>
+      )}
+      <AddForm
+        label="Titre de la nouvelle leçon"
+        button="Ajouter une leçon"
+        intent="ajouter-lecon"
+        id={newIds[id] ?? ""}
+        module={id}
+        form={`lecon-de-${id}`}
+        answer={own("addition")}
+      />
+      {archived.length > 0 && (
+        <Disclosure summary={`Leçons archivées (${archived.length})`}>
+          <ol className="flex flex-col">
+            {archived.map((lesson) => (
+              <TreeLessonItem key={lesson.id} lesson={lesson} module={id} targets={targets} />
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+function RenameForm({
+  module: { id, title, summary },
+  answer,
+}: {
+  module: TreeModule;
+  answer: TreeAnswer | undefined;
+}) {
+  const { field, summary: mistakes } = formState({
+    answer,
+    stored: { titre: title, resume: summary },
+    schema: renameModule,
+  });
+  const form = `module-${id}`;
+  return (
+    <form method="post" className="form-stack">
+      <ErrorSummary errors={mistakes} form={form} />
+      <input type="hidden" name="intent" value="renommer-module" />
+      <input type="hidden" name="id" value={id} />
+      <Field label="Titre du module" form={form} {...field("titre")} />
+      <Field label="Résumé" form={form} {...field("resume")} type="textarea" rows={3} />
+      <Button variant="secondary">Enregistrer le module</Button>
+    </form>
+  );
+}
+
+interface LessonProps {
+  lesson: TreeLesson;
+  module: string;
+  before?: string;
+  after?: string;
+  targets: readonly MoveTarget[];
+}
+
+function TreeLessonItem({ lesson, module, before, after, targets }: LessonProps) {
+  const { id, title, minutes, required, preview, state, isArchived } = lesson;
+  return (
+    <li id={`plan-${id}`} className="flex flex-col border-line border-t py-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a className="link min-w-0 grow wrap-anywhere" href={href("/admin/lecons/:id", { id })}>
+          {title}
+        </a>
+        <span className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+          <Badge tone={LESSON_STATES[state].tone}>{LESSON_STATES[state].label}</Badge>
+          {preview && <Badge tone="accent">Offerte</Badge>}
+          {!required && <Badge>Ne compte pas</Badge>}
+          {minutes}&nbsp;min
+        </span>
+        <MoveForm part="lesson" id={id} title={title} before={before} after={after} />
+        <details className="text-sm open:basis-full">
+          <summary className="inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-[0.35em]">
+            Déplacer ou archiver<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
+          </summary>
+          <div className="flex flex-col gap-3 pb-4">
+            <PutForm id={id} module={module} targets={targets} />
+            <ArchiveForm part="lesson" id={id} title={title} isArchived={isArchived} />
+          </div>
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
+import { readBlock } from "#app/domain/school/learning/answers.server.ts";
+import { sealFormToken, versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
+import { findLesson } from "#app/domain/school/learning/read-lesson.server.ts";
+import { readOpenFormation } from "#app/domain/school/release/open-formation.server.ts";
+import { lessonsOf } from "#app/domain/school/release/release.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Address {
+  slug: string;
+  lesson: string;
+}
+
+/**
+ * A lesson behind an open access, by any address that it ever had. 404 for everybody else; 403 as long as it is not open
+ * to this learner.
+ */
+export async function requireLesson(context: Context, { slug, lesson }: Address) {
+  const db = context.get(dbContext);
+  const { id: userId } = signedInUser(context);
+  const formation = await readOpenFormation(db, { userId, formation: { slug } });
+  const known = formation?.courses.flatMap((course) =>
+    lessonsOf(course).map((one) => ({ ...one, courseId: course.id })),
+  );
+  const here = known?.find((one) => one.isPublished && one.slug === lesson);
+  const found = here ?? (formation && (await findLesson(db, userId, slug, lesson)));
+  if (!formation || !found) throw data(null, { status: 404 });
+  const current = here ?? known?.find(({ id }) => id === found.id);
+  if (current && !current.isOpen) throw data(null, { status: 403 });
+  return { id: found.id, slug: found.slug, courseId: found.courseId, isPublished: found.isPublished };
+}
+
+/** True when the action has refused the form and shows it again. */
+const refusedContext = createContext(false);
+
+/**
+ * A GET of a block's address redirects to the block on its lesson's page. React Router also runs this loader after the
+ * action: then the refused form is shown instead.
+ */
+export async function redirectToBlock(context: Context, address: Address & { block: string }): Promise<null> {
+  if (context.get(refusedContext)) return null;
+  const lesson = await requireLesson(context, address);
+  throw toBlock(address.slug, lesson.slug, address.block, 302);
+}
+
+export function refuse<Shown>(context: Context, shown: Shown, status = 400) {
+  context.set(refusedContext, true);
+  return data(shown, { status });
+}
+
+/** The lesson of a form, and what its page needs to show it again. */
+export async function requirePage(context: Context, address: Address, form: FormData) {
+  const { id: userId } = signedInUser(context);
+  const { id: lessonId, slug: lesson } = await requireLesson(context, address);
+  const version = versionOfForm(form, lessonId);
+  const token = sealFormToken({ userId, lessonId, version: version ?? 0 });
+  return { version, forms: { formation: address.slug, lesson, token }, of: { userId, lessonId } };
+}
+
+/** The block in the version that the learner saw, and the page that the form was on. */
+export async function requireBlock(context: Context, address: Address & { block: string }, form: FormData) {
+  const { version: shown, forms, of } = await requirePage(context, address, form);
+  const found = await readBlock(context.get(dbContext), of.lessonId, address.block, shown);
+  if (!found) throw data(null, { status: 404 });
+  const { block, version } = found;
+  const token = sealFormToken({ ...of, version });
+  return { block, version, forms: { ...forms, token }, of: { ...of, blockId: block.id } };
+}
+
+/** Redirects to the block on the current page of its lesson. */
+export function toBlock(slug: string, lesson: string, block: string, status: 302 | 303): Response {
+  return redirect(
+    `${href("/formations/:slug/apprendre/:lesson", { slug, lesson })}#${encodeURIComponent(block)}`,
+    status,
+  );
+}

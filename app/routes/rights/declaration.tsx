@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { declare, type NewDeclaration } from "#app/domain/shop/rights/declare.server.ts";
+import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
+import { parisDay } from "#app/domain/values/time.ts";
+import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import type { Route } from "./+types/declaration";
+import { DECLARATION_LABELS, type DeclarationKind, REQUESTED_ENDS, requestedEndLabel } from "./labels.ts";
+
+const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
+
+/**
+ * First name, name, contract and address, nothing else (Code de la consommation, art. D221-5). A declaration without the
+ * first name counts all the same. No honeypot: a program that fills in each field for somebody must not lose one.
+ */
+const fields = {
+  prenom: lineField({ max: 80 }).default(""),
+  nom: line("Indiquez votre nom."),
+  contrat: line("Indiquez la formation ou le numéro de commande."),
+  email: emailField,
+  etape: z.enum(["recapituler", "modifier", "confirmer"]).catch("recapituler"),
+  tentative: idempotencyKeyField,
+};
+
+const schemas = {
+  withdrawal: z.object(fields),
+  cancellation: z
+    .object({
+      ...fields,
+      fin: z.enum(["des-que-possible", "fin-de-periode", "date"], {
+        error: "Choisissez quand le contrat doit prendre fin.",
+      }),
+      date: dayField("Indiquez une date.").optional(),
+    })
+    .superRefine(({ fin, date }, check) => {
+      if (fin !== "date") return;
+      const issue = (message: string) => check.addIssue({ code: "custom", path: ["date"], message });
+      if (!date) issue("Indiquez la date souhaitée.");
+      else if (date < parisDay(new Date()).toString()) issue("Choisissez une date à venir.");
+    }),
+};
+
+const kindOf = (pattern: string): DeclarationKind => (pattern.endsWith("resiliation") ? "cancellation" : "withdrawal");
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { kind: kindOf(pattern) };
+}
+
+/**
+ * Declaration, recap with « Modifier », confirmation, receipt. Each step posts the same values; nothing is stored before
+ * the confirmation.
+ */
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: schemas[kindOf(pattern)] });
+  const limit = await consumeClientLimit(context, "declaration-client");
+  const tentative = submission.payload.tentative?.toString() ?? randomUUID();
+  const show = (step: "form" | "recap", status: number, error: string | null = null, headers?: HeadersInit) =>
+    data({ step, error, result: submission.reply(), tentative }, { status, headers });
+  if (!limit.ok)
+    return show("form", 429, "Trop d’envois de suite. Réessayez dans quelques minutes.", {
+      "Retry-After": `${limit.retryAfter}`,
+    });
+  if (submission.status !== "success") return show("form", submission.payload.etape === "modifier" ? 200 : 400);
+  const values = submission.value;
+  if (values.etape === "modifier") return show("form", 200);
+  if (values.etape === "recapituler") return show("recap", 200);
+  const id = await declare(context.get(dbContext), values.tentative ?? randomUUID(), toDeclaration(values));
+  throw redirect(href("/declaration/:id", { id }), 303);
+}
+
+function toDeclaration(values: z.output<(typeof schemas)[DeclarationKind]>): NewDeclaration {
+  const { prenom, nom, contrat, email } = values;
+  const common = { name: `${prenom} ${nom}`.trim(), contract: contrat, email };
+  if (!("fin" in values)) return { kind: "withdrawal", ...common, requestedEnd: null, requestedDate: null };
+  const requestedDate = values.fin === "date" ? (values.date ?? null) : null;
+  return { kind: "cancellation", ...common, requestedEnd: values.fin, requestedDate };
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { title, description } = DECLARATION_LABELS[loaderData.kind];
+  return [{ title }, { name: "description", content: description }];
+};
+
+export default function Declaration({ loaderData: { kind }, actionData: answer }: Route.ComponentProps) {
+  const labels = DECLARATION_LABELS[kind];
+  return (
+    <section className="page-form">
+      <h1>{labels.title}</h1>
+      {answer?.step === "recap" ? (
+        <Recap kind={kind} answer={answer} />
+      ) : (
+        <DeclarationForm kind={kind} answer={answer} />
+      )}
+    </section>
+  );
+}
+
+interface StepProps {
+  kind: DeclarationKind;
+  answer: Route.ComponentProps["actionData"];
+}
+
+function DeclarationForm({ kind, answer }: StepProps) {
+  const { field, summary } = formState({ answer, schema: schemas[kind] });
+  const labels = DECLARATION_LABELS[kind];
+  return (
+    <>
+      <p className="lead">{labels.intro}</p>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <Field label="Prénom" {...field("prenom")} autoComplete="given-name" saysOptional={false} />
+        <Field label="Nom" {...field("nom")} autoComplete="family-name" />
+        <Field
+          label="Le contrat concerné"
+          {...field("contrat")}
+          hint="Le nom de la formation ou le numéro de commande : ce que vous avez sous la main suffit."
+        />
+        <EmailField label="Votre adresse e-mail" hint="L’accusé de réception y est envoyé." {...field("email")} />
+        {kind === "cancellation" && (
+          <>
+            <RadioGroup label="Quand le contrat doit-il prendre fin ?" {...field("fin")} options={REQUESTED_ENDS} />
+            <Field
+              label="Date souhaitée"
+              {...field("date")}
+              type="date"
+              hint="Seulement si vous avez choisi une autre date."
+            />
+          </>
+        )}
+        <DataNotice>
+          Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées cinq ans&nbsp;; les
+          lettres qui y répondent, dix ans avec le dossier du contrat.
+        </DataNotice>
+        <Button type="submit">Continuer</Button>
+      </form>
+    </>
+  );
+}
+
+function Recap({ kind, answer }: StepProps) {
+  const { value } = formState({ answer });
+  const labels = DECLARATION_LABELS[kind];
+  const end = kind === "cancellation" ? ["fin", "date"] : [];
+  const names = ["prenom", "nom", "contrat", "email", ...end];
+  const items = [
+    ...(value("prenom") ? [{ term: "Prénom", value: value("prenom") }] : []),
+    { term: "Nom", value: value("nom") },
+    { term: "Contrat", value: value("contrat") },
+    { term: "Adresse e-mail", value: value("email") },
+    ...(kind === "cancellation"
+      ? [{ term: "Fin souhaitée", value: requestedEndLabel(value("fin"), value("date")) }]
+      : []),
+  ];
+  const hidden = [...names.map((name) => [name, value(name)] as const), ["tentative", answer?.tentative] as const];
+  const kept = hidden.map(
+    ([name, kept]) => kept !== undefined && <input key={name} type="hidden" name={name} value={kept} />,
+  );
+  return (
+    <>
+      <p className="lead">{labels.recap}</p>
+      <DefinitionList items={items} />
+      <div className="actions">
+        <form method="post">
+          {kept}
+          <input type="hidden" name="etape" value="confirmer" />
+          <Button type="submit">{labels.confirm}</Button>
+        </form>
+        <form method="post">
+          {kept}
+          <input type="hidden" name="etape" value="modifier" />
+          <Button type="submit" variant="secondary">
+            Modifier
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
+import { SummaryList } from "#app/ui/definition-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { Honeypot } from "#app/ui/honeypot.tsx";
+import { termsFile } from "#app/ui/legal-links.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/checkout";
+import { checkoutSchema } from "./checkout-schema.ts";
+
+type Order = Route.ComponentProps["loaderData"];
+
+/** The order is required by law: identity, unticked consents, the whole recap, then the only button. */
+export function OrderForm({
+  formation,
+  email,
+  idempotencyKey,
+  consentTexts,
+  terms,
+  withdrawalDeadline,
+  seller,
+  answer,
+}: Order & { answer: Route.ComponentProps["actionData"] }) {
+  const form = formState({ answer, schema: checkoutSchema });
+  const { field, box, value, summary } = form;
+  const shown = { version: value("termsVersion") ?? terms.version, sha256: value("termsSha256") ?? terms.sha256 };
+  const areTermsNew = shown.version !== terms.version || shown.sha256 !== terms.sha256;
+  return (
+    <form method="post" className="form-stack">
+      <ErrorSummary errors={summary} />
+      <input type="hidden" name="tentative" value={answer?.idempotencyKey ?? idempotencyKey} />
+      <input type="hidden" name="termsVersion" value={terms.version} />
+      <input type="hidden" name="termsSha256" value={terms.sha256} />
+      <input type="hidden" name="prix" value={formation.price.amount} />
+      <Honeypot />
+      {email ? (
+        <p>
+          Commande au nom de <strong>{email}</strong>
+          <input type="hidden" name="email" value={email} />
+        </p>
+      ) : (
+        <EmailField
+          label="Votre adresse e-mail"
+          hint="Nous y envoyons la confirmation et votre accès."
+          {...field("email")}
+        />
+      )}
+      <CompanyFields {...form} />
+      <div>
+        {areTermsNew && <TermsChange before={shown} now={terms} />}
+        <Checkbox
+          {...box("cgv")}
+          // The box is empty again, because the tick was for the previous text.
+          defaultChecked={value("cgv") === "on" && !areTermsNew}
+          label={
+            <>
+              {consentTexts.terms}. <a href={href("/conditions-vente")}>Lire les conditions</a>
+            </>
+          }
+        />
+        <Checkbox {...box("marketing")} label={consentTexts.marketing} />
+      </div>
+      <DataNotice>
+        Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
+      </DataNotice>
+      <Recap formation={formation} withdrawalDeadline={withdrawalDeadline} />
+      <BeforeOrder seller={seller} formation={formation} withdrawalDeadline={withdrawalDeadline} />
+      <div className="flow">
+        <Button type="submit" wide>
+          Commande avec obligation de paiement
+        </Button>
+        <p className="small">
+          Vous payez à l’étape suivante, sur la page sécurisée de Stripe. Votre numéro de carte ne passe pas par notre
+          site.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function TermsChange({ before, now }: { before: StoredTerms; now: StoredTerms }) {
+  // The seller's address changes the text, not its date.
+  const nameOf = ({ version, sha256 }: StoredTerms) => (before.version === now.version ? sha256 : version);
+  const texts = /^(\d{4}-\d\d-\d\d|[\da-f]{64})$/.test(nameOf(before)) ? [before, now] : [now];
+  return (
+    <div className="mb-4">
+      <Notice tone="warning" title="Les conditions générales de vente ont changé">
+        <ul>
+          {texts.map((text) => (
+            <li key={text === now ? "now" : "before"}>
+              <a className="link" href={termsFile(nameOf(text))}>
+                {text === now ? "En vigueur" : "Affichée auparavant"}&nbsp;: version du {formatDate(text.version)} (PDF)
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function Recap({ formation, withdrawalDeadline }: Pick<Order, "formation" | "withdrawalDeadline">) {
+  const isSubscription = formation.type === "subscription";
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <h3>Récapitulatif</h3>
+        <a className="link" href="#commande">
+          Modifier
+        </a>
+      </div>
+      <SummaryList
+        items={[
+          { term: "Formation", value: formation.name },
+          {
+            term: "Paiement",
+            value: isSubscription ? "Abonnement mensuel, résiliable à tout moment" : "Paiement unique",
+          },
+          {
+            term: "Durée d’accès",
+            value: isSubscription
+              ? "Tant que l’abonnement dure"
+              : "Accès à vie, tant que le service existe, au moins 5\u00a0ans",
+          },
+          {
+            term: "Rétractation",
+            value: `Jusqu’au ${withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui`,
+          },
+          { term: "Moyens de paiement", value: "Carte bancaire, sur la page sécurisée de Stripe" },
+          { term: "Total", value: formation.price.label, isTotal: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+const COMPANY_FIELDS = ["entreprise", "siren", "tva"];
+
+function CompanyFields({ field, errors, value }: ReturnType<typeof formState>) {
+  const isUsed = COMPANY_FIELDS.some((name) => value(name) || errors[name]);
+  return (
+    <Disclosure summary="J’achète pour une entreprise" isOpen={isUsed}>
+      <div className="flow mt-4">
+        <Field {...field("entreprise")} label="Nom de l’entreprise" autoComplete="organization" saysOptional={false} />
+        <Field
+          {...field("siren")}
+          label="SIREN"
+          hint="Neuf chiffres. Il figure sur la facture."
+          inputMode="numeric"
+          saysOptional={false}
+        />
+        <Field
+          {...field("tva")}
+          label="Numéro de TVA"
+          hint="Si l’entreprise en a un. Il suffit, sans SIREN, hors de France."
+          saysOptional={false}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What must stand right before the button (Code de la consommation, art. L221-5, L221-14 and L111-1). */
+function BeforeOrder({
+  seller,
+  formation,
+  withdrawalDeadline,
+}: Pick<Order, "seller" | "formation" | "withdrawalDeadline">) {
+  return (
+    <dl className="flex flex-col gap-3 text-sm leading-normal">
+      <Line term="Vendeur">
+        {seller.identity}, {seller.address}. SIREN&nbsp;: {seller.siren}. {seller.contact}
+      </Line>
+      <Line term="Changer d’avis">
+        Jusqu’au {withdrawalDeadline} inclus, sans motif&nbsp;:{" "}
+        <a href={href("/retractation")}>Renoncer au contrat ici</a>. Tout est remboursé sous 14&nbsp;jours.
+      </Line>
+      {formation.type === "subscription" && (
+        <Line term="Arrêter l’abonnement">
+          À tout moment, sans frais&nbsp;: <a href={href("/resiliation")}>Résilier votre contrat</a>.
+        </Line>
+      )}
+      <Line term="Garanties">
+        <a href={`${href("/conditions-vente")}#garanties-legales`}>Garantie légale de conformité</a>, sans frais. Et
+        notre promesse&nbsp;: remboursée sur demande dans les 30&nbsp;jours si moins de 20&nbsp;% de la formation a été
+        suivi (<a href={href("/politique-remboursement")}>conditions</a>).
+      </Line>
+      <Line term="Pour la suivre">
+        Un ordinateur, une tablette ou un téléphone, un navigateur à jour (Chrome, Edge, Firefox ou Safari), une
+        connexion qui lit les vidéos, une adresse e-mail, un lecteur de PDF. Aucun logiciel à installer.
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

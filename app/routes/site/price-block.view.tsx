@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import type { PricePeriod } from "#app/domain/shop/catalogue/price-periods.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface PriceHistoryProps {
+  prices: readonly PricePeriod[];
+  type: "payment" | "subscription";
+}
+
+/** Every price of the formation, so that visitors can check an announced reduction. */
+export function PriceHistory({ prices, type }: PriceHistoryProps) {
+  if (prices.length === 0) return null;
+  return (
+    <details className="text-sm leading-normal">
+      <summary className="cursor-pointer py-2 underline underline-offset-4">Historique des prix</summary>
+      <table className="mt-2 w-full">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Période</th>
+            <th scope="col">Prix</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ amount, from, until }) => (
+            <tr key={from.toISOString()} className="border-line border-t">
+              <td className="min-w-0 py-2 pr-4">{periodLabel(from, until)}</td>
+              <td className="min-w-0 py-2 text-right">{formatPrice(amount, type)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** A price ends on the first day of the next one. */
+function periodLabel(from: Date, until: Date | null): string {
+  return until
+    ? `Du ${formatDate(from)} au ${formatDate(new Date(until.getTime() - 1))}`
+    : `Depuis le ${formatDate(from)}`;
+}
+
+interface BuyButtonProps {
+  checkout: string;
+  /** Why the formation cannot be bought now, shown in place of the button. */
+  notForSale: string | null;
+}
+
+export function BuyButton({ checkout, notForSale }: BuyButtonProps) {
+  if (notForSale)
+    return (
+      <>
+        <Notice tone="warning">{notForSale}</Notice>
+        <ButtonLink href={href("/contact")} variant="secondary" wide>
+          Nous écrire
+        </ButtonLink>
+      </>
+    );
+  return (
+    <ButtonLink href={checkout} wide>
+      Acheter la formation
+    </ButtonLink>
+  );
+}
