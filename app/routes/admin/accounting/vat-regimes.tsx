@@ -34,11 +34,7 @@ interface Props {
 }
 
 export function VatRegimes({ regimes, today, answer }: Props) {
-  const { field, summary } = formState({
-    answer,
-    stored: { regime: "franchise", a_partir_du: today },
-    schema: regimeSchema,
-  });
+  const { field, value, summary } = formState({ answer, schema: regimeSchema });
   return (
     <section className="flow">
       <h2>Régime de TVA</h2>
@@ -52,12 +48,14 @@ export function VatRegimes({ regimes, today, answer }: Props) {
         <ErrorSummary errors={summary} />
         <Field
           {...field("regime")}
+          defaultValue={value("regime") ?? "franchise"}
           label="Régime"
           type="select"
           options={Object.entries(VAT_REGIMES).map(([code, label]) => ({ value: code, label }))}
         />
         <Field
           {...field("a_partir_du")}
+          defaultValue={value("a_partir_du") ?? today}
           label="À partir du"
           type="date"
           hint="Aujourd’hui au plus tôt. Le régime du jour du paiement compte."

@@ -114,8 +114,7 @@ function errorTitle(error: string): string {
 
 function Amount({ order, answer }: StepProps) {
   const { left, shown, idempotencyKey, formation, email, isSubscription } = order;
-  const stored = { montant: (left / 100).toFixed(2).replace(".", ",").replace(",00", "") };
-  const { field } = formState({ answer, stored, schema });
+  const { field, value } = formState({ answer, schema });
   return (
     <>
       <DefinitionList
@@ -136,6 +135,7 @@ function Amount({ order, answer }: StepProps) {
         <Field
           label="Montant, en euros"
           {...field("montant")}
+          defaultValue={value("montant") ?? (left / 100).toFixed(2).replace(".", ",").replace(",00", "")}
           inputMode="decimal"
           hint="La totalité ferme l’accès. Une partie le laisse ouvert."
         />
