@@ -51,7 +51,7 @@ export function listMembers(db: Db, cohortId: string, page: number): Promise<Pag
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** The trainings that can have a cohort. */
+/** The formations that can have a cohort. */
 export function listFormations(db: Db) {
   return db
     .selectFrom("formations")

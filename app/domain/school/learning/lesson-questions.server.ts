@@ -14,7 +14,7 @@ export interface OwnQuestion {
 }
 
 export interface LessonQuestions {
-  /** Whether the training comes with answers of a person. */
+  /** Whether the formation comes with answers of a person. */
   mayAsk: boolean;
   own: OwnQuestion[];
   /** Questions of other learners, anonymous. */
@@ -49,8 +49,8 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
     .limit(MAX_SHOWN);
 }
 
-/** The trainings of this learner that include the lesson and answers of a person. */
-export function trainingsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
+/** The formations of this learner that include the lesson and answers of a person. */
+export function formationsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
   return db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formationId")

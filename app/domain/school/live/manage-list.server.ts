@@ -8,7 +8,7 @@ import { isAccessOpen } from "../enrolment/is-open.server.ts";
 export interface PlannedSession {
   id: string;
   formation: string;
-  /** Null: for all learners of the training. */
+  /** Null: for all learners of the formation. */
   cohort: string | null;
   title: string;
   startsAt: Date;
@@ -56,7 +56,7 @@ function planned(db: Db) {
     );
 }
 
-/** The possible audiences of a session: each training, followed by its cohorts. */
+/** The possible audiences of a session: each formation, followed by its cohorts. */
 export function listAudiences(db: Db) {
   return db
     .selectFrom("formations")

@@ -17,7 +17,7 @@ export interface LiveSession {
   formation: { slug: string; name: string };
 }
 
-/** The sessions of a training for this learner and the learner's cohort; undefined without access. */
+/** The sessions of a formation for this learner and the learner's cohort; undefined without access. */
 export async function readLiveSessions(db: Db, userId: string, slug: string) {
   const formation = await db
     .selectFrom("access")
@@ -38,7 +38,7 @@ export async function readLiveSessions(db: Db, userId: string, slug: string) {
   };
 }
 
-/** One session of a training, for a learner with access. */
+/** One session of a formation, for a learner with access. */
 export async function findLiveSession(
   db: Db,
   { userId, slug, id }: { userId: string; slug: string; id: string },
@@ -67,7 +67,7 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
   return row !== undefined;
 }
 
-/** The sessions of all trainings that are open to this user, in their order. */
+/** The sessions of all formations that are open to this user, in their order. */
 export function sessionsOf(db: Db, userId: string) {
   return db
     .selectFrom("liveSessions")

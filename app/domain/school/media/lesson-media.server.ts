@@ -72,3 +72,7 @@ export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<s
     .execute();
   return new Map(tracks.map(({ assetId, vtt }) => [assetId, vtt]));
 }
+
+/** Whether the row of `media_assets` has captions for deaf learners. */
+export const hasCaptions = sql<boolean>`exists (select 1 from caption_tracks
+  where caption_tracks.asset_id = media_assets.id and caption_tracks.kind = 'captions')`;

@@ -7,7 +7,7 @@ import type { MediaKind, MediaState } from "#db/schema/media.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
-import { hasCaptions } from "./has-captions.server.ts";
+import { hasCaptions } from "./lesson-media.server.ts";
 import { type Received, receiveFile } from "./receive.server.ts";
 
 export interface AssetFilter {

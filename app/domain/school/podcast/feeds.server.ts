@@ -18,7 +18,7 @@ interface OwnCourse {
   token: string | null;
 }
 
-/** The courses of a training with this learner's feeds; undefined without access. */
+/** The courses of a formation with this learner's feeds; undefined without access. */
 export async function readFeeds(db: Db, userId: string, formationSlug: string) {
   const rows = await openCourses(db, userId)
     .leftJoin("podcastFeeds as feed", (join) =>
@@ -52,7 +52,7 @@ export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promis
     .execute();
 }
 
-/** The feed of an address, while its owner has access to a training with its course. */
+/** The feed of an address, while its owner has access to a formation with its course. */
 export async function findFeed(db: Db, token: string) {
   const feed = await db
     .selectFrom("podcastFeeds")

@@ -27,7 +27,7 @@ export interface PublicRelease extends RuleContext {
   rule: ReleaseRule;
 }
 
-/** The published courses of a training, for visitors who have not bought it. */
+/** The published courses of a formation, for visitors who have not bought it. */
 export async function readProgramme(
   db: Db,
   formationId: string,

@@ -3,7 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { trainingsWithHelp } from "../learning/lesson-questions.server.ts";
+import { formationsWithHelp } from "../learning/lesson-questions.server.ts";
 
 export interface NewQuestion {
   /** Comes with the form: a form sent twice asks one question. */
@@ -28,7 +28,7 @@ export function askQuestion(
     await takeAdvisoryLock(trx, `questions ${userId}`);
     const known = await trx.selectFrom("lessonQuestions").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return { ok: true };
-    const helped = await trainingsWithHelp(trx, { userId, lessonId }).executeTakeFirst();
+    const helped = await formationsWithHelp(trx, { userId, lessonId }).executeTakeFirst();
     if (!helped) return { ok: false, reason: "not-offered" };
     if ((await countRecent(trx, userId)) >= MAX_PER_DAY) return { ok: false, reason: "too-many" };
     await trx

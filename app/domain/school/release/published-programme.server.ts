@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "#db/json.server.ts";
 import type { Database } from "#db/schema.ts";
 import { isCoursePublished, isLessonPublished, isPublishedVersion } from "./is-published.server.ts";
 
-/** The published courses of trainings, in their order: a query to select from. */
+/** The published courses of formations, in their order: a query to select from. */
 export function publishedCourses(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
   return from
     .selectFrom("formationCourses")

@@ -43,7 +43,7 @@ export function lastMorning(at: Date): Temporal.PlainDate {
 export interface LearnerAccess {
   grantedAt: Date;
   cohortStartsOn: Temporal.PlainDate | null;
-  /** An administrator has opened the whole training to this person. */
+  /** An administrator has opened the whole formation to this person. */
   isAllOpened: boolean;
 }
 

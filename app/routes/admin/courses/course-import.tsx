@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { receiveCourseArchive } from "#app/domain/school/courses/archive/receive-archive.server.ts";
+import { receiveCourseArchive } from "#app/domain/school/courses/archive/import-course.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";

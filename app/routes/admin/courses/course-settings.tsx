@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { readCourseHead } from "#app/domain/school/courses/editing/course-head.server.ts";
+import { readCourseHead } from "#app/domain/school/courses/editing/course-list.server.ts";
 import {
   attachedFormations,
   createCourse,

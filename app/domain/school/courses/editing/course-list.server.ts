@@ -10,7 +10,7 @@ interface ListedCourse {
   state: CourseState;
   isSample: boolean;
   lessonCount: number;
-  /** The trainings whose buyers have it. */
+  /** The formations whose buyers have it. */
   formations: { id: string; name: string }[];
 }
 
@@ -53,4 +53,14 @@ export async function listCourses(db: Db): Promise<ListedCourse[]> {
 export function stateOf(course: { publishedAt: Date | null; archivedAt: Date | null }): CourseState {
   if (course.archivedAt) return "archived";
   return course.publishedAt ? "published" : "draft";
+}
+
+/** A course without its modules. */
+export function readCourseHead(db: Db, id: string) {
+  return db.selectFrom("courses").select(["id", "title", "slug", "summary"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** The course with this slug, for the command `course:export`. */
+export function findCourse(db: Db, slug: string) {
+  return db.selectFrom("courses").select(["id", "title"]).where("slug", "=", slug).executeTakeFirst();
 }

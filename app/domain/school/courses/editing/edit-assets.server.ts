@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import type { AssetChoice } from "../../blocks/block-kind.ts";
 import { ASSET_KINDS, type DraftBlock } from "../../blocks/stored-blocks.ts";
-import { hasCaptions } from "../../media/has-captions.server.ts";
+import { hasCaptions } from "../../media/lesson-media.server.ts";
 
 /** Films, sounds, pictures and files that are ready, newest first. */
 export async function assetChoices(db: Db): Promise<AssetChoice[]> {

@@ -6,12 +6,12 @@ import { countRows } from "#app/domain/values/read-page.server.ts";
 import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
-import { countedLessons } from "../../courses/counted-lessons.server.ts";
+import { countedLessons } from "../../courses/completion.server.ts";
 import { isAccessOpen } from "../../enrolment/is-open.server.ts";
 import { isCoursePublished } from "../../release/is-published.server.ts";
 import { type LearnerFilters, type LearnerState, STOPPED_AFTER_DAYS } from "./learners.ts";
 
-/** A learner with an open access, in one of the training's courses. */
+/** A learner with an open access, in one of the formation's courses. */
 export type Learner = InferResult<ReturnType<typeof learnersQuery>>[number];
 
 /** A page of learners, latest access first. */

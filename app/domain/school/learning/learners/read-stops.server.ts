@@ -30,7 +30,7 @@ export async function readStops(db: Db, courseId: string): Promise<{ learners: n
     )
     .with("visits", (query) =>
       query
-        // A learner with two trainings that share the course counts once.
+        // A learner with two formations that share the course counts once.
         .selectFrom(query.selectFrom("learners").select("userId").distinct().as("learner"))
         .leftJoin("courseCompletions", (join) =>
           join.onRef("courseCompletions.userId", "=", "learner.userId").on("courseCompletions.courseId", "=", courseId),
