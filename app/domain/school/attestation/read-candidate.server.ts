@@ -5,7 +5,6 @@ import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
-/** A course of a formation, with its attestation. */
 export interface CandidateCourse {
   id: string;
   title: string;
@@ -13,7 +12,6 @@ export interface CandidateCourse {
   missing: { slug: string; title: string }[];
   /** When the course was completed, with the lessons of that day. Lessons that are added later do not change it. */
   completed: { at: Date; lessons: AttestedLesson[] } | null;
-  /** The valid attestation. */
   issued: { code: string; number: string } | null;
   /** The last revoked attestation, when no other is valid. */
   revoked: { code: string; number: string } | null;
@@ -21,9 +19,7 @@ export interface CandidateCourse {
 
 export interface Candidate {
   formationId: string;
-  /** The formation's name. */
   name: string;
-  /** The name in the profile, as a suggestion. */
   learnerName: string;
   courses: CandidateCourse[];
 }

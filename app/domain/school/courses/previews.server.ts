@@ -33,7 +33,6 @@ export async function readPreview(db: Db, formationSlug: string, lessonSlug: str
   return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
 }
 
-/** The first preview lesson of a formation, for its sales page. */
 export async function findPreview(db: Db, formationId: string) {
   return publishedLessons(db)
     .select(["lessons.slug", "lessons.title"])

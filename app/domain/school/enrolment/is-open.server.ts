@@ -8,7 +8,6 @@ import type { Db } from "#db/connection.server.ts";
  */
 export const isAccessOpen = sql<SqlBool>`(access.revoked_at is null and access.opens_at <= now())`;
 
-/** Whether the access of this user to the formation is open now. */
 export async function hasOpenAccess(db: Db, userId?: string, formationId?: string): Promise<boolean> {
   const row = await db
     .selectFrom("access")

@@ -25,17 +25,13 @@ interface Opening extends LessonOfLearner {
 export interface OpenLesson {
   version: number;
   blocks: Block[];
-  /** The saves of each exercise, by block, as `currentAnswers` reads them. */
   saves: Map<string, Save[]>;
-  /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
-  /** The running attempt at each quiz with a duration, by block. */
   starts: Map<string, QuizStart>;
   note: { text: string; at: Date } | undefined;
   questions: LessonQuestions;
 }
 
-/** The quiz of an attempt, in the version of the lesson that it was graded against. */
 const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $id)',
   jsonb_build_object('id', quiz_attempts.block_id))`;
 

@@ -38,7 +38,6 @@ function firstViews(query: Pick<ExpressionBuilder<Database, never>, "selectFrom"
 /** Of a row of `orders`: the minutes of the lessons that counted when it was placed; 0 for orders of earlier releases. */
 export const minutesWhenOrdered = sql<number>`coalesce((orders.offer->>'minutes')::int, 0)`;
 
-/** Lessons with their dates, which JSON stores as texts. */
 export function withDates(lessons: { minutes: number; viewedAt: Date | string | null }[]): StudiedLesson[] {
   return lessons.map(({ minutes, viewedAt }) => ({ minutes, viewedAt: storedDate(viewedAt) }));
 }

@@ -1,6 +1,5 @@
 import type { ViewedMinutes } from "#db/schema/after-sale.ts";
 
-/** A lesson that counts towards the end of its course. */
 export interface StudiedLesson {
   minutes: number;
   /** When the buyer had first done it, or seen half of its minutes. Taking « done » back does not change it. */

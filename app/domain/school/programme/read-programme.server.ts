@@ -10,7 +10,6 @@ export interface PublicLesson {
   title: string;
   minutes: number;
   isPublished: boolean;
-  /** Anybody may read it. */
   isPreview: boolean;
 }
 
@@ -71,9 +70,7 @@ function releaseOf(
 }
 
 export interface ReleaseDate {
-  /** « Module 3 »; of a bundle, with the course. */
   what: string;
-  /** « 14 jours après l’achat ». */
   when: string;
 }
 

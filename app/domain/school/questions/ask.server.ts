@@ -15,10 +15,8 @@ export interface NewQuestion {
   mayPublish: boolean;
 }
 
-/** The most questions of one learner within 24 hours. */
 const MAX_PER_DAY = 10;
 
-/** Stores a question and tells the founder by email. */
 export function askQuestion(
   db: Db,
   { id, userId, lessonId, text, mayPublish }: NewQuestion,

@@ -87,14 +87,12 @@ function weekOf(at: Date): string {
   return `${day.yearOfWeek}-W${day.weekOfYear}`;
 }
 
-/** The next lesson of a learner, as text for an email. */
 export interface NextStep {
   formationId: string;
   formationSlug: string;
   formation: string;
   lessonSlug: string;
   lesson: string;
-  /** Seconds into the film; "" at the beginning. */
   place: string;
   doneLessons: string;
   lessons: string;

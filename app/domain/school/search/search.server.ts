@@ -9,15 +9,12 @@ import { openLessonsOf } from "../release/release.ts";
 import { type Passage, passagesOf, secondOf } from "./passages.ts";
 import { HIT_END, HIT_START, type SnippetPart, snippetOf } from "./snippet.ts";
 
-/** Where the term was found, best first. */
 export type HitKind = "title" | "text" | "film" | "note" | "answer";
 
 export interface Hit {
   kind: HitKind;
   lesson: { slug: string; title: string };
-  /** The block that contains the hit; null for a title and a note. */
   blockId: string | null;
-  /** For a film: the second at which the term is said. */
   second: number | null;
   snippet: SnippetPart[];
   /** True when the learner can open the lesson now. Otherwise the learner's own texts are in the workbook only. */

@@ -16,7 +16,6 @@ import { type AssetFile, type CourseFile, courseSchema } from "./course-format.t
 import { storeCourse } from "./store-course.server.ts";
 
 interface Import {
-  /** Replaces the slug of the archive. */
   slug?: string;
   /** A sample course of the shop: it is published at once and labelled as a sample. */
   isSample?: boolean;
@@ -26,12 +25,10 @@ export type ArchiveRefusal =
   | { reason: ArchiveError | "slug-taken" }
   /** course.json is missing or invalid; `detail` is the place and the error. */
   | { reason: "format"; detail: string }
-  /** A file named in course.json is missing, too long or unusable. */
   | { reason: "file"; detail: string };
 
 type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
 
-/** Imports the course of a zip on this machine. */
 export async function importArchive(db: Db, actor: Actor, path: string, slug: string | undefined): Promise<Imported> {
   const archive = await Archive.open(path);
   if (typeof archive === "string") return { ok: false, reason: archive };
@@ -98,7 +95,6 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The Markdown, exercise or quiz of every block, by its file; or the first unusable file. */
 async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<string, string> | string> {
   const texts = new Map<string, string>();
   for (const block of blocksIn(course)) {
@@ -112,7 +108,6 @@ async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<st
   return texts;
 }
 
-/** The ids of the media by their keys; or the first unusable file. */
 async function storeAssets(
   db: Db,
   actor: Actor,

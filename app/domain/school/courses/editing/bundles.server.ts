@@ -5,7 +5,6 @@ import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 
-/** A formation with several courses, in the order in which learners see them. */
 export interface Bundle {
   id: string;
   name: string;

@@ -10,11 +10,9 @@ interface ListedCourse {
   state: CourseState;
   isSample: boolean;
   lessonCount: number;
-  /** The formations whose buyers have it. */
   formations: { id: string; name: string }[];
 }
 
-/** Every course, those that are archived last. */
 export async function listCourses(db: Db): Promise<ListedCourse[]> {
   const rows = await db
     .selectFrom("courses")
@@ -55,12 +53,10 @@ export function stateOf(course: { publishedAt: Date | null; archivedAt: Date | n
   return course.publishedAt ? "published" : "draft";
 }
 
-/** A course without its modules. */
 export function readCourseHead(db: Db, id: string) {
   return db.selectFrom("courses").select(["id", "title", "slug", "summary"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** The course with this slug, for the command `course:export`. */
 export function findCourse(db: Db, slug: string) {
   return db.selectFrom("courses").select(["id", "title"]).where("slug", "=", slug).executeTakeFirst();
 }

@@ -11,7 +11,6 @@ export interface CourseInput {
   title: string;
   slug: string;
   summary: string;
-  /** The formations whose buyers have it. */
   formationIds: string[];
 }
 
@@ -51,7 +50,6 @@ export async function createCourse(db: Db, actor: Actor, id: string, input: Cour
   });
 }
 
-/** Saves the settings of a course and the formations that it belongs to. */
 export async function updateCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
   const { formationIds, ...values } = input;
   try {
@@ -82,7 +80,6 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
   }
 }
 
-/** The ids of the formations that the course belongs to. */
 export async function attachedFormations(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("formationCourses")
@@ -93,7 +90,6 @@ export async function attachedFormations(db: Db, courseId: string): Promise<stri
   return rows.map(({ formationId }) => formationId);
 }
 
-/** Attaches the course to exactly these formations, after their other courses. */
 async function attach(trx: Db, courseId: string, formationIds: string[]): Promise<void> {
   await trx
     .deleteFrom("formationCourses")

@@ -13,7 +13,6 @@ import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 
 export interface LessonInput extends LessonHead {
   slug: string;
-  /** The lesson that this one replaces. */
   replaces: string | null;
 }
 
@@ -26,7 +25,6 @@ export interface EditableLesson {
   isArchived: boolean;
   /** What learners see. Of a lesson that is not published, it announces the title. */
   shown: LessonInput;
-  /** As the draft has it. */
   input: LessonInput;
   /** The version that learners see; null while there is none. */
   published: number | null;
@@ -79,11 +77,8 @@ interface Save {
   /** The version that the form was opened on. */
   base: number;
   note: string;
-  /** Learners see this version from now on. */
   isPublished: boolean;
-  /** Publishes even when a film has no captions. */
   acceptsNoCaptions: boolean;
-  /** Marks the lesson as done for learners who have done the lesson that it replaces. */
   inheritsDone: boolean;
 }
 

@@ -19,7 +19,6 @@ export async function findFreeSlug(trx: Db, courseId: string, title: string): Pr
   }
 }
 
-/** Reserves the free address for this lesson, which may have had it before. */
 export async function reserveSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
   await trx
     .insertInto("lessonSlugs")
@@ -52,7 +51,6 @@ export async function findSharedSlug(trx: Db, courseId: string, formationIds: re
   return rows[0];
 }
 
-/** The other courses of the formations that have this one. */
 function coursesSoldWith(courseId: string) {
   return sql`(select theirs.course_id from formation_courses as mine
     join formation_courses as theirs on theirs.formation_id = mine.formation_id and theirs.course_id <> mine.course_id

@@ -6,7 +6,6 @@ import { isAccessOpen } from "../../enrolment/is-open.server.ts";
 export interface LessonStops {
   id: string;
   title: string;
-  /** Learners who have done it. */
   done: number;
   /** Learners who were last seen here, and have neither done it nor completed the course. */
   stopped: number;
