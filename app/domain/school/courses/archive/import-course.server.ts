@@ -178,8 +178,7 @@ function draftOf(
   if ("file" in block) {
     const text = texts.get(block.file) ?? "";
     if (block.type === "text") return { id, type: "text", markdown: text };
-    if (block.type === "quiz") return { id, type: "quiz", ...sheetSchemas.quiz.parse(parse(text)) };
-    return { id, type: "exercise", ...sheetSchemas.exercise.parse(parse(text)) };
+    return { id, type: block.type, ...sheetSchemas[block.type].parse(parse(text)) } as DraftBlock;
   }
   const { key: _, ...rest } = block;
   const asset = assets.get(block.asset);
