@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { exportCourse } from "../app/domain/school/courses/archive/export-course.server.ts";
-import { findCourse } from "../app/domain/school/courses/editing/course-head.server.ts";
+import { findCourse } from "../app/domain/school/courses/editing/course-list.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 
 /** `npm run course:export -- SLUG FILE.zip`: writes a course with its texts, media and captions into a zip. */

@@ -5,7 +5,7 @@ import { enqueueEmailsWithoutJob } from "#app/domain/mail/delivery.server.ts";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { announceSession } from "#app/domain/school/live/announce.server.ts";
 import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
-import { findNextStep } from "#app/domain/school/reminders/next-step.server.ts";
+import { findNextStep } from "#app/domain/school/reminders/remind.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { anAsset } from "#tests/support/films.ts";
 import { inTheShop } from "#tests/support/series.ts";

@@ -8,7 +8,7 @@ interface Props {
   features: string[];
 }
 
-/** The announced modules of a training whose lessons are not published yet. */
+/** The announced modules of a formation whose lessons are not published yet. */
 export function AnnouncedProgramme({ category, modules, bonuses, features }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 interface Props {
-  /** The training's. */
+  /** The formation's. */
   slug: string;
   name: string;
   title: string;
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a training's other pages, with a link back to its programme. */
+/** The frame of a formation's other pages, with a link back to its programme. */
 export function CoursePage({ slug, name, title, lead, children }: Props) {
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">

@@ -23,7 +23,7 @@ import { LessonDone } from "./lesson-done.view.tsx";
 import { Note, noteOrUnsaved } from "./note.view.tsx";
 import { Outline } from "./outline.view.tsx";
 import { Questions, typedQuestion } from "./question.view.tsx";
-import { blocksAsAnswered, findSavedAnswers } from "./saved-answers.server.ts";
+import { findSavedAnswers } from "./saved-answers.server.ts";
 
 /**
  * A lesson, for learners with access; others get 404. Before it opens, the page says when it does, and has none of its
@@ -32,6 +32,7 @@ import { blocksAsAnswered, findSavedAnswers } from "./saved-answers.server.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
+  const requested = filmRequest(request);
   const formation = await readOpenFormation(db, { userId, formation: { slug: params.slug } });
   const published = formation?.courses
     .flatMap(lessonsOf)
@@ -51,13 +52,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const open = await openLesson(db, { userId, lessonId, isRead });
   if (!open) throw data(null, { status: 404 });
   const [notes, questions] = [lessonSubject("notes", lessonId), lessonSubject("questions", lessonId)];
-  const unsaved = await findSavedAnswers(request, context, [...open.blocks.map(({ id }) => id), notes, questions]);
+  const asked = { lessonId, open, forms: [notes, questions] };
+  const { unsaved, blocks } = await findSavedAnswers(request, context, asked);
   const here = { slug: formation.slug, lesson: slug };
-  const shown = await showLesson(db, await blocksAsAnswered(db, lessonId, open, unsaved), filmRequest(request), {
-    ...{ id: userId, isRead, place: placeS },
+  const shown = await showLesson(db, blocks, requested, {
+    id: userId,
+    isRead,
+    place: placeS,
     transcript: href("/formations/:slug/apprendre/:lesson/transcription", here),
     work: { ...open, unsaved, retakes: url.searchParams.get("refaire"), newId },
   });
+  const toPass = quizToPass(open.blocks, open.attempts);
   const lessons = openLessonsOf([course]);
   const at = lessons.indexOf(published);
   const unsavedOf = (subject: string) => (unsaved?.subject === subject ? unsaved.form : null);
@@ -68,7 +73,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     course: { title: course.title, ...progress(lessonsOf(course)), modules: course.modules },
     lesson: { slug, title, summary, minutes, number, module: module.number, isDone: published.doneAt !== null },
     ...shown,
-    quizToPass: quizToPass(open.blocks, open.attempts),
+    // Without its solutions.
+    quizToPass: toPass && { id: toPass.id, title: toPass.title },
     note: noteOrUnsaved(open.note, unsavedOf(notes)?.get("note") ?? null),
     questions: open.questions,
     question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,

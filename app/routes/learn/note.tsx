@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ANSWER_BYTES, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
-import { MAX_NOTE_LENGTH } from "#app/domain/school/notes/note-length.ts";
 import { saveNote } from "#app/domain/school/notes/notes.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -13,6 +12,8 @@ import { discardSavedAnswers } from "./saved-answers.server.ts";
 
 export const handle = { title: "Mes notes", bodyLimit: ANSWER_BYTES } satisfies Handle;
 
+/** Characters. */
+const MAX_NOTE_LENGTH = 20_000;
 const schema = z.object({ note: textField({ max: MAX_NOTE_LENGTH }) });
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
+import { type Block, isExercise } from "#app/domain/school/blocks/stored-blocks.ts";
 import { readBlock } from "#app/domain/school/learning/answers.server.ts";
 import { versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
 import type { OpenLesson } from "#app/domain/school/learning/read-lesson.server.ts";
@@ -7,7 +7,6 @@ import { deleteSavedAnswers, readSavedAnswers } from "#app/domain/school/learnin
 import { anonymousId } from "#app/middleware/anonymous-id.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import type { Db } from "#db/connection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,26 +16,27 @@ interface SavedAnswers {
   form: URLSearchParams;
 }
 
-/** What this learner sent from this browser for one of these subjects after the session had ended. */
+/**
+ * What this learner sent from this browser for the lesson after the session had ended. An exercise is then shown as it was
+ * on the page that it was sent from: it has all the answered fields. `forms`: the subjects of the lesson's other forms.
+ */
 export async function findSavedAnswers(
   request: Request,
   context: Context,
-  subjects: string[],
-): Promise<SavedAnswers | undefined> {
+  { lessonId, open, forms }: { lessonId: string; open: OpenLesson; forms: string[] },
+): Promise<{ unsaved?: SavedAnswers; blocks: Block[] }> {
+  const { blocks } = open;
   const browser = anonymousId(request);
-  if (!browser) return undefined;
-  const saved = await readSavedAnswers(context.get(dbContext), { browser, subjects }, signedInUser(context).id);
-  return saved && { subject: saved.subject, form: new URLSearchParams(saved.body) };
-}
-
-/** An exercise with such answers is shown as it was on the page that they were sent from: it has all their fields. */
-export async function blocksAsAnswered(db: Db, lessonId: string, open: OpenLesson, saved: SavedAnswers | undefined) {
-  const version = saved && versionOfForm(saved.form, lessonId);
-  if (!version || version === open.version) return open.blocks;
-  const seen = await readBlock(db, lessonId, saved.subject, version);
-  return open.blocks.map((block) =>
-    seen && isExercise(seen.block) && block.id === seen.block.id ? seen.block : block,
-  );
+  if (!browser) return { blocks };
+  const db = context.get(dbContext);
+  const subjects = [...blocks.map(({ id }) => id), ...forms];
+  const saved = await readSavedAnswers(db, { browser, subjects }, signedInUser(context).id);
+  if (!saved) return { blocks };
+  const unsaved = { subject: saved.subject, form: new URLSearchParams(saved.body) };
+  const version = versionOfForm(unsaved.form, lessonId);
+  if (!version || version === open.version) return { unsaved, blocks };
+  const seen = (await readBlock(db, lessonId, unsaved.subject, version))?.block;
+  return { unsaved, blocks: blocks.map((block) => (seen && isExercise(seen) && block.id === seen.id ? seen : block)) };
 }
 
 /** Once they are stored. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** The search form of a training. */
+/** The search form of a formation. */
 export function SearchBox({ slug, term = "" }: { slug: string; term?: string }) {
   return (
     <search className="print:hidden">

@@ -6,7 +6,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
-import { keepProgress } from "../../school/learning/keep-progress.server.ts";
+import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
 import { deleteAbandonedOrders } from "../retention/abandoned-orders.server.ts";
 
 /** What ends with the account, shown before the confirmation. */

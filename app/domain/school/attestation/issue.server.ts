@@ -10,7 +10,6 @@ interface Request {
   userId: string;
   formationSlug: string;
   courseId: string;
-  /** The name as it is printed. */
   name: string;
   showsName: boolean;
   seller: AttestingSeller;

@@ -5,7 +5,6 @@ import { initialsOf } from "./initials.ts";
 export interface Attestation {
   code: string;
   number: string;
-  /** Null once the account is erased. */
   name: string | null;
   initials: string | null;
   showsName: boolean;

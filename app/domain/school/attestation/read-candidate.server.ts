@@ -1,11 +1,10 @@
 import type { Db } from "#db/connection.server.ts";
 import type { AttestedLesson } from "#db/schema/attestation.ts";
-import { countedLessons } from "../courses/counted-lessons.server.ts";
+import { countedLessons } from "../courses/completion.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
-/** A course of a training, with its attestation. */
 export interface CandidateCourse {
   id: string;
   title: string;
@@ -13,7 +12,6 @@ export interface CandidateCourse {
   missing: { slug: string; title: string }[];
   /** When the course was completed, with the lessons of that day. Lessons that are added later do not change it. */
   completed: { at: Date; lessons: AttestedLesson[] } | null;
-  /** The valid attestation. */
   issued: { code: string; number: string } | null;
   /** The last revoked attestation, when no other is valid. */
   revoked: { code: string; number: string } | null;
@@ -21,14 +19,12 @@ export interface CandidateCourse {
 
 export interface Candidate {
   formationId: string;
-  /** The training's name. */
   name: string;
-  /** The name in the profile, as a suggestion. */
   learnerName: string;
   courses: CandidateCourse[];
 }
 
-/** The state of the learner's attestations; undefined without access, or for a training without attestations. */
+/** The state of the learner's attestations; undefined without access, or for a formation without attestations. */
 export async function readCandidate(db: Db, userId: string, formationSlug: string): Promise<Candidate | undefined> {
   const formation = await db
     .selectFrom("access")

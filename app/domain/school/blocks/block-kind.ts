@@ -12,7 +12,6 @@ import type { BlockOf, BlockType } from "./stored-blocks.ts";
  * comparison and paper take from it. The registry lists the kinds.
  */
 export interface BlockKind<Block, Shown> {
-  /** In the administration. */
   label: string;
   /** The author's form: the fields in their order, and what each is called. */
   fields: Record<string, ZodType>;
@@ -42,18 +41,15 @@ export interface AssetChoice {
 }
 
 export interface AuthorFieldsProps {
-  /** A field of the block by its name. */
   own: (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
   assets: readonly AssetChoice[];
 }
 
-/** What a lesson's blocks are shown with. */
 export interface ShownLesson {
   assets: ReadonlyMap<string, LessonAsset>;
   format: Format;
   quality: Quality;
   savesData: boolean;
-  /** The second at which the block begins to play. */
   start: number;
   /** Whether the learner's place in the lesson is a second of this block. */
   keepsPlace: boolean;
@@ -68,15 +64,12 @@ export interface ShownLesson {
 
 export interface TranscriptLimit {
   characters: number;
-  /** The address of the page with the whole transcript; null where there is no limit. */
   page: string | null;
 }
 
 /** The learner's answers and attempts in the lesson, by block. */
 export interface LearnerWork {
-  /** As `currentAnswers` reads them. */
   saves: ReadonlyMap<string, Save[]>;
-  /** The last attempt at each quiz. */
   attempts: ReadonlyMap<string, Attempt>;
   /** The running attempt at each quiz with a duration. */
   starts: ReadonlyMap<string, QuizStart>;
@@ -87,21 +80,17 @@ export interface LearnerWork {
   newId: () => string;
 }
 
-/** The signed-in learner, and the addresses of the lesson's forms. */
 export interface LessonViewer {
   email: string;
   /** Where the page's script saves the place in a film. */
   placeAddress: string;
-  /** The saved place, « 12 min 30 »; null without one. */
   place: string | null;
   forms: LessonForms;
 }
 
-/** What the forms of a lesson need. */
 export interface LessonForms {
   formation: string;
   lesson: string;
-  /** The form token. */
   token: string;
 }
 
@@ -110,11 +99,9 @@ export type FormErrors = { field: string; message: string }[];
 
 export interface BlockViewProps<Shown> {
   block: Shown;
-  /** Null where nobody is signed in. */
   viewer: LessonViewer | null;
 }
 
-/** A block on paper. */
 export type PrintedPart =
   | { kind: "text"; markdown: string }
   /** What stands for media that cannot be printed. */

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { AnswerValues } from "#db/schema/exercises.ts";
 
-/** The key of a field or a question: the name of its control in a form. */
 export const key = z.string().regex(/^[a-z0-9-]{1,40}$/);
 export const text = z.string().trim().min(1);
 const field = { key, label: text, hint: text.optional() };
 
-/** The fields of an exercise, as an author defines them. */
 export const exerciseFields = z.array(
   z.discriminatedUnion("kind", [
     z.strictObject({ ...field, kind: z.enum(["short", "long"]) }),
@@ -28,7 +26,6 @@ export type AnswerError =
   | { field: string; reason: "out-of-range"; min: number; max: number }
   | { field: string; reason: "no-option" };
 
-/** A form as it was sent: the value of each control by its name. */
 export type SentForm = Readonly<Record<string, string>>;
 
 /** The name of a table's cell in a form; rows and columns are counted from 1. */
@@ -90,7 +87,6 @@ function readTable({ key, columns, rows }: TableField, form: SentForm, saved: st
   return { value: last < 0 ? undefined : cells.slice(0, last + 1) };
 }
 
-/** How many rows a form shows: those of the author, and any more that are filled in. */
 export function shownRows({ key, columns, rows }: TableField, form: SentForm): number {
   const isFilled = (row: number) => columns.some((_, column) => form[cellName(key, row, column + 1)] !== undefined);
   let shown = rows;
@@ -107,7 +103,6 @@ function cleaned(value = ""): string {
   return value.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
 }
 
-/** The values of the form's controls that show these answers. */
 export function formValues(fields: ExerciseField[], answers: AnswerValues): SentForm {
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -41,13 +41,11 @@ export const exercise = defineBlock("exercise", {
 export interface OpenExercise extends Omit<ExerciseBlock, "type"> {
   type: "exercise";
   form: SentForm;
-  /** « 22 novembre 2026 à 14:08 »; null before the first time. */
   savedAt: string | null;
   /** Sent after the session had ended, and not saved yet. */
   isUnsaved: boolean;
 }
 
-/** An exercise with the saved answers, or with those that were sent after the session had ended. */
 function openExercise(block: ExerciseBlock, { saves, unsaved }: LearnerWork): OpenExercise {
   const sent = unsaved?.subject === block.id ? unsaved.form : undefined;
   const saved = saves.get(block.id) ?? [];
@@ -103,7 +101,6 @@ export function Exercise({ exercise, forms, errors = [] }: Props) {
   );
 }
 
-/** The same exercise without fields, where nobody is signed in. */
 function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
@@ -123,7 +120,6 @@ function ReadOnlyExercise({ exercise: { id, title, intro, fields } }: { exercise
   );
 }
 
-/** The options of a choice, or the columns of a table. */
 function ReadOnlyField({ field }: { field: ExerciseField }) {
   if (field.kind === "choice") return <p>{field.options.join(" · ")}</p>;
   return field.kind === "table" && <p>{field.columns.join(" · ")}</p>;

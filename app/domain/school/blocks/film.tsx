@@ -17,7 +17,6 @@ type FilmOptions = Pick<ShownLesson, "quality" | "savesData" | "start" | "keepsP
 
 const NAMES: Record<Quality, string> = { "240": "légère", "480": "normale", "720": "fine" };
 
-/** A film as its player shows it; undefined before it is converted. */
 export function filmOf(
   { id, title }: { id: string; title: string },
   asset: LessonAsset,
@@ -61,7 +60,6 @@ interface Props {
   viewer: LessonViewer | null;
 }
 
-/** A film with the browser's controls, its sizes, chapters and transcript. */
 export function FilmView({ film, viewer }: Props) {
   return (
     <figure id={film.id} className="flex flex-col gap-2 print:hidden">

@@ -14,28 +14,23 @@ const COMPRESSION = 0.38;
 /** Characters of lesson and transcript that fit into the first round trip (14 KB). */
 const MAX_CHARACTERS = 12_500;
 const MIN_TRANSCRIPT_CHARACTERS = 1500;
-/** Of somebody who speaks. */
 const CHARACTERS_PER_SECOND = 15;
 const CHARACTERS_PER_PAGE = 2600;
 
 export interface FormatChoice {
   format: Format;
   label: string;
-  /** « 45 Mo », « 4 pages ». */
   size: string;
   isShown: boolean;
 }
 
 interface Preferences {
-  /** From the address of the page. */
   asked: Format | null;
   /** The address names a size or a second of the film. */
   wantsFilm: boolean;
-  /** The browser asks to save data. */
   savesData: boolean;
 }
 
-/** Which of the lesson's films and sounds exist. */
 interface Available {
   film: boolean;
   sound: boolean;
@@ -60,7 +55,6 @@ export function formatsOf({ film, sound }: Available): Format[] {
   return all.filter((format) => (format === "film" ? film : format === "sound" ? sound : true));
 }
 
-/** A lesson's films and sounds, and what can be shown of them. */
 export function playedAssets(blocks: readonly Block[], assets: ReadonlyMap<string, LessonAsset>) {
   const played = blocks.filter(isPlayed).flatMap(({ asset }) => assets.get(asset) ?? []);
   return {
@@ -95,7 +89,6 @@ export function formatChoices(
   });
 }
 
-/** How many characters of a transcript fit beside the text of a lesson. */
 export function transcriptRoom(blocks: readonly Block[]): number {
   return Math.max(MIN_TRANSCRIPT_CHARACTERS, MAX_CHARACTERS - charactersOf(blocks));
 }

@@ -4,7 +4,6 @@ import { kindOf, type ShownBlock } from "./registry.ts";
 
 interface Props {
   blocks: ShownBlock[];
-  /** Absent where nobody is signed in. */
   viewer?: LessonViewer | null;
 }
 

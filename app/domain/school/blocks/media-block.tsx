@@ -43,7 +43,6 @@ function NoMedia() {
   );
 }
 
-/** Media that are not ready yet, or not there. */
 export interface NoMediaYet {
   type: "no-media";
   id: string;

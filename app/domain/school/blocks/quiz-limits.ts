@@ -5,7 +5,6 @@ import type { QuizBlock } from "./stored-blocks.ts";
 
 type Limits = Pick<QuizBlock, "maxAttempts" | "waitMinutes">;
 
-/** The graded attempts of one learner at one quiz, in all versions of the lesson. */
 export interface PastAttempts {
   count: number;
   lastAt: Date | null;
@@ -29,24 +28,19 @@ export function attemptRight(
   return opensAt && opensAt > now ? { isAllowed: false, left, opensAt } : { isAllowed: true, left };
 }
 
-/** An attempt that was graded. */
 export interface Attempt {
   answers: TickedChoices;
   /** Per cent of the questions. */
   score: number;
   passed: boolean;
-  /** True if this attempt or an earlier one has passed. */
   everPassed: boolean;
-  /** True if it was sent after its time was over. */
   isLate: boolean;
-  /** The number of attempts, this one included. */
   count: number;
   at: Date;
   /** As the learner saw it and as it was graded, whatever the lesson asks today. */
   quiz: QuizBlock;
 }
 
-/** A quiz with a duration that was started and not sent yet. */
 export interface QuizStart {
   id: string;
   /** Minutes that an extension adds. */
@@ -59,7 +53,6 @@ export interface QuizStart {
 const NB = "\u00a0";
 const MINUTE = 60_000;
 
-/** Before the start: how long the quiz may take. */
 export function durationTerms({ durationMinutes }: Pick<QuizBlock, "durationMinutes">): string[] {
   if (!durationMinutes) return [];
   return [
@@ -67,7 +60,6 @@ export function durationTerms({ durationMinutes }: Pick<QuizBlock, "durationMinu
   ];
 }
 
-/** Before the first question: how often the quiz may be taken, and when. */
 export function attemptTerms(limits: Pick<QuizBlock, "maxAttempts" | "waitMinutes">, right: AttemptRight): string[] {
   if (!right.isAllowed) return [closedLabel(right)];
   const { waitMinutes } = limits;
@@ -89,7 +81,6 @@ export function closedLabel({ opensAt }: ClosedRight): string {
   return `Prochaine tentative possible à partir du ${formatAppointment(minute)}.`;
 }
 
-/** Above answers that were refused. */
 export function refusalLabel(right: ClosedRight): string {
   const kept = right.opensAt
     ? "Vos réponses sont encore là\u00a0: envoyez-les à ce moment-là."
@@ -100,7 +91,6 @@ export function refusalLabel(right: ClosedRight): string {
 export const STARTS_NOW =
   "Ce quiz a une durée\u00a0: elle commence maintenant. Relisez vos réponses, puis envoyez-les.";
 
-/** Below a result: what the learner may do next. */
 export function outlookLabel(
   { required, maxAttempts }: Pick<QuizBlock, "required" | "maxAttempts">,
   right: AttemptRight,
@@ -120,7 +110,6 @@ const MAY_GO_ON = "Vous pouvez recommencer, ou continuer quand même.";
 const MUST_PASS = "Vous pouvez recommencer autant que vous voulez\u00a0: la leçon se termine quand le quiz est réussi.";
 const UNTIL_PASSED = "La leçon se termine quand le quiz est réussi.";
 
-/** Above the questions of a quiz that was started. */
 export function timeLabel(endsAt: Date, now: Date): string {
   const moment = formatAppointment(endsAt);
   return endsAt > now
@@ -128,7 +117,6 @@ export function timeLabel(endsAt: Date, now: Date): string {
     : `Le temps prévu s’est terminé le ${moment}. Envoyez vos réponses, elles comptent quand même, ou demandez plus de temps.`;
 }
 
-/** Beside the button that extends the time. */
 export function moreTimeLabel(minutes: number): string {
   return `${durationLabel(minutes)} de plus à chaque fois, autant de fois que vous voulez.`;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { key, text } from "./exercise-fields.ts";
 
-/** The questions of a quiz, as an author writes them. `kind`: one choice, or several. */
 export const quizQuestions = z.array(
   z.strictObject({
     key,
@@ -14,7 +13,6 @@ export const quizQuestions = z.array(
 
 /** What an author sets for a quiz besides its questions. A limit that is absent is none. */
 export const quizSettings = {
-  /** How many questions of a hundred must be right. */
   passPercent: z.int().min(1).max(100),
   /** The lesson is not done before the quiz is passed. */
   required: z.literal(true).optional(),
@@ -26,7 +24,6 @@ export const quizSettings = {
 };
 
 export type QuizQuestion = z.infer<typeof quizQuestions>[number];
-/** The keys of the ticked choices by the key of their question. */
 export type TickedChoices = Record<string, string[]>;
 
 /** Reads the ticked choices from the form; choices that a question does not offer are ignored. */

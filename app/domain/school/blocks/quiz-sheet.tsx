@@ -24,7 +24,6 @@ export function OpenQuizView(props: Props<OpenQuiz>) {
   );
 }
 
-/** A quiz with a duration before its start: the button starts the time, and shows the questions. */
 export function QuizStartView({ quiz, forms, errors = [] }: Props<QuizToStart>) {
   const { id, title, intro, terms, attemptId } = quiz;
   return (
@@ -119,7 +118,6 @@ function MoreTime({ time }: { time: NonNullable<OpenQuiz["time"]> }) {
   );
 }
 
-/** The same questions without fields, where nobody is signed in. */
 export function ReadOnlyQuiz({ quiz: { id, title, intro, terms, questions } }: { quiz: AskedQuiz }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
@@ -150,7 +148,6 @@ function SeveralChoices() {
   return <span className="optional"> (plusieurs réponses possibles)</span>;
 }
 
-/** The result of an attempt: the right answers with explanations, and links to continue. */
 export function QuizResult({ quiz, forms }: Props<GradedQuiz>) {
   const { attempt, passPercent, questions, outlook } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: forms.formation, lesson: forms.lesson });

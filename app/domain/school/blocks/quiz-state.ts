@@ -15,18 +15,15 @@ import type { QuizBlock } from "./stored-blocks.ts";
 
 /** Without the solutions. */
 export interface AskedQuiz extends Pick<QuizBlock, "id" | "title" | "intro"> {
-  /** How long the quiz may take and how often it may be taken. */
   terms: string[];
   questions: (Pick<QuizQuestion, "key" | "text" | "kind"> & { choices: { key: string; text: string }[] })[];
 }
 
 export interface OpenQuiz extends AskedQuiz {
   type: "quiz";
-  /** The id of the attempt that this form makes. */
   attemptId: string;
   ticked: TickedChoices;
   isUnsaved: boolean;
-  /** Of a quiz with a duration that was started. */
   time: { label: string; more: string; extensions: number } | null;
 }
 
@@ -40,12 +37,10 @@ export interface QuizToStart extends Omit<AskedQuiz, "questions"> {
 export interface GradedQuiz extends Omit<QuizBlock, "type"> {
   type: "graded-quiz";
   attempt: Pick<Attempt, "answers" | "score" | "passed" | "isLate">;
-  /** What the learner may do after this result. */
   outlook: string;
   mayRetake: boolean;
 }
 
-/** A quiz to start or to take, or its last result. */
 export function quizOfLearner(block: QuizBlock, work: LearnerWork): OpenQuiz | QuizToStart | GradedQuiz {
   const { attempts, starts, unsaved, retakes, newId } = work;
   const attempt = attempts.get(block.id);
@@ -60,7 +55,6 @@ export function quizOfLearner(block: QuizBlock, work: LearnerWork): OpenQuiz | Q
   return openQuiz(block, state, { ticked: start?.ticked ?? {} });
 }
 
-/** Where a learner is with a quiz. */
 interface QuizState {
   right: AttemptRight;
   start: QuizStart | undefined;
@@ -103,7 +97,6 @@ function gradedQuiz({ required, maxAttempts }: QuizBlock, attempt: Attempt, righ
   };
 }
 
-/** A quiz for somebody who has not begun it, or is not signed in. */
 export function askedQuiz(block: QuizBlock): AskedQuiz {
   const { id, title, intro, questions } = block;
   return {

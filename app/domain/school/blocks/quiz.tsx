@@ -83,7 +83,6 @@ export const quiz = defineBlock("quiz", {
   },
 });
 
-/** A limit of a quiz. An empty field is none. */
 function limit(max: number, error: string, read: (text: string) => number | undefined) {
   return lineField({ max: 20 })
     .default("")
@@ -112,7 +111,6 @@ function settingsOf({ passPercent, required, maxAttempts, waitMinutes, durationM
     .join("\n");
 }
 
-/** What an author sets besides the questions. */
 function Conditions({ own }: Pick<AuthorFieldsProps, "own">) {
   return (
     <>

@@ -11,7 +11,6 @@ import { video } from "./video.tsx";
 /** All kinds of blocks, in the order in which an author is offered them. */
 const BLOCKS = { text, video, audio, image, file, exercise, quiz };
 
-/** What a page shows of a block. */
 type Shown = ReturnType<(typeof BLOCKS)[BlockType]["show"]>;
 export interface ShownBlock {
   type: BlockType;

@@ -1,14 +1,12 @@
 import type { AnswerValues } from "#db/schema/exercises.ts";
 import type { ExerciseField } from "./exercise-fields.ts";
 
-/** What a learner saved from one version of an exercise, with the fields of that version. */
 export interface Save {
   asked: ExerciseField[];
   answers: AnswerValues;
   at: Date;
 }
 
-/** An answer with the question that it answered. */
 export interface Answer {
   field: ExerciseField;
   value: AnswerValues[string] | undefined;

@@ -30,7 +30,6 @@ const KINDS: [RegExp, (parts: string[]) => Record<string, unknown>][] = [
 const num = (text = "") => Number(text.replace(",", "."));
 const cells = (text = "") => text.split("|").map((cell) => cell.trim());
 
-/** Parses the fields of an exercise. */
 export function readFields(text: string): Notation<ExerciseField> {
   return readItems(text, ({ key, label, lines, hints }) => {
     const last = (lines.at(-1) ?? "").replace(/[ \t]+/g, " ").replace(/[ \u00a0]?: ?/, " : ");
@@ -48,7 +47,6 @@ export function readFields(text: string): Notation<ExerciseField> {
   });
 }
 
-/** The text that `readFields` parses. */
 export function writeFields(fields: readonly ExerciseField[]): string {
   return fields
     .map((field) =>
@@ -72,7 +70,6 @@ function kindLine(field: ExerciseField): string {
   }
 }
 
-/** Parses the questions of a quiz. */
 export function readQuestions(text: string): Notation<QuizQuestion> {
   return readItems(text, ({ key, label, lines, hints }) => {
     const choices = lines
@@ -89,7 +86,6 @@ export function readQuestions(text: string): Notation<QuizQuestion> {
 
 const choiceKey = (index: number) => String.fromCharCode("a".charCodeAt(0) + index);
 
-/** The text that `readQuestions` parses. */
 export function writeQuestions(questions: readonly QuizQuestion[]): string {
   return questions
     .map(({ key, text, kind, choices, explanation }) => {

@@ -6,7 +6,6 @@ import type { AuthorFieldsProps } from "./block-kind.ts";
 import type { Notation, NotationError } from "./sheet-notation.ts";
 import { MAX_TEXT_LENGTH } from "./stored-blocks.ts";
 
-/** What exercises and quizzes have in common: a title, an introduction, and questions in a notation of their own. */
 export const sheetFields = {
   title: lineField({ missing: "Donnez un titre.", min: 1, max: 200 }),
   intro: textField({ max: 1000 }).default(""),
@@ -21,7 +20,6 @@ const NOTATION_ERRORS: Readonly<Record<NotationError, string>> = {
   "same-key": "cette question est écrite deux fois.",
 };
 
-/** The field with the notation of the questions. */
 export function notationField<Item>(read: (text: string) => Notation<Item>) {
   const missing = "Écrivez les questions, ou retirez ce bloc.";
   return textField({ missing, min: 1, max: MAX_TEXT_LENGTH }).transform((text, context) => {
@@ -33,7 +31,6 @@ export function notationField<Item>(read: (text: string) => Notation<Item>) {
 }
 
 interface SheetAuthorFieldsProps extends Pick<AuthorFieldsProps, "own"> {
-  /** The field with the questions. */
   questions: string;
   hint: string;
   children?: ReactNode;

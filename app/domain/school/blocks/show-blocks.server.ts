@@ -6,9 +6,7 @@ import { chosenFormat, type Format, formatChoices, playedAssets, transcriptRoom 
 import { kindOf, type ShownBlock } from "./registry.ts";
 import { type Block, isPlayed } from "./stored-blocks.ts";
 
-/** How the address and the browser want the films of a page. */
 export interface FilmRequest {
-  /** The second in the address. */
   start: number | null;
   /** The block that `start` is a second of; null for the one that keeps the place. */
   film: string | null;
@@ -17,14 +15,11 @@ export interface FilmRequest {
   format: Format | null;
 }
 
-/** A signed-in learner. */
 interface Learner {
   id: string;
   /** False when the browser only prefetches the page. */
   isRead: boolean;
-  /** The saved place, in seconds. */
   place: number | null;
-  /** The page with the transcript of a film. */
   transcript: string;
   /** Absent where only films are shown. */
   work?: LearnerWork;
@@ -32,7 +27,6 @@ interface Learner {
 
 type Shared = Omit<ShownLesson, "start" | "keepsPlace">;
 
-/** The blocks with their films. */
 export async function showBlocks(db: Db, blocks: Block[], requested: FilmRequest, learner?: Learner) {
   return inOrder(blocks, requested, learner, await readShared(db, blocks, requested, learner));
 }

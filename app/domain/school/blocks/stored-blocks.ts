@@ -45,12 +45,10 @@ export type BlockType = Block["type"];
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 export type ExerciseBlock = BlockOf<"exercise">;
 export type QuizBlock = BlockOf<"quiz">;
-/** A block that shows an asset. */
 export type MediaBlock = Extract<Block, { asset: string }>;
 /** A block as an author writes it, without the HTML that is rendered from its text. */
 export type DraftBlock = Exclude<Block, { type: "text" }> | Omit<BlockOf<"text">, "html">;
 
-/** The kind of asset that a block shows. */
 export const ASSET_KINDS = {
   video: "video",
   audio: "audio",
@@ -78,13 +76,11 @@ export type ArchivedBlock = z.infer<typeof archivedBlock>;
 
 const sheet = { title: z.string().trim().min(1), intro: z.string().trim() };
 
-/** The file of an exercise and of a quiz. */
 export const sheetSchemas = {
   exercise: z.strictObject({ ...sheet, fields: exerciseFields }),
   quiz: z.strictObject({ ...sheet, ...quizSettings, questions: quizQuestions }),
 };
 
-/** A film or a sound. */
 export function isPlayed(block: Block): block is BlockOf<"video" | "audio"> {
   return block.type === "video" || block.type === "audio";
 }

@@ -25,7 +25,6 @@ export const text = defineBlock("text", {
   printed: ({ markdown }) => ({ kind: "text", markdown }),
 });
 
-/** The text of a lesson's stored HTML. */
 export function plainText(html: string): string {
   return unescapeXml(html.replace(/<[^>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " ")));
 }

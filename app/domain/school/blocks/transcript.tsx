@@ -7,7 +7,6 @@ import type { TranscriptLimit } from "./block-kind.ts";
 /** A second of a film to link to: a chapter, or a paragraph of the transcript. */
 export interface Moment {
   seconds: number;
-  /** « 12:10 ». */
   time: string;
   title: string;
 }
@@ -63,14 +62,11 @@ export function TranscriptView({ id, title, paragraphs, rest }: ReturnType<typeo
 }
 
 interface ParagraphsProps {
-  /** The address of the lesson. */
   lesson: string;
-  /** The id of the film's block. */
   film: string;
   paragraphs: Moment[];
 }
 
-/** The transcript of a film; each paragraph links to its second. */
 export function Paragraphs({ lesson, film, paragraphs }: ParagraphsProps) {
   return paragraphs.map(({ seconds, time, title }) => (
     <p key={seconds} className="wrap-anywhere grid items-baseline grid-cols-[4rem_minmax(0,1fr)] gap-x-2">

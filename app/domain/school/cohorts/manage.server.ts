@@ -14,7 +14,7 @@ export interface CohortInput {
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "formation" | "too-few" };
 
 /**
- * Creates a cohort. `id` is rendered with the form, so that a form sent twice creates one cohort. The training of a
+ * Creates a cohort. `id` is rendered with the form, so that a form sent twice creates one cohort. The formation of a
  * cohort never changes.
  */
 export async function createCohort(

@@ -5,7 +5,6 @@ import { lockCohort } from "./manage.server.ts";
 
 export type Moving = { ok: true } | { ok: false; reason: "unknown" | "no-access" | "full" };
 
-/** Moves a learner's access into the cohort, out of the earlier one. */
 export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, email: string): Promise<Moving> {
   return db.transaction().execute(async (trx): Promise<Moving> => {
     const access = await trx
@@ -31,7 +30,6 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
   });
 }
 
-/** Removes a learner from the cohort; the access stays. */
 export async function removeFromCohort(db: Db, actor: Actor, cohortId: string, userId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await keepOpenToCohort(trx, cohortId, userId);

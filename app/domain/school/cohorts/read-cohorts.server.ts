@@ -14,13 +14,11 @@ export interface Cohort {
   closesOn: string | null;
   /** Null for any number. */
   seats: number | null;
-  /** The number of members. */
   members: number;
   /** Changes with each write. */
   version: string;
 }
 
-/** The latest start first. */
 export function listCohorts(db: Db, page: number): Promise<PageOf<Cohort>> {
   const ordered = cohorts(db).orderBy("cohorts.startsOn", "desc").orderBy("cohorts.id", "desc");
   return readPage(db, ordered, page, (row) => row);
@@ -37,7 +35,6 @@ export interface Member {
   since: Date;
 }
 
-/** The members of the cohort, by address. */
 export function listMembers(db: Db, cohortId: string, page: number): Promise<PageOf<Member>> {
   const ordered = db
     .selectFrom("access")
@@ -51,7 +48,6 @@ export function listMembers(db: Db, cohortId: string, page: number): Promise<Pag
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** The trainings that can have a cohort. */
 export function listFormations(db: Db) {
   return db
     .selectFrom("formations")

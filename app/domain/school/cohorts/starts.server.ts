@@ -18,7 +18,6 @@ export async function findNextStart(db: Db, formationId: string): Promise<string
   return next?.startsOn ?? null;
 }
 
-/** The start of the cohort that an order has joined; null without one. */
 export async function findOwnStart(db: Db, orderId: string): Promise<string | null> {
   const own = await db
     .selectFrom("access")
@@ -29,5 +28,4 @@ export async function findOwnStart(db: Db, orderId: string): Promise<string | nu
   return own?.startsOn ?? null;
 }
 
-/** Whether a purchase of today can join the cohort. */
 export const canBeJoined = sql<boolean>`coalesce(closes_on, starts_on) >= (now() at time zone 'Europe/Paris')::date`;

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { Database } from "#db/schema.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { countedLessons } from "./counted-lessons.server.ts";
 
 /**
  * Whatever may complete a course takes this lock first. Without it, two lessons that are finished at once, or one that is
@@ -44,4 +45,15 @@ export async function completeCourse(trx: Db, courseId: string, userId?: string)
     group by user_id
     having count(*) = (select count(*) from counted)
     on conflict (user_id, course_id) do nothing`.execute(trx);
+}
+
+/** A query for the lessons that count towards the completion of their course: the SQL counterpart of `progress`. */
+export function countedLessons(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
+  return from
+    .selectFrom("lessons")
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
+    .where("lessons.required", "=", true)
+    .where("lessons.publishedVersion", "is not", null)
+    .where("lessons.archivedAt", "is", null)
+    .where("courseModules.archivedAt", "is", null);
 }

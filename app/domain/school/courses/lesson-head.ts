@@ -14,7 +14,6 @@ export const headSchema = z.object({
 
 export type LessonHead = z.infer<typeof headSchema>;
 
-/** The head alone, out of what else a lesson holds. */
 export function headOf({ title, summary, minutes, required, preview }: LessonHead): LessonHead {
   return { title, summary, minutes, required, preview };
 }

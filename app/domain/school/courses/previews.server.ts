@@ -4,7 +4,7 @@ import { isPreview } from "../release/is-published.server.ts";
 import { publishedLessons } from "../release/published-programme.server.ts";
 
 /**
- * A preview lesson of a training that visitors can see; undefined for every other lesson. It is found by an earlier
+ * A preview lesson of a formation that visitors can see; undefined for every other lesson. It is found by an earlier
  * address, too.
  */
 export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
@@ -33,7 +33,6 @@ export async function readPreview(db: Db, formationSlug: string, lessonSlug: str
   return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
 }
 
-/** The first preview lesson of a training, for its sales page. */
 export async function findPreview(db: Db, formationId: string) {
   return publishedLessons(db)
     .select(["lessons.slug", "lessons.title"])

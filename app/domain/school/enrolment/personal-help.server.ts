@@ -3,7 +3,7 @@ import { livemode } from "#app/gateways/stripe/client.server.ts";
 
 /**
  * SQL condition on `formations`: whether learners may be answered by a person, taught live and given an attestation.
- * All three are signs of distance education (Code de l’éducation, art. L444-1), so a training that is sold as digital
+ * All three are signs of distance education (Code de l’éducation, art. L444-1), so a formation that is sold as digital
  * content has them only once a lawyer has confirmed it. Without a regime they are on in test mode, where nothing is
  * sold.
  */

@@ -18,7 +18,6 @@ interface ExerciseOfLearner {
 }
 
 interface SentAnswers extends ExerciseOfLearner {
-  /** The version of the lesson that the learner saw, and the fields that the exercise has in it. */
   version: number;
   fields: ExerciseField[];
   form: SentForm;

@@ -4,7 +4,6 @@ import { isPublishedVersion } from "../release/is-published.server.ts";
 import { readOpenFormation } from "../release/open-formation.server.ts";
 import { openLessonsOf } from "../release/release.ts";
 
-/** The full text of the lessons that are open to this learner; undefined without access. */
 export async function readBooklet(db: Db, userId: string, slug: string, at: Date) {
   const formation = await readOpenFormation(db, { userId, formation: { slug }, at });
   if (!formation) return undefined;
@@ -36,7 +35,6 @@ async function readOwner(db: Db, userId: string): Promise<string> {
   return [firstName, lastName].filter(Boolean).join(" ") || email;
 }
 
-/** The blocks of the lessons in their published version, by lesson. */
 async function readTexts(db: Db, lessonIds: string[]): Promise<ReadonlyMap<string, Block[]>> {
   if (lessonIds.length === 0) return new Map();
   const rows = await db

@@ -1,7 +1,6 @@
 import { secretBox } from "../../values/secret-box.server.ts";
 import { FORM_TOKEN } from "../blocks/lesson-forms.ts";
 
-/** Whose page a form is on, and which version of which lesson the page shows. */
 interface FormOrigin {
   userId: string;
   lessonId: string;
@@ -18,7 +17,6 @@ export function sealFormToken({ userId, lessonId, version }: FormOrigin): string
   return box.seal(`${userId} ${version} ${lessonId}`, "");
 }
 
-/** Undefined for a forged token. */
 export function readFormToken(token: string | null): FormOrigin | undefined {
   const [userId, version, lessonId] = (token && box.unseal(token, ""))?.split(" ") ?? [];
   return userId && version && lessonId ? { userId, lessonId, version: Number(version) } : undefined;

@@ -14,14 +14,11 @@ export interface OwnQuestion {
 }
 
 export interface LessonQuestions {
-  /** Whether the training comes with answers of a person. */
   mayAsk: boolean;
   own: OwnQuestion[];
-  /** Questions of other learners, anonymous. */
   published: { id: string; text: string; answer: string }[];
 }
 
-/** The most questions that are shown under a lesson. */
 const MAX_SHOWN = 50;
 
 /**
@@ -49,8 +46,7 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
     .limit(MAX_SHOWN);
 }
 
-/** The trainings of this learner that include the lesson and answers of a person. */
-export function trainingsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
+export function formationsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
   return db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formationId")

@@ -1,6 +1,5 @@
 import type { LearnerLesson } from "../release/open-formation.server.ts";
 
-/** What progress depends on. */
 export type LessonWithProgress = Pick<
   LearnerLesson,
   "id" | "slug" | "title" | "minutes" | "required" | "isPublished" | "isOpen" | "lastOpenedAt" | "doneAt" | "placeS"
@@ -13,7 +12,6 @@ export interface Progress {
   minutes: number;
   /** Every lesson that counts is done. False for a course in which none counts. */
   isComplete: boolean;
-  /** The lesson to continue with; null when there is nothing left to open. */
   resume: LessonWithProgress | null;
 }
 

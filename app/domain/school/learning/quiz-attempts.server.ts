@@ -22,7 +22,6 @@ interface NewAttempt extends QuizOfLearner {
 }
 
 interface SentAttempt extends NewAttempt {
-  /** The version of the lesson that the learner saw. */
   version: number;
   ticked: TickedChoices;
 }
@@ -115,7 +114,6 @@ export async function extendAttempt(db: Db, { id, userId, blockId, extensions, t
     .execute();
 }
 
-/** Whether the learner may take the quiz now, and the attempt that is running. */
 export async function readQuizState(db: Db, attempt: Omit<NewAttempt, "id">) {
   const start = attempt.quiz.durationMinutes ? await runningStarts(db, attempt).executeTakeFirst() : undefined;
   return { right: await readRight(db, attempt), start };

@@ -3,11 +3,9 @@ import type { Db } from "#db/connection.server.ts";
 interface Quizzes {
   userId: string;
   lessonId: string;
-  /** Absent: all quizzes of the lesson. */
   blockId?: string;
 }
 
-/** The starts of a learner's quizzes that were not sent yet: one for each quiz. */
 export function runningStarts(db: Db, { userId, lessonId, blockId }: Quizzes) {
   return db
     .selectFrom("quizStarts")

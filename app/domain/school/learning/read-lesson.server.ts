@@ -9,7 +9,7 @@ import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
 import { lastSaves, newestFirst } from "./answers.server.ts";
-import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
+import { formationsWithHelp, type LessonQuestions, lessonQuestions, questionsOf } from "./lesson-questions.server.ts";
 import { runningStarts } from "./quiz-starts.server.ts";
 
 interface LessonOfLearner {
@@ -25,17 +25,13 @@ interface Opening extends LessonOfLearner {
 export interface OpenLesson {
   version: number;
   blocks: Block[];
-  /** The saves of each exercise, by block, as `currentAnswers` reads them. */
   saves: Map<string, Save[]>;
-  /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
-  /** The running attempt at each quiz with a duration, by block. */
   starts: Map<string, QuizStart>;
   note: { text: string; at: Date } | undefined;
   questions: LessonQuestions;
 }
 
-/** The quiz of an attempt, in the version of the lesson that it was graded against. */
 const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $id)',
   jsonb_build_object('id', quiz_attempts.block_id))`;
 
@@ -99,7 +95,7 @@ function published(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db,
       jsonArrayFrom(runningStarts(db, { userId, lessonId })).as("starts"),
       jsonObjectFrom(noteOf(db, { userId, lessonId })).as("note"),
       jsonArrayFrom(questionsOf(db, { userId, lessonId })).as("questions"),
-      query.exists(trainingsWithHelp(db, { userId, lessonId })).as("mayAsk"),
+      query.exists(formationsWithHelp(db, { userId, lessonId })).as("mayAsk"),
     ])
     .where("lessons.id", "=", lessonId);
 }
@@ -148,8 +144,8 @@ function recorded(db: Db, userId: string, lessonId: string) {
 
 /**
  * A lesson behind an open access, by any address that it ever had, also an unpublished one: answers sent from a page
- * that was unpublished meanwhile still count. Where several courses of the training use the address, it is the
- * published lesson. A lesson that has moved to a course of other trainings is theirs.
+ * that was unpublished meanwhile still count. Where several courses of the formation use the address, it is the
+ * published lesson. A lesson that has moved to a course of other formations is theirs.
  */
 export async function findLesson(db: Db, userId: string, formationSlug: string, lessonSlug: string) {
   return db

@@ -20,7 +20,6 @@ interface Sender {
    * enough to read it.
    */
   browser: string;
-  /** The id of the answered block, or the `lessonSubject` of a form that belongs to the whole lesson. */
   subject: string;
 }
 
@@ -73,7 +72,6 @@ export async function readSavedAnswers(
   return row && body !== undefined ? { subject: row.subject, body } : undefined;
 }
 
-/** Deletes a form once its answers are stored or discarded. */
 export async function deleteSavedAnswers(db: Db, { browser, subject }: Sender, userId: string): Promise<void> {
   await db
     .deleteFrom("parkedPosts")

@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { Database } from "#db/schema.ts";
-import { countedLessons } from "../courses/counted-lessons.server.ts";
+import { countedLessons } from "../courses/completion.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 import { storedDate } from "../release/published-programme.server.ts";
 import type { StudiedLesson } from "./viewed-minutes.ts";
+import { viewedMinutes } from "./viewed-minutes.ts";
 
 /**
  * Of a row of `orders`: the lessons that count, of the published courses (the same lessons as on the learner's pages),
@@ -36,7 +38,23 @@ function firstViews(query: Pick<ExpressionBuilder<Database, never>, "selectFrom"
 /** Of a row of `orders`: the minutes of the lessons that counted when it was placed; 0 for orders of earlier releases. */
 export const minutesWhenOrdered = sql<number>`coalesce((orders.offer->>'minutes')::int, 0)`;
 
-/** Lessons with their dates, which JSON stores as texts. */
 export function withDates(lessons: { minutes: number; viewedAt: Date | string | null }[]): StudiedLesson[] {
   return lessons.map(({ minutes, viewedAt }) => ({ minutes, viewedAt: storedDate(viewedAt) }));
+}
+
+/**
+ * Keeps the progress of each order of an account that is about to be erased: the activity goes with the account, and a
+ * later declaration is still judged by it.
+ */
+export async function keepProgress(trx: Db, userId: string): Promise<void> {
+  const orders = await trx
+    .selectFrom("orders")
+    .select((order) => ["id", studiedLessons(order).as("lessons"), minutesWhenOrdered.as("minutes")])
+    .where("userId", "=", userId)
+    .where("paidAt", "is not", null)
+    .execute();
+  for (const { id, lessons, minutes } of orders) {
+    const keptProgress = JSON.stringify(viewedMinutes(withDates(lessons), minutes, new Date()));
+    await trx.updateTable("orders").set({ keptProgress }).where("id", "=", id).execute();
+  }
 }

@@ -8,7 +8,7 @@ const AFTER = new Date("2026-12-11T10:00:01Z");
 const lesson = (viewedAt: Date | null = null, minutes = 10): StudiedLesson => ({ minutes, viewedAt });
 
 test.each<[string, StudiedLesson[], number, { done: number; of: number }]>([
-  ["a training without lessons", [], 0, { done: 0, of: 0 }],
+  ["a formation without lessons", [], 0, { done: 0, of: 0 }],
   ["nothing viewed", [lesson(), lesson()], 20, { done: 0, of: 20 }],
   ["viewed before the declaration", [lesson(BEFORE), lesson()], 20, { done: 10, of: 20 }],
   ["viewed in the second of the declaration", [lesson(AT), lesson()], 20, { done: 10, of: 20 }],

@@ -1,6 +1,5 @@
 import type { ViewedMinutes } from "#db/schema/after-sale.ts";
 
-/** A lesson that counts towards the end of its course. */
 export interface StudiedLesson {
   minutes: number;
   /** When the buyer had first done it, or seen half of its minutes. Taking « done » back does not change it. */
@@ -9,7 +8,7 @@ export interface StudiedLesson {
 
 /**
  * The minutes of the lessons that the buyer has done, or seen for at least half, until that time, out of all minutes of
- * the training: those of today or those of the day of the order, whichever are more. More minutes favour the buyer, and
+ * the formation: those of today or those of the day of the order, whichever are more. More minutes favour the buyer, and
  * the seller cannot take lessons away to make the progress look longer (refund policy).
  */
 export function viewedMinutes(lessons: readonly StudiedLesson[], minutesWhenOrdered: number, at: Date): ViewedMinutes {

@@ -9,7 +9,6 @@ import { openLessonsOf } from "../release/release.ts";
 import { lastSaves, newestFirst } from "./answers.server.ts";
 
 interface LessonNote {
-  /** The lesson's id. */
   id: string;
   lesson: { slug: string; title: string };
   text: string;
@@ -22,9 +21,7 @@ export interface WorkbookExercise {
   lesson: { slug: string; title: string };
   block: ExerciseBlock;
   answers: AnswerValues;
-  /** The answers to questions that the exercise no longer asks. */
   earlier: Answer[];
-  /** When the answers were saved; null while nothing is written. */
   at: Date | null;
   /** The exercise is no longer in the lesson. The answers stay, with the questions as they were. */
   isRetired: boolean;
@@ -67,7 +64,6 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
   return { name: formation.name, exercises, notes };
 }
 
-/** The lessons of a formation, each with its published exercises. */
 function readExercises(db: Db, formationId: string) {
   return lessonsOfFormation(db, formationId)
     .select(
@@ -86,7 +82,6 @@ function readSaves(db: Db, userId: string, formationId: string) {
     .execute();
 }
 
-/** The notes of a learner in a formation, also those of archived lessons. */
 async function listNotes(db: Db, userId: string, formationId: string): Promise<LessonNote[]> {
   const rows = await lessonsOfFormation(db, formationId)
     .innerJoinLateral(

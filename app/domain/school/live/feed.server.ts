@@ -28,7 +28,7 @@ export async function renewFeed(db: Db, userId: string): Promise<void> {
 
 /**
  * The sessions of a calendar's address, from a year ago on. Undefined for an unknown address, or a user without an open
- * training.
+ * formation.
  */
 export async function readFeed(db: Db, token: string): Promise<LiveSession[] | undefined> {
   const owner = await db

@@ -4,11 +4,9 @@ import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 
-/** A session for the administration. */
 export interface PlannedSession {
   id: string;
   formation: string;
-  /** Null: for all learners of the training. */
   cohort: string | null;
   title: string;
   startsAt: Date;
@@ -18,11 +16,9 @@ export interface PlannedSession {
   canceledAt: Date | null;
   /** Changes with each write. */
   version: string;
-  /** The number of learners who have access now. */
   learners: number;
 }
 
-/** The latest session first. */
 export function listPlanned(db: Db, page: number): Promise<PageOf<PlannedSession>> {
   const ordered = planned(db).orderBy("startsAt", "desc").orderBy("liveSessions.id", "desc");
   return readPage(db, ordered, page, (row) => row);
@@ -56,7 +52,6 @@ function planned(db: Db) {
     );
 }
 
-/** The possible audiences of a session: each training, followed by its cohorts. */
 export function listAudiences(db: Db) {
   return db
     .selectFrom("formations")
@@ -70,7 +65,6 @@ export function listAudiences(db: Db) {
     .execute();
 }
 
-/** The films that can be the replay of a session, the newest first. */
 export async function listFilms(db: Db): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom("mediaAssets")

@@ -6,7 +6,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
 import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
 
-/** The audience of a session: all learners of a training, or one of its cohorts. It never changes. */
+/** The audience of a session: all learners of a formation, or one of its cohorts. It never changes. */
 export interface Audience {
   formationId: string;
   cohortId: string | null;
@@ -90,7 +90,7 @@ export async function cancelSession(db: Db, actor: Actor, id: string): Promise<b
 
 const ENTITY = { entity: "live_session" } as const;
 
-/** Refuses when the training, cohort or film was deleted while the form was open. */
+/** Refuses when the formation, cohort or film was deleted while the form was open. */
 async function refusing(db: Db, write: (trx: Db) => Promise<Saving>): Promise<Saving> {
   try {
     return await db.transaction().execute(write);
@@ -111,7 +111,7 @@ async function isAudience(trx: Db, { formationId, cohortId }: Audience): Promise
   return cohort !== undefined;
 }
 
-/** New sessions are allowed only by the regime of the training; announced ones stay. */
+/** New sessions are allowed only by the regime of the formation; announced ones stay. */
 async function isOffered(trx: Db, { formationId }: Audience): Promise<boolean> {
   const formation = await trx
     .selectFrom("formations")

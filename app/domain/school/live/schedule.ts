@@ -1,5 +1,4 @@
 const MINUTE_MS = 60_000;
-/** How long before the beginning the link appears. */
 export const DOORS_OPEN_MINUTES = 15;
 
 interface Planned {
@@ -15,7 +14,6 @@ export function endOf({ startsAt, minutes }: Pick<Planned, "startsAt" | "minutes
   return new Date(startsAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** The phase of a session at that time. */
 export function phaseOf(session: Planned, now: Date): Phase {
   if (session.canceledAt) return "canceled";
   if (now >= endOf(session)) return "over";

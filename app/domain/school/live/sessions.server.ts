@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 
-/** A live session for a learner. */
 export interface LiveSession {
   id: string;
   title: string;
@@ -17,7 +16,6 @@ export interface LiveSession {
   formation: { slug: string; name: string };
 }
 
-/** The sessions of a training for this learner and the learner's cohort; undefined without access. */
 export async function readLiveSessions(db: Db, userId: string, slug: string) {
   const formation = await db
     .selectFrom("access")
@@ -38,7 +36,6 @@ export async function readLiveSessions(db: Db, userId: string, slug: string) {
   };
 }
 
-/** One session of a training, for a learner with access. */
 export async function findLiveSession(
   db: Db,
   { userId, slug, id }: { userId: string; slug: string; id: string },
@@ -50,7 +47,6 @@ export async function findLiveSession(
   return row && sessionOf(row);
 }
 
-/** Whether the learner's programme links to live sessions. */
 export async function hasLiveSessions(db: Db, userId: string, slug: string): Promise<boolean> {
   const row = await sessionsOf(db, userId).where("formations.slug", "=", slug).limit(1).executeTakeFirst();
   return row !== undefined;
@@ -67,7 +63,7 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
   return row !== undefined;
 }
 
-/** The sessions of all trainings that are open to this user, in their order. */
+/** The sessions of all formations that are open to this user, in their order. */
 export function sessionsOf(db: Db, userId: string) {
   return db
     .selectFrom("liveSessions")

@@ -1,6 +1,5 @@
 import type { MediaKind } from "#db/schema/media.ts";
 
-/** Why a file is refused. */
 export type Refusal = "svg" | "page" | "playlist" | "unknown-format";
 
 export type Content =

@@ -4,7 +4,7 @@ import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
 
 /**
- * Records that a learner has downloaded a file, in each lesson of an open training that offers it. Downloads that follow
+ * Records that a learner has downloaded a file, in each lesson of an open formation that offers it. Downloads that follow
  * each other, as the parts of one file do, leave one event in ten minutes.
  */
 export async function recordDownload(db: Db, { userId, assetId }: { userId: string; assetId: string }): Promise<void> {

@@ -51,7 +51,6 @@ export async function readLessonMedia(
   return { assets: new Map(assets.map((asset) => [asset.id, asset])), quality: rows[0]?.quality ?? null };
 }
 
-/** Stores the size of film that this learner has chosen. */
 export async function saveQuality(db: Db, userId: string, quality: Quality): Promise<void> {
   await db
     .insertInto("userProfiles")
@@ -60,7 +59,6 @@ export async function saveQuality(db: Db, userId: string, quality: Quality): Pro
     .execute();
 }
 
-/** The French captions of films, in WebVTT, by asset. */
 export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const tracks = await db
@@ -72,3 +70,7 @@ export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<s
     .execute();
   return new Map(tracks.map(({ assetId, vtt }) => [assetId, vtt]));
 }
+
+/** Whether the row of `media_assets` has captions for deaf learners. */
+export const hasCaptions = sql<boolean>`exists (select 1 from caption_tracks
+  where caption_tracks.asset_id = media_assets.id and caption_tracks.kind = 'captions')`;

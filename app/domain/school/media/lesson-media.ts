@@ -12,7 +12,6 @@ export interface LessonRendition {
   height: number | null;
 }
 
-/** An uploaded asset of a lesson, with its renditions. */
 export interface LessonAsset {
   id: string;
   kind: MediaKind;
@@ -22,14 +21,11 @@ export interface LessonAsset {
   /** The smallest first. */
   renditions: LessonRendition[];
   hasCaptions: boolean;
-  /** WebVTT. */
   chapters: string | null;
 }
 
 interface Preferences {
-  /** From the address of the page. */
   asked: Quality | null;
-  /** The browser asks to save data. */
   savesData: boolean;
   kept: Quality | null;
 }

@@ -7,7 +7,7 @@ import type { MediaKind, MediaState } from "#db/schema/media.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
-import { hasCaptions } from "./has-captions.server.ts";
+import { hasCaptions } from "./lesson-media.server.ts";
 import { type Received, receiveFile } from "./receive.server.ts";
 
 export interface AssetFilter {
@@ -31,11 +31,9 @@ export interface Asset {
   createdAt: Date;
   hasCaptions: boolean;
   renditions: { name: string; bytes: number; height: number | null }[];
-  /** The lessons that show it, in any of their versions. */
   lessons: { id: string; title: string }[];
 }
 
-/** The newest first. */
 export async function listAssets(db: Db, { kind, state, search, page }: AssetFilter): Promise<PageOf<Asset>> {
   const found = assets(db)
     .$if(kind !== null, (query) => query.where("kind", "=", kind as MediaKind))
@@ -49,12 +47,10 @@ export async function listAssets(db: Db, { kind, state, search, page }: AssetFil
 }
 
 export interface AssetPage extends Asset {
-  /** WebVTT; empty when there are none. */
   captions: string;
   chapters: string;
 }
 
-/** One asset, with its captions and chapters. */
 export async function readAsset(db: Db, id: string): Promise<AssetPage | undefined> {
   const row = await withDetails(assets(db)).where("mediaAssets.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
@@ -63,7 +59,6 @@ export async function readAsset(db: Db, id: string): Promise<AssetPage | undefin
   return { ...assetOf(row), captions: textOf("captions"), chapters: textOf("chapters") };
 }
 
-/** The size in bytes of an upload that has become an asset. */
 export async function findFinished(db: Db, id: string): Promise<number | undefined> {
   const row = await assets(db)
     .select("bytes")

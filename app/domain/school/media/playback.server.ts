@@ -8,13 +8,10 @@ import { isLessonPublished, isPreview, isPublishedVersion } from "../release/is-
 import { readOpenFormation } from "../release/open-formation.server.ts";
 import { openLessonsOf } from "../release/release.ts";
 
-/** The content of a media address: bytes in the media store, or a text from the database. */
 export interface MediaFile {
   kind: MediaKind;
-  /** The uploaded name, for a download. */
   originalName: string;
   mimeType: string;
-  /** Bytes. */
   size: number;
   /** A strong entity tag, with its quotes. */
   etag: string;
@@ -23,13 +20,11 @@ export interface MediaFile {
   seconds: number | null;
 }
 
-/** The person who requests the file; null for a visitor who is not signed in. */
 export type Viewer = { id: string; isAdministrator: boolean } | null;
 
 /** The file name of the captions, which are a text in a table of their own; every other file is a rendition. */
 const CAPTIONS = "fr.vtt";
 
-/** The captions or the rendition with this file name; undefined when there is none. */
 export async function findMediaFile(db: Db, assetId: string, name: string): Promise<MediaFile | undefined> {
   if (name === CAPTIONS) return findCaptions(db, assetId);
   const row = await db

@@ -34,7 +34,6 @@ export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusa
   return bytes > MAX_BYTES ? "too-large" : null;
 }
 
-/** Records that a file is being uploaded. `id` is the id of the upload, when it has one. */
 export async function beginUpload(db: Db, name: string, id: string = newId()): Promise<string> {
   const original = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "sans nom";
   const title = original.replace(/\.\w{1,5}$/, "");
@@ -42,13 +41,11 @@ export async function beginUpload(db: Db, name: string, id: string = newId()): P
   return id;
 }
 
-/** Stores a whole file, or nothing of it. */
 export async function receiveFile(db: Db, actor: Actor, name: string, stream: Readable): Promise<Received> {
   const id = await beginUpload(db, name);
   return storeUpload(db, actor, id, stream);
 }
 
-/** Streams an announced upload to the store, and queues its conversion. */
 export async function storeUpload(db: Db, actor: Actor, id: string, stream: Readable): Promise<Received> {
   const measure = new Measure();
   stream.on("error", (error) => measure.destroy(error));
@@ -123,7 +120,6 @@ async function offer(
     .execute();
 }
 
-/** Marks the asset as refused, with the reason, and deletes the bytes. */
 async function refuse(
   db: Db,
   actor: Actor,

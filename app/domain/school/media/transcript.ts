@@ -1,14 +1,12 @@
 import type { Cue } from "./captions.ts";
 
 export interface Paragraph {
-  /** Seconds from the start of the film. */
   start: number;
   text: string;
 }
 
 /** Seconds of silence that begin a new paragraph. */
 const SILENCE = 1.5;
-/** Characters of a long paragraph: about five lines. */
 const LONG = 400;
 const TOO_LONG = 800;
 

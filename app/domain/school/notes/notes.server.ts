@@ -3,7 +3,6 @@ import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 
-/** The number of saves that are kept for each lesson of a learner. */
 const KEPT_NOTES = 20;
 
 interface OfLesson {
@@ -11,7 +10,6 @@ interface OfLesson {
   lessonId: string;
 }
 
-/** Saves a learner's note about a lesson. An unchanged note adds nothing. */
 export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two tabs that save at the same time wait for each other.
@@ -24,7 +22,6 @@ export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: str
   });
 }
 
-/** The current note: a part of the query that reads the lesson. */
 export function noteOf(db: Db, { userId, lessonId }: OfLesson) {
   return db
     .selectFrom("lessonNotes")

@@ -1,4 +1,3 @@
-/** A part of a note: text, or a time in the lesson's film as the learner has written it. */
 export type NotePart = string | { label: string; seconds: number };
 
 /** « 12:30 » or « 1:02:03 », not a part of a longer figure. */

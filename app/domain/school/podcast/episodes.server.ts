@@ -9,7 +9,6 @@ import { type Feed, findFeed } from "./feeds.server.ts";
 
 type PlayedBlock = Extract<Block, { type: "video" | "audio" }>;
 
-/** A sound of a lesson: the sound of a film, or a recording. */
 export interface Episode {
   /** The id of its block, which stays when the lesson or its film is changed. */
   id: string;
@@ -17,7 +16,6 @@ export interface Episode {
   title: string;
   moduleNumber: number;
   asset: string;
-  /** The name of its rendition. */
   file: string;
   mimeType: string;
   bytes: number;
@@ -25,7 +23,6 @@ export interface Episode {
   at: Date;
 }
 
-/** The sounds of the lessons that are open to the owner of the feed, in the order of the course. */
 export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episode[]> {
   const { userId, courseId, formations } = feed;
   const opened = await Promise.all(
@@ -51,7 +48,6 @@ export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episod
   return episodes.map((episode, index) => ({ ...episode, at: episodeDate(episode.at, episodes.length - index) }));
 }
 
-/** An episode of a feed, while its lesson is open, with the id of the learner. */
 export async function findEpisode(db: Db, token: string, id: string) {
   const feed = await findFeed(db, token);
   const episodes = feed ? await listEpisodes(db, feed, new Date()) : [];

@@ -5,7 +5,6 @@ import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.s
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
-/** The learner and the course of a feed. */
 export interface FeedOwner {
   userId: string;
   courseId: string;
@@ -18,7 +17,6 @@ interface OwnCourse {
   token: string | null;
 }
 
-/** The courses of a training with this learner's feeds; undefined without access. */
 export async function readFeeds(db: Db, userId: string, formationSlug: string) {
   const rows = await openCourses(db, userId)
     .leftJoin("podcastFeeds as feed", (join) =>
@@ -52,7 +50,7 @@ export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promis
     .execute();
 }
 
-/** The feed of an address, while its owner has access to a training with its course. */
+/** The feed of an address, while its owner has access to a formation with its course. */
 export async function findFeed(db: Db, token: string) {
   const feed = await db
     .selectFrom("podcastFeeds")
@@ -73,7 +71,6 @@ export async function findFeed(db: Db, token: string) {
 
 export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
-/** The published courses behind the open accesses of a learner. */
 function openCourses(db: Db, userId: string) {
   return db
     .selectFrom("access")

@@ -10,7 +10,6 @@ export interface PublicLesson {
   title: string;
   minutes: number;
   isPublished: boolean;
-  /** Anybody may read it. */
   isPreview: boolean;
 }
 
@@ -27,7 +26,7 @@ export interface PublicRelease extends RuleContext {
   rule: ReleaseRule;
 }
 
-/** The published courses of a training, for visitors who have not bought it. */
+/** The published courses of a formation, for visitors who have not bought it. */
 export async function readProgramme(
   db: Db,
   formationId: string,
@@ -71,9 +70,7 @@ function releaseOf(
 }
 
 export interface ReleaseDate {
-  /** « Module 3 »; of a bundle, with the course. */
   what: string;
-  /** « 14 jours après l’achat ». */
   when: string;
 }
 

@@ -3,7 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
-import { trainingsWithHelp } from "../learning/lesson-questions.server.ts";
+import { formationsWithHelp } from "../learning/lesson-questions.server.ts";
 
 export interface NewQuestion {
   /** Comes with the form: a form sent twice asks one question. */
@@ -15,10 +15,8 @@ export interface NewQuestion {
   mayPublish: boolean;
 }
 
-/** The most questions of one learner within 24 hours. */
 const MAX_PER_DAY = 10;
 
-/** Stores a question and tells the founder by email. */
 export function askQuestion(
   db: Db,
   { id, userId, lessonId, text, mayPublish }: NewQuestion,
@@ -28,7 +26,7 @@ export function askQuestion(
     await takeAdvisoryLock(trx, `questions ${userId}`);
     const known = await trx.selectFrom("lessonQuestions").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return { ok: true };
-    const helped = await trainingsWithHelp(trx, { userId, lessonId }).executeTakeFirst();
+    const helped = await formationsWithHelp(trx, { userId, lessonId }).executeTakeFirst();
     if (!helped) return { ok: false, reason: "not-offered" };
     if ((await countRecent(trx, userId)) >= MAX_PER_DAY) return { ok: false, reason: "too-many" };
     await trx

@@ -8,7 +8,6 @@ import type { QuestionFilters } from "./states.ts";
 
 const ENTITY = "lesson_question";
 
-/** A question for the administration. */
 export interface DeskQuestion {
   id: string;
   text: string;
@@ -24,7 +23,6 @@ export interface DeskQuestion {
   answeredAt: Date | null;
 }
 
-/** Unanswered first, then lesson by lesson. */
 export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<DeskQuestion>> {
   const { state, lessonId } = filters;
   const ordered = questionsQuery(db)

@@ -40,7 +40,6 @@ function isDue(rule: ReleaseRule | null, at: Date): RawBuilder<boolean> {
   }
 }
 
-/** When the learner of the access has done the lesson that the rule names. */
 export function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
   if (rule?.kind !== "after-lesson") return sql`null::timestamptz`;
   return sql`(select done_at from lesson_progress
@@ -73,12 +72,10 @@ function withEffectiveRule({
   return { ...module, rule: rule?.kind === "after-lesson" && !isLessonAwaited ? null : rule };
 }
 
-/** A module with its effective rule. */
 export async function readModule(db: Db, id: string): Promise<ModuleWithRule> {
   return withEffectiveRule(await modules(db).where("courseModules.id", "=", id).executeTakeFirstOrThrow());
 }
 
-/** The modules with a rule and a published lesson, each with its effective rule. */
 export async function modulesWithRule(db: Db): Promise<ModuleWithRule[]> {
   const rows = await modules(db)
     .innerJoin("courses", "courses.id", "courseModules.courseId")

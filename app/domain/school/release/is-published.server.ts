@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
 
-/** Whether learners can see a row of `courses`. */
 export const isCoursePublished = sql<SqlBool>`(courses.published_at is not null and courses.archived_at is null)`;
 
 /** Whether learners can see a row of `course_modules`: its course is published, too. */

@@ -1,16 +1,16 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 
-interface LearnerOfTraining {
+interface LearnerOfFormation {
   userId: string;
   formationId: string;
 }
 
 /**
- * Opens all modules of the training to this learner, including future ones, whatever their rules become. False without
+ * Opens all modules of the formation to this learner, including future ones, whatever their rules become. False without
  * an open access.
  */
-export async function openAll(db: Db, actor: Actor, { userId, formationId }: LearnerOfTraining): Promise<boolean> {
+export async function openAll(db: Db, actor: Actor, { userId, formationId }: LearnerOfFormation): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const access = await trx
       .selectFrom("access")

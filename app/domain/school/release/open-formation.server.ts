@@ -8,15 +8,12 @@ import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
 import { modulesOf, publishedCourses, storedDate, storedModules } from "./published-programme.server.ts";
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedLesson } from "./release.ts";
 
-/** A lesson of a course, with what one learner did in it. */
 export interface LearnerLesson extends ReleasedLesson {
   slug: string;
-  /** From the first to the last of the course. */
   number: number;
   summary: string;
   minutes: number;
   required: boolean;
-  /** This learner may open it today. */
   isOpen: boolean;
   /** Seconds from the start of the film. */
   placeS: number | null;
@@ -27,7 +24,6 @@ export interface LearnerModule {
   number: number;
   title: string;
   summary: string;
-  /** Whether this learner may open its lessons today, or when. */
   opening: Opening;
   lessons: LearnerLesson[];
 }
@@ -43,7 +39,6 @@ export interface LearnerCourse {
 
 interface Asked {
   userId: string;
-  /** The formation, by its address or its id. */
   formation: { slug: string } | { id: string };
   at?: Date;
 }

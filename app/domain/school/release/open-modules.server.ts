@@ -6,7 +6,6 @@ import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } 
 import { accessColumns, learnerAccess } from "./open-formation.server.ts";
 import { opensAt } from "./release.ts";
 
-/** The learners of one transaction. */
 const PAGE = 200;
 /** An email that is two days late is dropped, because the programme shows the opening. */
 const USEFUL_FOR_MS = 48 * 3_600_000;

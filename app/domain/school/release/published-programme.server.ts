@@ -3,7 +3,6 @@ import { jsonArrayFrom } from "#db/json.server.ts";
 import type { Database } from "#db/schema.ts";
 import { isCoursePublished, isLessonPublished, isPublishedVersion } from "./is-published.server.ts";
 
-/** The published courses of trainings, in their order: a query to select from. */
 export function publishedCourses(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
   return from
     .selectFrom("formationCourses")
@@ -80,7 +79,6 @@ export function modulesOf(course: ExpressionBuilder<Database, "courses">, userId
 
 type StoredModules = ReturnType<typeof modulesOf> extends Expression<infer Rows> ? Rows : never;
 
-/** Modules as `modulesOf` reads them, out of PostgreSQL's JSON. */
 export function storedModules(modules: StoredModules) {
   return modules.map((module) => ({
     ...module,

@@ -5,9 +5,7 @@ const OPENS_AT = Temporal.PlainTime.from("07:00");
 
 export interface ReleaseContext {
   grantedAt: Date;
-  /** Null for a learner who belongs to no cohort. */
   cohortStartsOn: Temporal.PlainDate | null;
-  /** When the lesson that the rule names was done. */
   lessonDoneAt: Date | null;
 }
 
@@ -43,7 +41,6 @@ export function lastMorning(at: Date): Temporal.PlainDate {
 export interface LearnerAccess {
   grantedAt: Date;
   cohortStartsOn: Temporal.PlainDate | null;
-  /** An administrator has opened the whole training to this person. */
   isAllOpened: boolean;
 }
 
@@ -51,7 +48,6 @@ export interface ReleasedLesson {
   id: string;
   title: string;
   isPublished: boolean;
-  /** Anybody may read it. */
   isPreview: boolean;
   lastOpenedAt: Date | null;
   doneAt: Date | null;
@@ -60,7 +56,6 @@ export interface ReleasedLesson {
 export interface ReleasedModule<Lesson extends ReleasedLesson = ReleasedLesson> {
   id: string;
   release: object | null;
-  /** The module has been open to this learner before. */
   wasOpened: boolean;
   lessons: Lesson[];
 }
@@ -99,12 +94,10 @@ interface Course<Lesson> {
   modules: readonly { lessons: readonly Lesson[] }[];
 }
 
-/** The lessons of a course in their order. */
 export function lessonsOf<Lesson>({ modules }: Course<Lesson>): Lesson[] {
   return modules.flatMap(({ lessons }) => lessons);
 }
 
-/** The published lessons that are open to the learner. */
 export function openLessonsOf<Lesson extends { isPublished: boolean; isOpen: boolean }>(courses: Course<Lesson>[]) {
   return courses.flatMap(lessonsOf<Lesson>).filter(({ isPublished, isOpen }) => isPublished && isOpen);
 }

@@ -1,9 +1,7 @@
 import { formatDate } from "../../values/time.ts";
 import type { ReleaseRule } from "./rule.ts";
 
-/** The values that a rule refers to. */
 export interface RuleContext {
-  /** The title of the lesson named by the rule. */
   lesson: string | undefined;
   /**
    * When the next cohort starts that a buyer can join, as YYYY-MM-DD; null while there is none. Absent: of any cohort.

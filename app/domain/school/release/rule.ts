@@ -20,7 +20,6 @@ export const releaseRule = releaseRuleWith(z.uuid());
 export type ReleaseRule = z.infer<typeof releaseRule>;
 export type ReleaseKind = ReleaseRule["kind"];
 
-/** The rule of a module as the database holds it. */
 export function readRule(stored: object | null): ReleaseRule | null {
   return stored === null ? null : releaseRule.parse(stored);
 }

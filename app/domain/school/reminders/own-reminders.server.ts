@@ -5,7 +5,6 @@ import { hideEmail } from "../../people/subscribers/hide-email.ts";
 import { isMailedToken } from "../../people/subscribers/mailed-token.ts";
 import { MAX_UNANSWERED } from "./remind.server.ts";
 
-/** Whether this account gets « Où vous en êtes ». */
 export async function hasReminders(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("learningReminders")

@@ -3,7 +3,10 @@ import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { findNextStep, type NextStep } from "./next-step.server.ts";
+import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { progress } from "../learning/progress.ts";
+import { type LearnerCourse, readOpenFormation } from "../release/open-formation.server.ts";
+import { lessonsOf } from "../release/release.ts";
 
 /** The reminders end after this many without a visit. */
 export const MAX_UNANSWERED = 3;
@@ -21,7 +24,7 @@ interface Due {
 
 /**
  * Queues « Où vous en êtes » for learners who have asked for it and have not visited for a week: one a week at most,
- * none for a training that is completed or closed. It may run twice, or on two replicas at once.
+ * none for a formation that is completed or closed. It may run twice, or on two replicas at once.
  */
 export async function remindLearners(db: Db, at: Date): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
@@ -82,4 +85,56 @@ async function remind(db: Db, { id, email, sentAt, lastVisitAt }: Due, step: Nex
 function weekOf(at: Date): string {
   const day = parisDay(at);
   return `${day.yearOfWeek}-W${day.weekOfYear}`;
+}
+
+export interface NextStep {
+  formationId: string;
+  formationSlug: string;
+  formation: string;
+  lessonSlug: string;
+  lesson: string;
+  place: string;
+  doneLessons: string;
+  lessons: string;
+}
+
+/** The next open and unfinished lesson of the formation that the learner opened last; undefined when there is none. */
+export async function findNextStep(db: Db, userId: string, at: Date): Promise<NextStep | undefined> {
+  const formations = await db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .select(["formations.id", "formations.slug"])
+    .where("access.userId", "=", userId)
+    .where(isAccessOpen)
+    .orderBy("access.grantedAt", "desc")
+    .execute();
+  const steps = [];
+  for (const { id, slug } of formations) {
+    const formation = await readOpenFormation(db, { userId, formation: { slug }, at });
+    for (const course of formation?.courses ?? []) {
+      const step = stepOf(course);
+      if (step && formation) {
+        const { lastVisit, ...words } = step;
+        steps.push({
+          lastVisit,
+          step: { formationId: id, formationSlug: slug, formation: formation.name, ...words },
+        });
+      }
+    }
+  }
+  return steps.sort((one, other) => other.lastVisit - one.lastVisit)[0]?.step;
+}
+
+function stepOf(course: LearnerCourse) {
+  const lessons = lessonsOf(course);
+  const { resume, ...state } = progress(lessons);
+  if (course.completedAt || state.isComplete || !resume) return undefined;
+  return {
+    lastVisit: Math.max(...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
+    lessonSlug: resume.slug,
+    lesson: resume.title,
+    place: resume.placeS ? `${resume.placeS}` : "",
+    doneLessons: `${state.doneLessons}`,
+    lessons: `${state.lessons}`,
+  };
 }

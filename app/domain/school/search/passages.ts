@@ -2,7 +2,6 @@ import { kindOf } from "../blocks/registry.ts";
 import { type Block, isPlayed } from "../blocks/stored-blocks.ts";
 import { type Cue, parseCaptions } from "../media/captions.ts";
 
-/** A piece of a lesson that is searched as one. */
 export interface Passage {
   blockId: string;
   kind: "text" | "film";
@@ -27,7 +26,6 @@ function passageOf(blockId: string, words: string[]): Passage[] {
   return text === "" ? [] : [{ blockId, kind: "text", text, moments: [] }];
 }
 
-/** Joins the cues of a film into passages. */
 function spoken(blockId: string, cues: readonly Cue[]): Passage[] {
   const passages: Passage[] = [];
   for (const { start, text } of cues) {
@@ -44,7 +42,6 @@ function spoken(blockId: string, cues: readonly Cue[]): Passage[] {
   return passages;
 }
 
-/** The second at which the text at this offset of a passage is said. */
 export function secondOf(moments: readonly [number, number][], at: number): number | null {
   return moments.findLast(([from]) => from <= at)?.[1] ?? null;
 }

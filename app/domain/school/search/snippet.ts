@@ -1,4 +1,3 @@
-/** A part of a snippet; `isHit` when it matches the term. */
 export interface SnippetPart {
   text: string;
   isHit: boolean;
@@ -6,7 +5,6 @@ export interface SnippetPart {
 
 export interface Snippet {
   parts: SnippetPart[];
-  /** Where in the text the first hit begins; 0 without one. */
   at: number;
 }
 
@@ -57,7 +55,6 @@ function hitsIn(text: string, marked: string[]): boolean[] {
 
 const isMark = (sign: string) => sign === HIT_START || sign === HIT_END;
 
-/** The start and the end of the snippet, at the boundaries of words. */
 function frame(text: string, at: number): [number, number] {
   const start = Math.max(0, at - BEFORE);
   const cutWord = start === 0 ? "" : /^\S{0,40}\s*/.exec(text.slice(start, at))?.[0];

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { readCourseHead } from "#app/domain/school/courses/editing/course-head.server.ts";
+import { readCourseHead } from "#app/domain/school/courses/editing/course-list.server.ts";
 import {
   attachedFormations,
   type CourseInput,

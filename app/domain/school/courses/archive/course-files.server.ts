@@ -21,7 +21,6 @@ export interface CourseFiles {
   stream(file: string): Promise<Readable | null>;
 }
 
-/** The files of a folder of this repository. */
 export function folderFiles(folder: string): CourseFiles {
   return {
     text: (file) => readFile(join(folder, file), "utf8").catch(() => null),
@@ -29,7 +28,6 @@ export function folderFiles(folder: string): CourseFiles {
   };
 }
 
-/** The files of a zip. */
 export class Archive implements CourseFiles {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;

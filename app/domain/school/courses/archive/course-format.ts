@@ -23,7 +23,6 @@ const lesson = z.strictObject({
   /** Absent for a published lesson. */
   state: z.enum(["announced", "draft"]).optional(),
   blocks: z.array(archivedBlock).max(50),
-  /** The blocks that are not published yet. */
   draft: z.array(archivedBlock).max(50).optional(),
   /** The title and the settings of the draft, when they differ from the published ones. */
   draftHead: z.strictObject(head).optional(),
@@ -41,7 +40,6 @@ const module = z.strictObject({
 const asset = z.strictObject({
   key,
   kind: z.enum(["video", "audio", "image", "file"]),
-  /** The name of the uploaded file. */
   name: z.string().min(1).max(200),
   title: line,
   /** Absent while the file may still change. */

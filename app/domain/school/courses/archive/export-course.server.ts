@@ -76,14 +76,14 @@ async function blocksOf(db: Db, stored: object[], folder: string, contents: Cont
       const file = `${folder}/${key}.md`;
       contents.texts.set(file, block.markdown);
       blocks.push({ key, type: "text", file });
-    } else if (block.type === "exercise" || block.type === "quiz") {
+    } else if ("asset" in block) {
+      const asset = await assetOf(db, block, contents);
+      if (asset) blocks.push(mediaBlock(block, key, asset));
+    } else {
       const { id: _, type, ...sheet } = block;
       const file = `${folder}/${key}.json`;
       contents.texts.set(file, `${JSON.stringify(sheet, null, 2)}\n`);
       blocks.push({ key, type, file });
-    } else {
-      const asset = await assetOf(db, block, contents);
-      if (asset) blocks.push(mediaBlock(block, key, asset));
     }
   }
   return blocks;

@@ -1,6 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
+import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type ArchivedBlock, type DraftBlock, MAX_TEXT_LENGTH, sheetSchemas } from "../../blocks/stored-blocks.ts";
 import { receiveFile } from "../../media/receive.server.ts";
@@ -10,7 +16,6 @@ import { type AssetFile, type CourseFile, courseSchema } from "./course-format.t
 import { storeCourse } from "./store-course.server.ts";
 
 interface Import {
-  /** Replaces the slug of the archive. */
   slug?: string;
   /** A sample course of the shop: it is published at once and labelled as a sample. */
   isSample?: boolean;
@@ -20,12 +25,10 @@ export type ArchiveRefusal =
   | { reason: ArchiveError | "slug-taken" }
   /** course.json is missing or invalid; `detail` is the place and the error. */
   | { reason: "format"; detail: string }
-  /** A file named in course.json is missing, too long or unusable. */
   | { reason: "file"; detail: string };
 
 type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
 
-/** Imports the course of a zip on this machine. */
 export async function importArchive(db: Db, actor: Actor, path: string, slug: string | undefined): Promise<Imported> {
   const archive = await Archive.open(path);
   if (typeof archive === "string") return { ok: false, reason: archive };
@@ -92,7 +95,6 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The Markdown, exercise or quiz of every block, by its file; or the first unusable file. */
 async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<string, string> | string> {
   const texts = new Map<string, string>();
   for (const block of blocksIn(course)) {
@@ -106,7 +108,6 @@ async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<st
   return texts;
 }
 
-/** The ids of the media by their keys; or the first unusable file. */
 async function storeAssets(
   db: Db,
   actor: Actor,
@@ -177,8 +178,7 @@ function draftOf(
   if ("file" in block) {
     const text = texts.get(block.file) ?? "";
     if (block.type === "text") return { id, type: "text", markdown: text };
-    if (block.type === "quiz") return { id, type: "quiz", ...sheetSchemas.quiz.parse(parse(text)) };
-    return { id, type: "exercise", ...sheetSchemas.exercise.parse(parse(text)) };
+    return { id, type: block.type, ...sheetSchemas[block.type].parse(parse(text)) } as DraftBlock;
   }
   const { key: _, ...rest } = block;
   const asset = assets.get(block.asset);
@@ -188,4 +188,19 @@ function draftOf(
 
 async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return (await db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Imports an uploaded zip. The zip is stored on disk first, because its table of contents is at its end and it may be
+ * too large for memory.
+ */
+export async function receiveCourseArchive(db: Db, actor: Actor, stream: Readable, slug: string | undefined) {
+  const path = join(workFolder, `course-${randomUUID()}.zip`);
+  await mkdir(workFolder, { recursive: true });
+  try {
+    await pipeline(stream, createWriteStream(path));
+    return await importArchive(db, actor, path, slug);
+  } finally {
+    await rm(path, { force: true });
+  }
 }

@@ -55,7 +55,6 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
 type Placed<Part> = Part & { id: string; position: number };
 type ModuleFile = CourseFile["modules"][number];
 
-/** `lessons`: their ids by their keys. */
 async function storeModules(
   trx: Db,
   courseId: string,

@@ -5,7 +5,6 @@ import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 
-/** A training with several courses, in the order in which learners see them. */
 export interface Bundle {
   id: string;
   name: string;
@@ -41,12 +40,12 @@ interface Move {
 }
 
 /**
- * Moves a course within its training. False when the training no longer has these courses. A repeated call changes
+ * Moves a course within its formation. False when the formation no longer has these courses. A repeated call changes
  * nothing.
  */
 export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId, place }: Move): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Concurrent changes of the same training wait here.
+    // Concurrent changes of the same formation wait here.
     await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
     const rows = await trx
       .selectFrom("formationCourses")

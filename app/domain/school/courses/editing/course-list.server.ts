@@ -10,11 +10,9 @@ interface ListedCourse {
   state: CourseState;
   isSample: boolean;
   lessonCount: number;
-  /** The trainings whose buyers have it. */
   formations: { id: string; name: string }[];
 }
 
-/** Every course, those that are archived last. */
 export async function listCourses(db: Db): Promise<ListedCourse[]> {
   const rows = await db
     .selectFrom("courses")
@@ -53,4 +51,12 @@ export async function listCourses(db: Db): Promise<ListedCourse[]> {
 export function stateOf(course: { publishedAt: Date | null; archivedAt: Date | null }): CourseState {
   if (course.archivedAt) return "archived";
   return course.publishedAt ? "published" : "draft";
+}
+
+export function readCourseHead(db: Db, id: string) {
+  return db.selectFrom("courses").select(["id", "title", "slug", "summary"]).where("id", "=", id).executeTakeFirst();
+}
+
+export function findCourse(db: Db, slug: string) {
+  return db.selectFrom("courses").select(["id", "title"]).where("slug", "=", slug).executeTakeFirst();
 }

@@ -86,7 +86,6 @@ export function lessonState(published: number | null, newest: number | null): Le
   return published === newest ? "published" : "changed";
 }
 
-/** The modules that a lesson can be moved to, of every course that is not archived. */
 export async function moduleChoices(db: Db) {
   return db
     .selectFrom("courseModules")

@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Block, DraftBlock } from "../../blocks/stored-blocks.ts";
 import { lessonHtml } from "./markdown.server.ts";
 
-/** The blocks as they are stored and shown: each text with its HTML. */
 export function storedBlocks(blocks: readonly DraftBlock[]): Block[] {
   return blocks.map((block) => (block.type === "text" ? { ...block, html: lessonHtml(block.markdown) } : block));
 }
 
-/** The blocks without the HTML of their texts. */
 export function draftBlocks(blocks: readonly Block[]): DraftBlock[] {
   return blocks.map((block) => {
     if (block.type !== "text") return block;

@@ -1,9 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
 import type { AssetChoice } from "../../blocks/block-kind.ts";
 import { ASSET_KINDS, type DraftBlock } from "../../blocks/stored-blocks.ts";
-import { hasCaptions } from "../../media/has-captions.server.ts";
+import { hasCaptions } from "../../media/lesson-media.server.ts";
 
-/** Films, sounds, pictures and files that are ready, newest first. */
 export async function assetChoices(db: Db): Promise<AssetChoice[]> {
   const rows = await db
     .selectFrom("mediaAssets")
@@ -15,7 +14,6 @@ export async function assetChoices(db: Db): Promise<AssetChoice[]> {
   return rows.map(({ title, originalName, ...row }) => ({ ...row, name: title || originalName }));
 }
 
-/** The ids of the blocks whose asset is missing or of another kind. */
 export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
   const media = blocks.filter((block) => "asset" in block);
   if (media.length === 0) return [];

@@ -11,14 +11,13 @@ export interface CourseInput {
   title: string;
   slug: string;
   summary: string;
-  /** The trainings whose buyers have it. */
   formationIds: string[];
 }
 
 type Written =
   | { ok: true }
   | { ok: false; reason: "unknown" | "slug-taken" }
-  /** A lesson of the course has the same address as a lesson of another course in one of the trainings. */
+  /** A lesson of the course has the same address as a lesson of another course in one of the formations. */
   | { ok: false; reason: "lesson-slug-taken"; lesson: string; course: string };
 
 /** Locks the course until the transaction ends: concurrent edits of the same course wait. */
@@ -51,7 +50,6 @@ export async function createCourse(db: Db, actor: Actor, id: string, input: Cour
   });
 }
 
-/** Saves the settings of a course and the trainings that it belongs to. */
 export async function updateCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
   const { formationIds, ...values } = input;
   try {
@@ -82,7 +80,6 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
   }
 }
 
-/** The ids of the trainings that the course belongs to. */
 export async function attachedFormations(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("formationCourses")
@@ -93,7 +90,6 @@ export async function attachedFormations(db: Db, courseId: string): Promise<stri
   return rows.map(({ formationId }) => formationId);
 }
 
-/** Attaches the course to exactly these trainings, after their other courses. */
 async function attach(trx: Db, courseId: string, formationIds: string[]): Promise<void> {
   await trx
     .deleteFrom("formationCourses")
@@ -110,7 +106,7 @@ async function attach(trx: Db, courseId: string, formationIds: string[]): Promis
 
 export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "delete";
 
-/** `used`: a learner has opened one of its lessons, or a training is sold with it. It can only be archived. */
+/** `used`: a learner has opened one of its lessons, or a formation is sold with it. It can only be archived. */
 type Changed = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
 /** Publishes, archives or deletes a course. A repeated change has no effect: a double click is one change. */
@@ -152,7 +148,7 @@ const COLUMNS = {
   unarchive: () => ({ archivedAt: null }),
 };
 
-/** The database refuses when a learner has opened a lesson, or a training has the course. */
+/** The database refuses when a learner has opened a lesson, or a formation has the course. */
 async function deleteWithLessons(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom("lessons").where("courseId", "=", id).execute();
   await trx.deleteFrom("courseModules").where("courseId", "=", id).execute();

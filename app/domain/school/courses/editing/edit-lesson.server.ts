@@ -10,11 +10,9 @@ import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
 import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
-import { inheritDone } from "./replace-lesson.server.ts";
 
 export interface LessonInput extends LessonHead {
   slug: string;
-  /** The lesson that this one replaces. */
   replaces: string | null;
 }
 
@@ -27,7 +25,6 @@ export interface EditableLesson {
   isArchived: boolean;
   /** What learners see. Of a lesson that is not published, it announces the title. */
   shown: LessonInput;
-  /** As the draft has it. */
   input: LessonInput;
   /** The version that learners see; null while there is none. */
   published: number | null;
@@ -80,11 +77,8 @@ interface Save {
   /** The version that the form was opened on. */
   base: number;
   note: string;
-  /** Learners see this version from now on. */
   isPublished: boolean;
-  /** Publishes even when a film has no captions. */
   acceptsNoCaptions: boolean;
-  /** Marks the lesson as done for learners who have done the lesson that it replaces. */
   inheritsDone: boolean;
 }
 
@@ -220,4 +214,27 @@ export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson)
     .where("id", "!=", id)
     .orderBy("title")
     .execute();
+}
+
+/**
+ * Marks a lesson as done for the learners who have done the lesson that it replaces, with the same date. The replaced
+ * lesson stays done. Learners who have already done the new lesson keep their own date.
+ */
+export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
+  const { rows } = await sql<{ count: string }>`
+    with inherited as (
+      insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
+      select user_id, ${lessonId}::uuid, first_opened_at, last_opened_at, done_at, 'replaced'
+      from lesson_progress where lesson_id = ${replacedId} and done_at is not null
+      on conflict (user_id, lesson_id) do update set done_at = excluded.done_at, done_how = 'replaced'
+        where lesson_progress.done_at is null
+      returning user_id
+    ), recorded as (
+      insert into lesson_events (user_id, lesson_id, kind) select user_id, ${lessonId}::uuid, 'done' from inherited
+    )
+    select count(*) from inherited`.execute(trx);
+  const learners = Number(rows[0]?.count);
+  if (learners === 0) return;
+  const after = { replaces: replacedId, learners };
+  await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
 }

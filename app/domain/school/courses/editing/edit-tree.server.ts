@@ -195,7 +195,6 @@ async function courseOfModule(trx: Db, moduleId: string): Promise<string | undef
 
 const PARENTS = { module: "courseId", lesson: "moduleId" } as const;
 
-/** The course of a module, the module of a lesson; undefined when it is not in this course. */
 async function parentOf(trx: Db, courseId: string, part: Part, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ parent: string }>`
     select ${sql.ref(PARENTS[part])} as parent from ${sql.table(TABLES[part])}
@@ -203,7 +202,6 @@ async function parentOf(trx: Db, courseId: string, part: Part, id: string): Prom
   return rows[0]?.parent;
 }
 
-/** The modules of a course, or the lessons of a module, in their order, with the archived ones. */
 async function siblings(trx: Db, part: Part, parent: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(TABLES[part])} where ${sql.ref(PARENTS[part])} = ${parent}
@@ -211,7 +209,6 @@ async function siblings(trx: Db, part: Part, parent: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Numbers the positions from 1, without gaps. */
 async function writeOrder(trx: Db, part: Part, ids: readonly string[]): Promise<void> {
   await sql`
     update ${sql.table(TABLES[part])} as part set position = wanted.position

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { slugOf } from "#app/domain/values/slug.ts";
 import type { Db } from "#db/connection.server.ts";
 
-// The address of a lesson names its training, not its course: a slug must be unique among all courses of a training.
+// The address of a lesson names its formation, not its course: a slug must be unique among all courses of a formation.
 
 // An address that a lesson had once redirects to it for ever, so no other lesson can have it.
 
@@ -19,7 +19,6 @@ export async function findFreeSlug(trx: Db, courseId: string, title: string): Pr
   }
 }
 
-/** Reserves the free address for this lesson, which may have had it before. */
 export async function reserveSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
   await trx
     .insertInto("lessonSlugs")
@@ -28,7 +27,7 @@ export async function reserveSlug(trx: Db, courseId: string, slug: string, lesso
     .execute();
 }
 
-/** Whether another lesson of the course, or of a course that a training sells with it, has the address or had it once. */
+/** Whether another lesson of the course, or of a course that a formation sells with it, has the address or had it once. */
 export async function isSlugTaken(trx: Db, courseId: string, { slug, id }: { slug: string; id: string }) {
   const { rows } = await sql`
     select 1 from (select id, course_id, slug from lessons union all select lesson_id, course_id, slug from lesson_slugs)
@@ -38,7 +37,7 @@ export async function isSlugTaken(trx: Db, courseId: string, { slug, id }: { slu
 }
 
 /**
- * The first lesson of the course whose slug is taken by another course of these trainings, with that course's title.
+ * The first lesson of the course whose slug is taken by another course of these formations, with that course's title.
  */
 export async function findSharedSlug(trx: Db, courseId: string, formationIds: readonly string[]) {
   const { rows } = await sql<{ lesson: string; course: string }>`
@@ -52,7 +51,6 @@ export async function findSharedSlug(trx: Db, courseId: string, formationIds: re
   return rows[0];
 }
 
-/** The other courses of the trainings that have this one. */
 function coursesSoldWith(courseId: string) {
   return sql`(select theirs.course_id from formation_courses as mine
     join formation_courses as theirs on theirs.formation_id = mine.formation_id and theirs.course_id <> mine.course_id

@@ -14,7 +14,6 @@ export interface ListedVersion {
   at: Date;
 }
 
-/** The newest first. */
 export function listVersions(db: Db, lessonId: string): Promise<ListedVersion[]> {
   return db
     .selectFrom("lessonVersions")
@@ -45,7 +44,6 @@ export async function readVersion(db: Db, lesson: EditableLesson, n: number): Pr
 }
 
 interface Restore {
-  /** The version to restore. */
   n: number;
   note: string;
 }

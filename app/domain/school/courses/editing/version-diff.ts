@@ -15,10 +15,8 @@ export interface BlockDiff {
 /** Comparing two long texts without a common word would take minutes: it stops after this. */
 const TIMEOUT_MS = 500;
 
-/** Returns the name of an asset. */
 type NameOf = (asset: string) => string;
 
-/** The head, when it differs. `write` spells a head out. */
 export function diffHeads(older: LessonHead, newer: LessonHead, write: (head: LessonHead) => string): BlockDiff[] {
   const [old, now] = [write(older), write(newer)];
   return old === now ? [] : [{ id: "head", type: "head", change: "changed", parts: diffTexts(old, now) }];

@@ -19,9 +19,7 @@ export function stoppedFor(
 const DAY_MS = 24 * 3_600_000;
 
 export interface LearnerFilters {
-  /** A course's slug. */
   course: string | null;
   state: LearnerState | null;
-  /** The beginning of an address. */
   search: string;
 }

@@ -6,15 +6,13 @@ import { countRows } from "#app/domain/values/read-page.server.ts";
 import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
-import { countedLessons } from "../../courses/counted-lessons.server.ts";
+import { countedLessons } from "../../courses/completion.server.ts";
 import { isAccessOpen } from "../../enrolment/is-open.server.ts";
 import { isCoursePublished } from "../../release/is-published.server.ts";
 import { type LearnerFilters, type LearnerState, STOPPED_AFTER_DAYS } from "./learners.ts";
 
-/** A learner with an open access, in one of the training's courses. */
 export type Learner = InferResult<ReturnType<typeof learnersQuery>>[number];
 
-/** A page of learners, latest access first. */
 export async function listLearners(db: Db, filters: LearnerFilters, page: number): Promise<PageOf<Learner>> {
   const rows = await learnersQuery(db, filters)
     .orderBy("access.grantedAt", "desc")
@@ -55,7 +53,6 @@ export async function exportLearners(
   );
 }
 
-/** The courses that somebody can open, to choose one. */
 export function listPublishedCourses(db: Db) {
   return db
     .selectFrom("courses")
@@ -144,7 +141,6 @@ const here = expressionBuilder<Database, never>();
 const isTheirs = sql<boolean>`lesson_progress.user_id = access.user_id`;
 const isOfCourse = sql<boolean>`lessons.course_id = courses.id`;
 
-/** The lessons of the course that the learner has opened. */
 function visits() {
   return here
     .selectFrom("lessonProgress")
@@ -153,7 +149,6 @@ function visits() {
     .where(isOfCourse);
 }
 
-/** A module of the course has a release rule and has not opened to this learner yet. */
 function awaitsModules() {
   return here
     .exists(

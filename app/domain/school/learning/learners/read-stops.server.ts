@@ -6,7 +6,6 @@ import { isAccessOpen } from "../../enrolment/is-open.server.ts";
 export interface LessonStops {
   id: string;
   title: string;
-  /** Learners who have done it. */
   done: number;
   /** Learners who were last seen here, and have neither done it nor completed the course. */
   stopped: number;
@@ -30,7 +29,7 @@ export async function readStops(db: Db, courseId: string): Promise<{ learners: n
     )
     .with("visits", (query) =>
       query
-        // A learner with two trainings that share the course counts once.
+        // A learner with two formations that share the course counts once.
         .selectFrom(query.selectFrom("learners").select("userId").distinct().as("learner"))
         .leftJoin("courseCompletions", (join) =>
           join.onRef("courseCompletions.userId", "=", "learner.userId").on("courseCompletions.courseId", "=", courseId),

@@ -20,7 +20,6 @@ interface View {
   calendar: string;
 }
 
-/** The texts for each kind of news. */
 const TEXTS: Record<News, { subject: string; heading: string; calendar: string }> = {
   planned: {
     subject: "Nouveau direct",

@@ -69,7 +69,6 @@ async function begin(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Records the result. An asset that can be played stays ready, even if one of its sizes failed. */
 async function end(db: Db, id: string, made: MakeResult): Promise<void> {
   const reason = made.ok ? null : made.reason;
   if (reason) log.warn({ asset: id, reason }, "renditions not made");

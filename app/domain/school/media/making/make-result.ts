@@ -7,8 +7,6 @@ export type MakeResult = { ok: true } | { ok: false; reason: FailureReason };
 export interface Original {
   id: string;
   kind: MediaKind;
-  /** The path of the uploaded file on this machine. */
   path: string;
-  /** A folder for unfinished files, which is deleted afterwards. */
   folder: string;
 }

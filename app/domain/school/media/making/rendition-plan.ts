@@ -1,10 +1,8 @@
 import type { FilmProbe } from "#app/gateways/ffmpeg/probe.ts";
 
-/** A rendition to make of a film or a sound. */
 export interface FilmRendition {
   name: string;
   mimeType: string;
-  /** Null for sound alone. */
   width: number | null;
   height: number | null;
   /** The highest bitrate, in bits per second; null for a copy, which keeps that of its source. */

@@ -34,7 +34,6 @@ export default defineEmail({
     formation: z.string(),
     lessonSlug: z.string(),
     lesson: z.string(),
-    /** Seconds; "" at the beginning of the lesson. */
     place: z.string(),
     doneLessons: z.string(),
     lessons: z.string(),
@@ -89,7 +88,6 @@ function doneLabel(done: number, lessons: number): string {
   return `${done} ${done === 1 ? "leçon terminée" : "leçons terminées"} sur ${lessons}`;
 }
 
-/** « 12 min 30 ». */
 function placeLabel(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return rest === 0 ? `${minutes} min` : `${minutes} min ${String(rest).padStart(2, "0")}`;
