@@ -183,7 +183,7 @@ function Reasons() {
       {sections.map((section, index) => (
         <section
           key={section.tint}
-          className={`hero-${section.tint} relative flex flex-col-reverse overflow-hidden`}
+          className={`tint-${section.tint} relative flex flex-col-reverse overflow-hidden bg-(--tint)`}
           aria-labelledby={`pourquoi-${section.tint}`}
         >
           <Landscape scene={section.tint} side={index % 2 === 0 ? "left" : "right"} />

@@ -56,7 +56,7 @@ export default function SecondaryResidence({ loaderData, actionData: answer }: R
   const { hero, reasons, services, closing } = page;
   return (
     <>
-      <section className="hero hero-tertiary">
+      <section className="hero bg-tertiary-soft">
         <Seaside />
         <div className="wrap">
           <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
