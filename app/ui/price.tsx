@@ -10,12 +10,12 @@ interface PriceProps {
   size?: string;
 }
 
-export function Price({ label, note, struck, size = "" }: PriceProps) {
+export function Price({ label, note, struck, size }: PriceProps) {
   const end = label.indexOf("€") + 1;
   return (
-    <div>
+    <div className="price">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <strong className={`amount ${size}`}>{label.slice(0, end)}</strong>
+        <strong className={size}>{label.slice(0, end)}</strong>
         <span>{label.slice(end)}</span>
         {struck && (
           <s className="text-ink-soft text-lg">
