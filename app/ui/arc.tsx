@@ -29,9 +29,9 @@ export function LogoMark() {
 }
 
 /** A person without a photograph: initials under an arch. */
-export function Monogram({ name, tint, className = "" }: { name: string; tint?: Tint; className?: string }) {
+export function Monogram({ name, tint }: { name: string; tint?: Tint }) {
   return (
-    <span className={`monogram ${tint ? `tint-${tint} ` : ""}${className}`} aria-hidden="true">
+    <span className={`monogram ${tint ? `tint-${tint}` : ""}`} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type FigureId, figuresCaution, figuresNotice, incomeCaution, isIncome } from "#app/content/figures.ts";
 import type { ShownFigure } from "#app/domain/site/claims/shown-claims.server.ts";
 import { proofLabel } from "./claim-labels.ts";
-import { Stats } from "./stats.tsx";
 
 /** The figures that may be shown, with their values and proofs. */
 export function Claims({ figures, isWide }: { figures: readonly ShownFigure[]; isWide?: boolean }) {
@@ -25,4 +25,32 @@ export function Claims({ figures, isWide }: { figures: readonly ShownFigure[]; i
 /** The figures of a page, in its order. */
 export function figuresAmong(ids: readonly FigureId[], figures: readonly ShownFigure[]): ShownFigure[] {
   return ids.flatMap((id) => figures.filter((figure) => figure.id === id));
+}
+
+interface StatsProps {
+  /** `detail`: where the figure comes from. */
+  items: readonly { value: string; label: string; detail?: string | null }[];
+  /** « Chiffres déclarés par la fondatrice », and where they come from. */
+  note?: ReactNode;
+  /** Below a row of cards: fewer beside each other. */
+  isWide?: boolean;
+}
+
+const WIDE = "mt-[clamp(3rem,7vw,6rem)] grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]";
+
+function Stats({ items, note, isWide }: StatsProps) {
+  return (
+    <>
+      <dl className={`stats ${isWide ? WIDE : ""}`}>
+        {items.map(({ value, label, detail }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {detail && <dd>{detail}</dd>}
+          </div>
+        ))}
+      </dl>
+      {note && <p className="hint">{note}</p>}
+    </>
+  );
 }

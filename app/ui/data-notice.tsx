@@ -4,7 +4,7 @@ import { href } from "react-router";
 /** The notice under a form that the law requires: purpose, retention and a link to the privacy policy. */
 export function DataNotice({ children }: { children: ReactNode }) {
   return (
-    <p className="small">
+    <p className="hint">
       {children} <a href={href("/politique-confidentialite")}>Politique de confidentialité</a>
     </p>
   );

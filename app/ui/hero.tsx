@@ -11,7 +11,7 @@ interface HeroProps extends PageOpeningProps {
 /** The opening of a page, over the landscape of arcs. */
 export function Hero({ scene = "home", children, ...opening }: HeroProps) {
   return (
-    <section className={`hero hero-${scene}`}>
+    <section className={`hero ${scene === "home" ? "" : `tint-${scene} bg-(--tint)`}`}>
       <Landscape scene={scene} />
       <div className="wrap">
         <PageOpening {...opening} />

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { ResourceBlock } from "#app/content/resources/types.ts";
 import { ArcMark } from "./arc.tsx";
 import { Badge } from "./badge.tsx";
-import { ExerciseSheet } from "./exercise-sheet.tsx";
 import { inline } from "./prose-blocks.tsx";
 import { ResourceLink } from "./resource-link.tsx";
 import { ResourceTable } from "./resource-table.tsx";
+import { ExerciseSheet } from "./writing-sheet.tsx";
 
 type Of<Kind extends ResourceBlock["kind"]> = Extract<ResourceBlock, { kind: Kind }>;
 

@@ -6,7 +6,7 @@ interface TintShapeProps {
   fills?: boolean;
 }
 
-/** The drawing of a training. */
+/** The drawing of a category. */
 export function TintShape({ tint, fills }: TintShapeProps) {
   return (
     <svg

@@ -3,10 +3,11 @@ import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge-thanks";
 import { ThanksView } from "./thanks.view.tsx";
 
-export const handle = { title: "Ta place au challenge est prise", robots: "noindex" } satisfies Handle;
+export const handle = { robots: "noindex" } satisfies Handle;
 
 export function loader() {
   return { nextStart: formatWeekday(nextMonday(new Date())) };
@@ -14,6 +15,12 @@ export function loader() {
 
 /** The page names the day of the next start, so a page that is cached before midnight would be wrong after it. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "public, max-age=0, s-maxage=10" });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Ta place au challenge est prise",
+    description: "Ce que tu reçois par e-mail, et le jour où le challenge commence.",
+  });
 
 export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
   const { headline, text, items, next, hint, home } = challenge.thanks;

@@ -134,7 +134,7 @@ function Fit() {
   const { fit, noFit } = challenge;
   return (
     <section className="band band-muted">
-      <div className="wrap grid gap-12 *:m-0 lg:grid-cols-[1fr_1fr] lg:items-start lg:gap-24">
+      <div className="wrap grid gap-12 *:mt-0 lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="flow">
           <h2 className="text-2xl">{fit.title}</h2>
           <ul className="arc-list gap-4 pt-2 text-lg">

@@ -2,13 +2,21 @@ import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/guide-thanks";
 import { ThanksView } from "./thanks.view.tsx";
 
-export const handle = { title: "Le guide est en route", robots: "noindex" } satisfies Handle;
+export const handle = { robots: "noindex" } satisfies Handle;
 
 export function loader() {
   return null;
 }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Le guide est en route",
+    description: "Le guide arrive par e-mail dans quelques minutes, avec un lien pour le télécharger.",
+  });
 
 export default function GuideThanks() {
   const { headline, text, hint } = guidePage.thanks;

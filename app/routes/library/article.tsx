@@ -3,14 +3,15 @@ import { articlePage } from "#app/content/library.ts";
 import type { FormationForSale } from "#app/domain/shop/catalogue/for-sale.server.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { findArticle, type Neighbour } from "#app/domain/site/library/articles.server.ts";
+import { mediaPath, type Picture } from "#app/domain/site/pictures/picture.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { ArticleData } from "#app/ui/article-data.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { JsonLd, organization, useSite } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/article";
 import { categoryLabel, readingTimeLabel } from "./labels.ts";
 import { Unavailable, unavailable } from "./unavailable.view.tsx";
@@ -145,5 +146,43 @@ function UnknownArticle() {
         </ButtonLink>
       </p>
     </Outcome>
+  );
+}
+
+interface ArticleView {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  publishedAt: string;
+  readingTime: number;
+  cover: Picture | null;
+}
+
+/** An article, for search engines. */
+function ArticleData({ article }: { article: ArticleView }) {
+  const site = useSite();
+  if (!site) return null;
+  const { slug, title, excerpt, category, author, publishedAt, readingTime, cover } = article;
+  const url = site.publicUrl + href("/articles/:slug", { slug });
+  const largest = cover?.widths.at(-1);
+  return (
+    <JsonLd
+      data={{
+        "@type": "Article",
+        headline: title,
+        description: excerpt,
+        ...(category && { articleSection: category }),
+        inLanguage: "fr",
+        url,
+        mainEntityOfPage: url,
+        datePublished: publishedAt,
+        timeRequired: `PT${readingTime}M`,
+        author: { "@type": author === site.siteName ? "Organization" : "Person", name: author },
+        publisher: organization(site),
+        ...(cover && largest ? { image: site.publicUrl + mediaPath(cover, largest, "webp") } : {}),
+      }}
+    />
   );
 }

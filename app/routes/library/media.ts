@@ -5,7 +5,7 @@ import type { Route } from "./+types/media";
 const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 
-/** Serves a picture of the library. The bytes under a key never change, except for a training's picture. */
+/** Serves a picture of the library. The bytes under a key never change, except for a formation's picture. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const db = context.get(dbContext);
   const isOfFormation = params.key.startsWith("formation-");

@@ -5,16 +5,15 @@ import { resolveClaims } from "#app/content/claim.ts";
 import { ofName } from "#app/content/elision.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import type { Tint } from "#app/ui/arc.tsx";
+import { Monogram, type Tint } from "#app/ui/arc.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { Contour } from "#app/ui/contour.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { LinkLine } from "#app/ui/link-line.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Portrait } from "#app/ui/portrait.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { StepSun } from "#app/ui/step-sun.tsx";
 import type { Route } from "./+types/about";
 import { Pairs } from "./pairs.view.tsx";
 
@@ -112,5 +111,42 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
       <ClosingBlocks blocks={[closing]} />
     </>
+  );
+}
+
+/** The founder's portrait: initials under an arch, as long as there is no photograph. */
+function Portrait({ name, caption }: { name: string; caption: string }) {
+  return (
+    <figure className="portrait">
+      <svg viewBox="0 0 320 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <circle cx="206" cy="190" r="62" className="fill-sun" />
+        <circle cx="206" cy="190" r="88" className="contour stroke-sun" vectorEffect="non-scaling-stroke" />
+        <path d="M0 400V262C60 214 180 196 320 214V400Z" className="fill-primary-mid" />
+        <path d="M0 400V330C60 262 190 240 320 258V400Z" className="fill-hill-near" />
+        <Contour d="M0 352C70 288 196 262 320 280M0 374C80 312 202 284 320 302" />
+        <path d="M30 400C70 344 190 306 320 322V400Z" className="fill-inverse" />
+      </svg>
+      <Monogram name={name} />
+      <figcaption className="hint pt-3">
+        {name}, {caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+const HORIZON = 40;
+const RADIUS = 13;
+
+/** A sun that is higher at each step: below the horizon at the first, well above it at the last. */
+function StepSun({ step, of }: { step: number; of: number }) {
+  const height = HORIZON + 8 - (step / Math.max(of - 1, 1)) * 32;
+  const half = Math.round(Math.sqrt(Math.max(RADIUS ** 2 - (HORIZON - height) ** 2, 0)) * 10) / 10;
+  const isUp = height + RADIUS <= HORIZON;
+  const risen = `M${40 - half} ${HORIZON}A${RADIUS} ${RADIUS} 0 ${height < HORIZON ? 1 : 0} 1 ${40 + half} ${HORIZON}Z`;
+  return (
+    <svg className="w-28 [--tint-deep:var(--color-primary)]" viewBox="0 0 80 44" aria-hidden="true">
+      {isUp ? <circle cx="40" cy={height} r={RADIUS} className="fill-sun" /> : <path d={risen} className="fill-sun" />}
+      <path d={`M8 ${HORIZON}H72`} className="horizon" />
+    </svg>
   );
 }

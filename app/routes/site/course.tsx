@@ -109,7 +109,7 @@ function Benefits({ course }: { course: Course }) {
 function Fit({ course }: { course: Course }) {
   return (
     <section className="band" aria-label="À qui s’adresse la formation">
-      <div className="wrap grid gap-12 *:m-0 lg:grid-cols-[1fr_1fr] lg:items-start lg:gap-24">
+      <div className="wrap grid gap-12 *:mt-0 lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="flow">
           <h2 className="text-2xl">
             Elle est pour toi <em>si…</em>
@@ -124,7 +124,7 @@ function Fit({ course }: { course: Course }) {
           <h2 className="text-2xl">
             Elle ne l’est pas <em>si…</em>
           </h2>
-          <ul className="arc-list gap-4 pt-2 *:before:rotate-180 *:before:bg-current">
+          <ul className="arc-list arc-down gap-4 pt-2">
             {course.notFor.map((item) => (
               <li key={item}>{item}</li>
             ))}
@@ -169,7 +169,7 @@ function Offer({ course, modulesToCome, sale, notForSale, checkout }: OfferProps
           <div className="mt-8 grid gap-8">
             <BuyButton checkout={checkout} notForSale={notForSale} />
           </div>
-          <p className="small">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
+          <p className="hint">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
           <PriceHistory {...sale} />
         </div>
         <Guarantee course={course} />
@@ -189,7 +189,7 @@ function Guarantee({ course }: { course: Course }) {
           <li key={condition}>{condition}</li>
         ))}
       </ul>
-      <p className="small">{legalRight}</p>
+      <p className="hint">{legalRight}</p>
       <h3 className="mt-10">Pas encore sûre&nbsp;?</h3>
       <p className="actions">
         <ButtonLink href={href("/challenge")} variant="quiet">

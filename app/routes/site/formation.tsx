@@ -97,7 +97,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
             <li>{guarantee.title}</li>
           </ul>
           <BuyButton checkout={checkout} notForSale={notForSale} />
-          <p className="small">{formationPage.charge[type]}</p>
+          <p className="hint">{formationPage.charge[type]}</p>
           <PriceHistory prices={prices} type={type} />
         </div>
       </Section>
@@ -108,7 +108,7 @@ export default function Formation({ loaderData }: Route.ComponentProps) {
             <li key={condition}>{condition}</li>
           ))}
         </ul>
-        <p className="small">{guarantee.legalRight}</p>
+        <p className="hint">{guarantee.legalRight}</p>
       </Section>
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
         <Faq questions={[...questions, ...questionsOf(type)]} />

@@ -55,7 +55,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
       <header className="flow lg:col-start-2">
         <h1>{document.title}</h1>
         <p className="lead">{document.description}</p>
-        <p className="small">
+        <p className="hint">
           Version du {versionLabel}. <a href={legalPdf(slug)}>Télécharger ce texte (PDF)</a>
         </p>
         {awaitsCounsel && <p className="hint">Encadrés des garanties légales&nbsp;: à vérifier par le conseil.</p>}

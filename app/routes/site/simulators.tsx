@@ -1,15 +1,15 @@
 import { data, href } from "react-router";
 import { simulatorsPage as page } from "#app/content/resources/simulateurs.ts";
 import type { Simulator } from "#app/content/resources/types.ts";
-import { hasErrors, type Runs, runSimulators, type Typed } from "#app/domain/site/simulators/simulators.ts";
+import { hasErrors, type Run, type Runs, runSimulators, type Typed } from "#app/domain/site/simulators/simulators.ts";
 import { variesWith } from "#app/middleware/caching.ts";
-import { ErrorSummary } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { partsOf, ResourceBody } from "#app/ui/resource-parts.tsx";
-import { SimulatorForm } from "#app/ui/simulator-form.tsx";
 import type { Route } from "./+types/simulators";
 import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.view.tsx";
 
@@ -160,5 +160,59 @@ function kept(runs: Runs, id: Id): Typed {
 function inEuros(cents: Record<string, number>): Typed {
   return Object.fromEntries(
     Object.entries(cents).map(([name, value]) => [name, (value / 100).toFixed(2).replace(".", ",")]),
+  );
+}
+
+interface SimulatorFormProps {
+  simulator: Simulator;
+  run: Run<unknown>;
+  /** The figures of the page's other forms. */
+  otherFigures: Typed;
+  action: string;
+  /** Back to the example; null when it is shown already. */
+  reset: string | null;
+  privacy: string;
+}
+
+function SimulatorForm({ simulator, run, otherFigures, action, reset, privacy }: SimulatorFormProps) {
+  const { id, title, fields, submit } = simulator;
+  const errorOf = (name: string) => run.errors.find(({ field }) => field === name)?.message;
+  return (
+    <form className="flex flex-col gap-6" method="get" action={action} noValidate>
+      <fieldset className="figures min-w-0">
+        <legend className="visually-hidden">{title}</legend>
+        {fields.map(({ name, label, unit, hint, required }) => (
+          <Field
+            key={name}
+            form={id}
+            name={name}
+            label={
+              <>
+                {label} <span className="font-normal text-ink-soft">{`en\u00a0${unit}`}</span>
+              </>
+            }
+            hint={hint}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            required={required}
+            defaultValue={run.typed[name]}
+            error={errorOf(name)}
+          />
+        ))}
+      </fieldset>
+      {Object.entries(otherFigures).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="actions print:hidden">
+        <Button>{submit}</Button>
+        {reset && (
+          <a className="link" href={reset}>
+            Revenir à l’exemple
+          </a>
+        )}
+      </p>
+      <p className="hint print:hidden">{privacy}</p>
+    </form>
   );
 }

@@ -17,15 +17,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Screen, VideoStill } from "#app/ui/exhibits.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
-import { Screen } from "#app/ui/screen.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Stars } from "#app/ui/testimonial.tsx";
 import { datesLabel, ratingSummary } from "#app/ui/testimonial-labels.ts";
-import { VideoStill } from "#app/ui/video-still.tsx";
 import type { Route } from "./+types/social-proof";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

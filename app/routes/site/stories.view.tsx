@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 
-/** Testimonials about trainings of the same subject; renders nothing without one. */
+/** Testimonials about formations of the same subject. */
 export function Stories({ stories }: { stories: Story[] }) {
   if (stories.length === 0) return null;
   return (

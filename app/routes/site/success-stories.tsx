@@ -2,9 +2,10 @@ import { successStories } from "#app/content/success-stories.ts";
 import { listStories, type Story } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { Arcade } from "#app/ui/arcade.tsx";
+import { initialsOf, type Tint } from "#app/ui/arc.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { Contour } from "#app/ui/contour.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -125,4 +126,42 @@ function StoryFigure({ story, look }: { story: Story; look: Look }) {
 
 function anchor(story: Story | undefined): string {
   return `histoire-${story?.id.slice(-8)}`;
+}
+
+interface ArcadeProps {
+  label: string;
+  people: readonly { name: string; href: string; tint: Tint }[];
+}
+
+const WIDTH = 60;
+
+/** One arch for each person, rising from left to right; each links to that person's testimonial. */
+function Arcade({ label, people }: ArcadeProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="arcade">
+        {people.map(({ name, href, tint }, index) => {
+          const height = Math.round(96 + 190 * (index / 18) ** 1.5);
+          const isDeep = index % 2 === 1;
+          return (
+            <li key={href}>
+              <a href={href}>
+                <span className="visually-hidden">Lire {name}</span>
+                <svg viewBox={`0 0 ${WIDTH} ${height}`} className={`tint-${tint}`} aria-hidden="true">
+                  <path
+                    d={`M0 ${height}V30a30 30 0 0 1 60 0V${height}Z`}
+                    className={isDeep ? "tint-deep" : "tint-mid"}
+                  />
+                  <Contour d={`M9 ${height}V33a21 21 0 0 1 42 0V${height}`} />
+                  <text x="30" y="46" textAnchor="middle" className={isDeep ? "on-deep" : "on-mid"}>
+                    {initialsOf(name)}
+                  </text>
+                </svg>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
 }

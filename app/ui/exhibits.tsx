@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { initialsOf, type Tint } from "./arc.tsx";
+import { Contour } from "./contour.tsx";
 
 interface ScreenProps {
   /** « Conversation », « E-mail de la banque », « Agenda », « Tableau de suivi » */
@@ -10,9 +12,6 @@ interface ScreenProps {
   blurred: boolean;
 }
 
-const OWN = "rounded-[1rem_1rem_0.25rem] bg-accent text-start text-inverse-deep";
-const OTHER = "rounded-[1rem_1rem_1rem_0.25rem] bg-inverse";
-
 /** A screenshot drawn in HTML, so that its text is readable and selectable. */
 export function Screen({ type, owner, lines, blurred }: ScreenProps) {
   const shown = (text: string) => (blurred ? veil(text) : text);
@@ -20,11 +19,11 @@ export function Screen({ type, owner, lines, blurred }: ScreenProps) {
     <div className="overflow-hidden rounded-md bg-inverse-muted text-sm leading-[1.45]">
       <p className="border-line border-b px-4.5 py-2.5 font-semibold text-ink-soft">{type}</p>
       {type === "Conversation" ? (
-        <ol className="grid gap-3 p-4.5">
+        <ol className="chat grid gap-3 p-4.5">
           {lines.map(({ label, text }) => (
-            <li key={text} className={`max-w-[85%] ${label === owner ? "justify-self-end text-end" : ""}`}>
+            <li key={text} className={label === owner ? "is-own" : undefined}>
               <span className="hint">{label}</span>
-              <p className={`px-3.5 py-2.5 ${label === owner ? OWN : OTHER}`}>{shown(text)}</p>
+              <p>{shown(text)}</p>
             </li>
           ))}
         </ol>
@@ -56,5 +55,40 @@ function veil(text: string): ReactNode {
       // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
       <Fragment key={index}>{part}</Fragment>
     ),
+  );
+}
+
+interface VideoStillProps {
+  name: string;
+  /** « 2 min 40 » */
+  duration: string;
+  /** The words of the transcript; each makes one bar of the drawn voice. */
+  words: readonly string[];
+  tint: Tint;
+}
+
+const BARS = 44;
+
+/** The drawing in place of a video: the speaker's arch and the line of the voice. */
+export function VideoStill({ name, duration, words, tint }: VideoStillProps) {
+  const voice = words
+    .slice(0, BARS)
+    .map((word, index) => {
+      const half = 3 + Math.min(word.length, 12) * 2.6;
+      return `M${132 + index * 6} ${110 - half}v${2 * half}`;
+    })
+    .join("");
+  return (
+    <svg className={`video-still tint-${tint}`} viewBox="0 0 416 200" aria-hidden="true">
+      <path d="M28 200v-96a38 38 0 0 1 76 0v96Z" className="tint-deep" />
+      <Contour d="M38 200v-94a28 28 0 0 1 56 0v94" />
+      <text x="66" y="126" textAnchor="middle" className="on-deep">
+        {initialsOf(name)}
+      </text>
+      <path d={voice} className="voice" />
+      <text x="394" y="182" textAnchor="end" className="duration">
+        {duration}
+      </text>
+    </svg>
   );
 }
