@@ -4,7 +4,7 @@ import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { attemptsOn, closeSession, openSession } from "#app/domain/people/accounts/sessions.server.ts";
 import { recordFailedSignIn } from "#app/domain/people/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/people/accounts/users.server.ts";
-import type { Role } from "#db/schema.ts";
+import type { Role } from "#db/types.ts";
 import { authenticate, WrongCredentials } from "./authenticator.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 import { customerActor } from "./guards.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { INVOICE_TITLES } from "#app/content/invoices.ts";
-import type { InvoiceKind } from "#db/schema/accounting.ts";
+import type { InvoiceKind } from "#db/types.ts";
 
 /** Where the buyer opens a paper of an order. */
 export function paperLink(order: string, { number, kind }: { number: string; kind: InvoiceKind }) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { compactNumber, isSiren, isVatNumber } from "#app/domain/shop/accounting/company.ts";
 import { lineField } from "#app/domain/values/fields.ts";
-import type { Company } from "#db/schema/accounting.ts";
+import type { Company } from "#db/types.ts";
 
 const code = (isValid: (text: string) => boolean, wrong: string) =>
   z

@@ -99,7 +99,7 @@ function makeLimiters(db: Db): Record<LimitName, Limiter> {
       ...options,
       storeClient: asClient(db),
       storeType: "client",
-      tableName: "rateLimits",
+      tableName: "rate_limits",
       tableCreated: true,
       clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory(options),

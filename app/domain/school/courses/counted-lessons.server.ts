@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Database } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
 
 /** A query for the lessons that count towards the completion of their course: the SQL counterpart of `progress`. */
-export function countedLessons(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
+export function countedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return from
     .selectFrom("lessons")
     .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerValues } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/types.ts";
 
 /** The key of a field or a question: the name of its control in a form. */
 export const key = z.string().regex(/^[a-z0-9-]{1,40}$/);

@@ -1,4 +1,4 @@
-import type { AnswerValues } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/types.ts";
 import type { ExerciseField } from "./exercise.ts";
 
 /** What a learner saved from one version of an exercise, with the fields of that version. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { AnswerValues } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/types.ts";
 import type { ExerciseBlock } from "../courses/blocks.ts";
 import { type Answer, currentAnswers, earlierAnswers } from "../courses/saves.ts";
 import { findOpenFormation } from "../enrolment/open-formation.server.ts";

@@ -25,7 +25,7 @@ interface Props {
   formation: { version: string; slugStays: string | null; typeStays: boolean; taken: number } | null;
   values: FormValues;
   /** The price history, newest first. */
-  prices: readonly { id: string; label: string }[];
+  prices: readonly { id: number; label: string }[];
   history: AuditTrailProps["entries"];
   answer?: FormAnswer & { conflict: Conflict | null };
 }

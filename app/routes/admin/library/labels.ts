@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { RefreshError } from "#app/domain/site/library/refresh.server.ts";
-import type { LibraryKind } from "#db/schema/library.ts";
+import type { LibraryKind } from "#db/types.ts";
 
 export const KINDS: Record<LibraryKind, { label: string; href: string }> = {
   articles: { label: "Articles", href: href("/articles") },

@@ -18,7 +18,7 @@ interface Props {
   title: string;
   /** Null when the object of the email was deleted. */
   preview: { subject: string; html: string; text: string; attachments: string[] } | null;
-  history: { id: string; at: string; actor: string; what: string; changes: string[] }[];
+  history: { id: number; at: string; actor: string; what: string; changes: string[] }[];
   /** Posting the form again sends no second copy. */
   idempotencyKey: string;
   notice: NoticeContent | null;

@@ -2,7 +2,7 @@ import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts"
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { OrderStatus } from "#db/types.ts";
 import { ORDER_STATUS } from "../../order-status.ts";
 
 /** « À traiter » comes first, because the administrator needs it most. */

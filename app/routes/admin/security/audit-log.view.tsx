@@ -11,7 +11,7 @@ import { auditLogAddress } from "./audit-log-filters.ts";
 import { ACTION_LABELS, ENTITY_LABELS } from "./labels.ts";
 
 interface Line {
-  id: string;
+  id: number;
   at: string;
   actor: string;
   /** « 192.0.2.0/24 » */
@@ -56,7 +56,7 @@ export function AuditLogView({ filters, object, entries, pages, address }: Props
         caption="Journal, du plus récent au plus ancien"
         columns={["Quand", "Action", "Objet", "Par", "Changements"]}
         rows={entries.map((line) => ({
-          key: line.id,
+          key: `${line.id}`,
           cells: [
             line.at,
             line.action,

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { MediaKind } from "#db/schema/media.ts";
+import type { MediaKind } from "#db/types.ts";
 import { hasCaptions } from "../../media/has-captions.server.ts";
 import { ASSET_KINDS, type DraftBlock } from "../blocks.ts";
 
