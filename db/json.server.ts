@@ -22,8 +22,11 @@ export const jsonObjectFrom: typeof ObjectFrom = (rows) => sql`(select ${jsonRow
 function jsonRow(rows: Expression<unknown>) {
   const { selections = [] } = rows.toOperationNode() as SelectQueryNode;
   const names = selections.map(({ selection }) => nameOf(selection));
-  return sql`json_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`item.${name}`)]))})`;
+  return sql`json_build_object(${sql.join(names.flatMap((name) => [sql.lit(camelCase(name)), sql.ref(`item.${name}`)]))})`;
 }
+
+/** A query that was built on the database itself already has the names of SQL; one of an expression has not. */
+const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 function nameOf(selection: NonNullable<SelectQueryNode["selections"]>[number]["selection"]): string {
   if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return selection.alias.name;
