@@ -6,7 +6,7 @@ import pg from "pg";
 import { type Db as BossDb, fromPglite } from "pg-boss";
 import { lock } from "proper-lockfile";
 import { failFastPool } from "./postgres-pool.server.ts";
-import type { Database } from "./schema.ts";
+import type { DB } from "./schema.ts";
 
 /** A date without a time stays text: as a Date it would depend on the machine's time zone. */
 const DATE_TYPE = 1082;
@@ -17,7 +17,7 @@ const INT8_TYPE = 20;
 pg.types.setTypeParser(INT8_TYPE, Number);
 
 /** The first argument of every domain function: the database, or a transaction on it. */
-export type Db = Kysely<Database>;
+export type Db = Kysely<DB>;
 
 /** Code writes camelCase, SQL snake_case; what is stored in JSON keeps its keys. */
 export function kyselyOn(dialect: Dialect): Db {

@@ -22,7 +22,7 @@ export const jsonObjectFrom: typeof ObjectFrom = (rows) => sql`(select ${jsonRow
 function jsonRow(rows: Expression<unknown>) {
   const { selections = [] } = rows.toOperationNode() as SelectQueryNode;
   const names = selections.map(({ selection }) => nameOf(selection));
-  return sql`json_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`item.${name}`)]))})`;
+  return sql`json_build_object(${sql.join(names.flatMap((name) => [sql.lit(camelCase(name)), sql.ref(`item.${name}`)]))})`;
 }
 
 /** A subquery that is built from the database, not from a query, has the names of SQL already. */

@@ -8,7 +8,7 @@ import { recordFailedSignIn } from "#app/domain/people/accounts/sign-in-audit.se
 import { checkCredentials, type Identity } from "#app/domain/people/accounts/users.server.ts";
 import { normaliseEmail } from "#app/domain/values/email-address.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Role } from "#db/schema.ts";
+import type { Role } from "#db/types.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 import { customerActor } from "./guards.server.ts";
 import { sessionCookie } from "./session.server.ts";

@@ -4,7 +4,7 @@ import type { Paper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
-import type { InvoiceBuyer, InvoiceSeller } from "#db/schema/accounting.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
 import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";

@@ -33,7 +33,7 @@ export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> =
 
 /** Lines of the log as `AuditTrail` shows them. */
 export function auditLines(
-  entries: readonly { id: string; actor: string; action: string; before: Fields; after: Fields; at: Date }[],
+  entries: readonly { id: number; actor: string; action: string; before: Fields; after: Fields; at: Date }[],
   labels: AuditLabels,
 ) {
   return entries.map(({ id, actor, action, before, after, at }) => ({

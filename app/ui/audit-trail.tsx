@@ -1,7 +1,7 @@
 import { Disclosure } from "./disclosure.tsx";
 
 export interface AuditTrailProps {
-  entries: readonly { id: string; at: string; actor: string; what: string; changes: readonly string[] }[];
+  entries: readonly { id: number; at: string; actor: string; what: string; changes: readonly string[] }[];
 }
 
 /** The history of one object, folded. */

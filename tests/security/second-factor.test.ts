@@ -78,7 +78,7 @@ test("replacing SESSION_SECRET keeps sessions, emailed links and second factors 
     await shop.stop();
     shop.configure({ SESSION_SECRET });
     await shop.start();
-    await shop.inspect((db) => db.updateTable("secondFactors").set({ lastStep: "0" }).execute());
+    await shop.inspect((db) => db.updateTable("secondFactors").set({ lastStep: 0 }).execute());
   };
   const signInWith = async (code: string | undefined) => {
     const visitor = new Visitor(shop.url);

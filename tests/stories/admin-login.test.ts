@@ -183,7 +183,7 @@ describe("with a second factor", () => {
     return { visitor, page: await visitor.submit(await visitor.open("/admin/login"), ADMIN) };
   }
   /** Makes the current code unused again, as if time had passed. */
-  const later = () => shop.inspect((db) => db.updateTable("secondFactors").set({ lastStep: "0" }).execute());
+  const later = () => shop.inspect((db) => db.updateTable("secondFactors").set({ lastStep: 0 }).execute());
 
   test("a first code turns it on, shows ten recovery codes once, and ends the other sessions", async () => {
     const other = await anAdmin(shop, { address: "192.0.2.10" });

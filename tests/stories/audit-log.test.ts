@@ -16,7 +16,7 @@ let shop: Shop;
 let admin: Visitor;
 let adminId: string;
 let network = 0;
-let read = 0n;
+let read = 0;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
   admin = await anAdmin(shop, { address: "192.0.2.7" });
@@ -31,15 +31,9 @@ afterAll(() => shop?.close());
 /** The entries since the last call. Each names the network of its request. */
 async function written() {
   const lines = await shop.inspect((db) =>
-    db
-      .selectFrom("auditLog")
-      .selectAll()
-      .where("id", ">", `${read}`)
-      .where("actor", "!=", "cli")
-      .orderBy("id")
-      .execute(),
+    db.selectFrom("auditLog").selectAll().where("id", ">", read).where("actor", "!=", "cli").orderBy("id").execute(),
   );
-  read = BigInt(lines.at(-1)?.id ?? read);
+  read = lines.at(-1)?.id ?? read;
   for (const { action, ipPrefix, requestId } of lines)
     expect([action, ipPrefix, requestId]).toEqual([
       action,

@@ -62,7 +62,7 @@ const query = (text: string) => shop.inspect((db) => sql.raw(text).execute(db));
 
 test("the doctor finds problems of the database, the worker and the clock, and prints a remedy for each", async () => {
   await query(`
-    delete from kysely_migration where name = '20261122_30_heartbeats';
+    delete from kysely_migration where name = '20261124_90_baseline';
     update heartbeats set at = now() - interval '1 hour' where name = 'worker';
     delete from heartbeats where name = 'reconcile-orders';
     insert into media_assets (id, kind, original_name, state) values ('00000000-0000-7000-8000-000000000001', 'video', 'a', 'ready');
@@ -79,7 +79,7 @@ test("the doctor finds problems of the database, the worker and the clock, and p
   await shop.stripe.advanceClock(-180);
   expect(code).toBe(1);
   expect(faults).toEqual([
-    expect.stringMatching(/migrations: 1 pending \(20261122_30_heartbeats\)\. Remedy: npm run db:migrate/),
+    expect.stringMatching(/migrations: 1 pending \(20261124_90_baseline\)\. Remedy: npm run db:migrate/),
     expect.stringMatching(
       /films' files: 1 of \d+ are missing or cut: lost\/720\.mp4\. Remedy: give every replica the same/,
     ),

@@ -204,7 +204,7 @@ test("each bonus is a document that its lesson names and the shop stores", async
   );
   for (const { path, bytes, required } of files) {
     const stored = readFileSync(join(String(shop.env.DATA_DIR), "medias", path));
-    expect([stored.subarray(0, 5).toString(), `${stored.length}`, required]).toEqual(["%PDF-", bytes, false]);
+    expect([stored.subarray(0, 5).toString(), stored.length, required]).toEqual(["%PDF-", bytes, false]);
   }
 });
 

@@ -32,7 +32,7 @@ test("refunds that Stripe always refuses stop no other row, are counted, and rai
   const [mail] = await shop.mailbox.about("À traiter\u00a0: Un remboursement n’aboutit pas", ADMIN.email);
   expect(mail?.text).toContain("Erreur : StripeInvalidRequestError");
   expect(await alertEmails()).toBe(1);
-  expect(await failuresOf("reconcile-orders")).toEqual({ failures: "4", lastError: "StripeInvalidRequestError" });
+  expect(await failuresOf("reconcile-orders")).toEqual({ failures: 4, lastError: "StripeInvalidRequestError" });
 });
 
 test("a price that the database refuses raises an alert, too", async () => {

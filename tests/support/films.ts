@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MediaKind } from "#db/schema/media.ts";
+import type { MediaKind } from "#db/types.ts";
 import type { Shop } from "./shop.ts";
 
 interface NewAsset {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import type { Db } from "#db/connection.server.ts";
-import type { LibraryKind } from "#db/schema/library.ts";
+import type { LibraryKind } from "#db/types.ts";
 import { Attachment } from "#tests/emulators/airtable/attachments.ts";
 import type { StoredRecord } from "#tests/emulators/airtable/list.ts";
 import { emptyTables, record } from "#tests/emulators/airtable/sample.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MediaState } from "#db/schema/media.ts";
+import type { MediaState } from "#db/types.ts";
 import { eventually, type Shop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -4,6 +4,8 @@ import { type SelectQueryBuilder, sql } from "kysely";
 /** Numbers stay numbers; a text that a spreadsheet would run as a formula is escaped. */
 export type Cell = string | number | null;
 
+type Id = string | number;
+
 /** The number of rows in one read, which bounds the memory of an export. */
 export const BATCH = 1000;
 
@@ -40,11 +42,11 @@ function lines(rows: readonly (readonly Cell[])[]): string {
  * Reads a whole list by keyset, `BATCH` rows at a time. `read` gets the id of the last row and returns the rows after
  * it in the order of their ids: concurrent writes neither repeat nor hide a row.
  */
-export async function* inBatches<Row extends { id: string }>(
-  read: (after: string | null) => Promise<Row[]>,
+export async function* inBatches<Row extends { id: Id }>(
+  read: (after: Row["id"] | null) => Promise<Row[]>,
   cells: (row: Row) => Cell[],
 ): AsyncGenerator<Cell[][]> {
-  for (let after: string | null = null; ; ) {
+  for (let after: Row["id"] | null = null; ; ) {
     const rows = await read(after);
     if (rows.length > 0) yield rows.map(cells);
     if (rows.length < BATCH) return;
@@ -54,9 +56,9 @@ export async function* inBatches<Row extends { id: string }>(
 
 /** The `read` of `inBatches` for a query and its column of ids, which grow with time (UUIDv7). */
 export function inIdOrder<DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>, id: string) {
-  return (after: string | null) =>
+  return (after: Id | null) =>
     query
-      .$if(after !== null, (some) => some.where(sql.ref<string>(id), ">", after))
+      .$if(after !== null, (some) => some.where(sql.ref<Id>(id), ">", after))
       .orderBy(sql.ref(id))
       .limit(BATCH)
       .execute();
@@ -66,9 +68,9 @@ export function inIdOrder<DB, Tables extends keyof DB, Row>(query: SelectQueryBu
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
 
 /** A whole list as a CSV file; `read` is that of `inBatches`. */
-export function csvFile<Row extends { id: string }>(
+export function csvFile<Row extends { id: Id }>(
   columns: readonly Column<Row>[],
-  read: (after: string | null) => Promise<Row[]>,
+  read: (after: Row["id"] | null) => Promise<Row[]>,
 ): ReadableStream<Uint8Array> {
   const headings = columns.map(([heading]) => heading);
   return csvOf(

@@ -37,7 +37,7 @@ const rowsOf = (ids: number[]) => ids.map((id) => ({ id: `${id}` }));
 
 test("a list is read in batches to its end", async () => {
   const all = Array.from({ length: BATCH + 2 }, (_, index) => index + 1);
-  const asked: (string | null)[] = [];
+  const asked: unknown[] = [];
   const rows = inBatches(
     async (after) => {
       asked.push(after);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Database } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
 
 const BATCH = 5000;
 
 /** Deletes every row that matches, a few thousand at a time, so that locks are short and a restarted job continues. */
-export async function deleteAll(db: Db, table: keyof Database, matches: RawBuilder<boolean>): Promise<void> {
+export async function deleteAll(db: Db, table: keyof DB, matches: RawBuilder<boolean>): Promise<void> {
   for (;;) {
     const rows = sql.table(table);
     const { numAffectedRows = 0n } = await sql`delete from ${rows} where (${matches})

@@ -8,7 +8,7 @@ import {
   lineField,
   requiredCheckbox,
 } from "#app/domain/values/fields.ts";
-import type { Company } from "#db/schema/accounting.ts";
+import type { Company } from "#db/types.ts";
 
 const code = (isValid: (text: string) => boolean, wrong: string) =>
   z

@@ -1,4 +1,4 @@
-import type { FormationCategory } from "#db/columns.ts";
+import type { FormationCategory } from "#db/types.ts";
 
 export const categoryLabels: Record<FormationCategory, string> = {
   entrepreneuriat: "Entrepreneuriat",

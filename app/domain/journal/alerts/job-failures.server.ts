@@ -16,7 +16,7 @@ export function errorCode(error: unknown): string {
 export async function countJobFailure(db: Db, job: JobName, lastError: string): Promise<void> {
   await db
     .insertInto("jobFailures")
-    .values({ job, failures: "1", lastAt: sql<Date>`now()`, lastError })
+    .values({ job, failures: 1, lastAt: sql<Date>`now()`, lastError })
     .onConflict((conflict) =>
       conflict.column("job").doUpdateSet({
         failures: sql`job_failures.failures + 1`,
@@ -35,10 +35,5 @@ export interface JobFailures {
 }
 
 export async function listJobFailures(db: Db): Promise<JobFailures[]> {
-  const rows = await db
-    .selectFrom("jobFailures")
-    .select(["job", "failures", "lastAt", "lastError"])
-    .orderBy("job")
-    .execute();
-  return rows.map((row) => ({ ...row, failures: Number(row.failures) }));
+  return db.selectFrom("jobFailures").select(["job", "failures", "lastAt", "lastError"]).orderBy("job").execute();
 }

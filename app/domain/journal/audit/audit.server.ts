@@ -38,7 +38,7 @@ export async function audit(trx: Db, actor: Actor, entry: Entry): Promise<void> 
 }
 
 export interface AuditEntry {
-  id: string;
+  id: number;
   actor: string;
   action: string;
   before: Record<string, unknown> | null;

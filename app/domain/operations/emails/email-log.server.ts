@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailStatus } from "#db/schema.ts";
+import type { EmailStatus } from "#db/types.ts";
 import type { EmailKind } from "../../mail/kinds.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { countRows, readPage } from "../../values/read-page.server.ts";

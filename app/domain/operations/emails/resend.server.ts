@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailStatus } from "#db/schema.ts";
+import type { EmailStatus } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { enqueueSending } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";

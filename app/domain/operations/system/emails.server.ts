@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailStatus } from "#db/schema.ts";
+import type { EmailStatus } from "#db/types.ts";
 import { isLost } from "../../mail/lost-email.server.ts";
 
 export interface RecentEmails {

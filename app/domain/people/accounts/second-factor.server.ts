@@ -141,9 +141,9 @@ async function consumeTotp(db: Db, userId: string, code: string, state: "pending
   const taken = await db
     .updateTable("secondFactors")
     // Sealed again with the current SESSION_SECRET, so that the previous one can be removed.
-    .set({ lastStep: `${step}`, secret: box.seal(secret, userId) })
+    .set({ lastStep: step, secret: box.seal(secret, userId) })
     .where("userId", "=", userId)
-    .where("lastStep", "<", `${step}`)
+    .where("lastStep", "<", step)
     .executeTakeFirst();
   return taken.numUpdatedRows === 1n;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Role } from "#db/schema.ts";
+import type { Role } from "#db/types.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
 import { deleteAll } from "../../values/delete-all.server.ts";
 import { recordSignIn } from "./sign-in-audit.server.ts";

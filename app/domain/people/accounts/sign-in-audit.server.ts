@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Role } from "#db/schema.ts";
+import type { Role } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 
 /** Where a request came from. The functions below decide who sent it. */

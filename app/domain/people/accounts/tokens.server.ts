@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { TokenPurpose } from "#db/schema.ts";
+import type { TokenPurpose } from "#db/types.ts";
 import { deleteAll } from "../../values/delete-all.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf } from "../../values/one-time-token.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Role, TokenPurpose } from "#db/schema.ts";
+import type { Role, TokenPurpose } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail, queueEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import { MESSAGE_FIELDS } from "#app/content/contact.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { ContactMessages } from "#db/schema/leads.ts";
+import type { ContactMessages } from "#db/schema.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";

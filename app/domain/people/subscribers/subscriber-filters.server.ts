@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Database } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
 import { anywhere } from "../../values/search.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
@@ -8,11 +8,11 @@ export const PERSON = ["email", "firstName", "phone", "confirmedAt", "unsubscrib
 
 /** The subscribers who match the filters. */
 export function matchesFilters({ search, status }: Pick<ContactFilters, "search" | "status">) {
-  return (where: ExpressionBuilder<Database, "subscribers">): Expression<SqlBool> =>
+  return (where: ExpressionBuilder<DB, "subscribers">): Expression<SqlBool> =>
     where.and([matchesSearch(where, search), hasStatus(status)]);
 }
 
-function matchesSearch(where: ExpressionBuilder<Database, "subscribers">, search: string): Expression<SqlBool> {
+function matchesSearch(where: ExpressionBuilder<DB, "subscribers">, search: string): Expression<SqlBool> {
   if (search === "") return where.lit(true);
   return where.or([
     where("email", "ilike", anywhere(search)),

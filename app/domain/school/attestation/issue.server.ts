@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { AttestingSeller } from "#db/schema/attestation.ts";
+import type { AttestingSeller } from "#db/types.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { readCandidate } from "./read-candidate.server.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { AttestedLesson, AttestingSeller } from "#db/schema/attestation.ts";
+import type { AttestedLesson, AttestingSeller } from "#db/types.ts";
 import { initialsOf } from "./initials.ts";
 
 export interface Attestation {

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { AttestedLesson } from "#db/schema/attestation.ts";
+import type { AttestedLesson } from "#db/types.ts";
 import { countedLessons } from "../courses/completion.server.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ZodType } from "zod";
-import type { MediaKind } from "#db/schema/media.ts";
+import type { MediaKind } from "#db/types.ts";
 import type { LessonAsset, Quality } from "../media/lesson-media.ts";
 import type { Format } from "./formats.ts";
 import type { Attempt, QuizStart } from "./quiz-limits.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerValues } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/types.ts";
 
 export const key = z.string().regex(/^[a-z0-9-]{1,40}$/);
 export const text = z.string().trim().min(1);

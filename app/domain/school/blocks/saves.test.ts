@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnswerValues } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/types.ts";
 import { type ExerciseField, readAnswers } from "./exercise-fields.ts";
 import { currentAnswers, earlierAnswers } from "./saves.ts";
 

@@ -1,4 +1,4 @@
-import type { AnswerValues } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/types.ts";
 import type { ExerciseField } from "./exercise-fields.ts";
 
 export interface Save {

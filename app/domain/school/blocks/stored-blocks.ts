@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MediaKind } from "#db/schema/media.ts";
+import type { MediaKind } from "#db/types.ts";
 import { exerciseFields } from "./exercise-fields.ts";
 import { quizQuestions, quizSettings } from "./quiz-questions.ts";
 

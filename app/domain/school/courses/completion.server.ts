@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Database } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function completeCourse(trx: Db, courseId: string, userId?: string)
 }
 
 /** A query for the lessons that count towards the completion of their course: the SQL counterpart of `progress`. */
-export function countedLessons(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
+export function countedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return from
     .selectFrom("lessons")
     .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { LessonEventKind } from "#db/schema/courses.ts";
+import type { LessonEventKind } from "#db/types.ts";
 import { completeCourse, lockCompletions } from "../courses/completion.server.ts";
 import { keepOpenAfter } from "../release/keep-open.server.ts";
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
-import type { Database } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
 import { countedLessons } from "../courses/completion.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 import { storedDate } from "../release/published-programme.server.ts";
@@ -12,7 +12,7 @@ import { viewedMinutes } from "./viewed-minutes.ts";
  * Of a row of `orders`: the lessons that count, of the published courses (the same lessons as on the learner's pages),
  * and when the buyer had first viewed each.
  */
-export function studiedLessons(order: ExpressionBuilder<Database, "orders">) {
+export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)
       .innerJoin("formationCourses", "formationCourses.courseId", "lessons.courseId")
@@ -25,7 +25,7 @@ export function studiedLessons(order: ExpressionBuilder<Database, "orders">) {
 }
 
 /** From the append-only activity: « done » can be taken back, and the place in a film moves back. */
-function firstViews(query: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
+function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return query
     .selectFrom("lessonEvents")
     .select(({ fn }) => ["lessonId", fn.min("at").as("at")])

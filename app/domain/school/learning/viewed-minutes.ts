@@ -1,4 +1,4 @@
-import type { ViewedMinutes } from "#db/schema/after-sale.ts";
+import type { ViewedMinutes } from "#db/types.ts";
 
 export interface StudiedLesson {
   minutes: number;

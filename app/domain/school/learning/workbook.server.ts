@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { AnswerValues } from "#db/schema/exercises.ts";
+import type { AnswerValues } from "#db/types.ts";
 import { type Answer, currentAnswers, earlierAnswers } from "../blocks/saves.ts";
 import type { ExerciseBlock } from "../blocks/stored-blocks.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";

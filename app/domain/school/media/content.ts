@@ -1,4 +1,4 @@
-import type { MediaKind } from "#db/schema/media.ts";
+import type { MediaKind } from "#db/types.ts";
 
 export type Refusal = "svg" | "page" | "playlist" | "unknown-format";
 

@@ -1,4 +1,4 @@
-import type { MediaKind, MediaState } from "#db/schema/media.ts";
+import type { MediaKind, MediaState } from "#db/types.ts";
 
 /** From the smallest to the largest: pixels of the shorter side. */
 export const QUALITIES = ["240", "480", "720"] as const;

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { MediaKind, MediaState } from "#db/schema/media.ts";
+import type { MediaKind, MediaState } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { MediaKind } from "#db/schema/media.ts";
+import type { MediaKind } from "#db/types.ts";
 import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
 import { isLessonPublished, isPreview, isPublishedVersion } from "../release/is-published.server.ts";

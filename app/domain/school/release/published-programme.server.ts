@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "#db/json.server.ts";
-import type { Database } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
 import { isCoursePublished, isLessonPublished, isPublishedVersion } from "./is-published.server.ts";
 
-export function publishedCourses(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
+export function publishedCourses(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return from
     .selectFrom("formationCourses")
     .innerJoin("courses", "courses.id", "formationCourses.courseId")
@@ -13,7 +13,7 @@ export function publishedCourses(from: Pick<ExpressionBuilder<Database, never>, 
 }
 
 /** The published lessons of those courses, with their published version: a query to select from. */
-export function publishedLessons(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
+export function publishedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return publishedCourses(from)
     .innerJoin("courseModules", "courseModules.courseId", "courses.id")
     .innerJoin("lessons", "lessons.moduleId", "courseModules.id")
@@ -28,7 +28,7 @@ export function publishedLessons(from: Pick<ExpressionBuilder<Database, never>, 
  * The modules of the course that the query reads, in their order and without what is archived, with what a learner did
  * in each lesson. `userId` is null for a visitor.
  */
-export function modulesOf(course: ExpressionBuilder<Database, "courses">, userId: string | null) {
+export function modulesOf(course: ExpressionBuilder<DB, "courses">, userId: string | null) {
   return jsonArrayFrom(
     course
       .selectFrom("courseModules")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceKind } from "#db/schema/accounting.ts";
+import type { InvoiceKind } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { parisMidnight } from "../../values/time.ts";

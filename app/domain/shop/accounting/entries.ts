@@ -1,4 +1,4 @@
-import type { InvoiceKind } from "#db/schema/accounting.ts";
+import type { InvoiceKind } from "#db/types.ts";
 
 /** An event that the journals record. Cents. */
 export interface Booked {

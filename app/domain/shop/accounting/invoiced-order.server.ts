@@ -1,6 +1,6 @@
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceBuyer, InvoiceSeller } from "#db/schema/accounting.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
 
 /** Reads what an invoice states about its order. */
 export function readInvoicedOrder(trx: Db, orderId: string) {

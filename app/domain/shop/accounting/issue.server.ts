@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceKind } from "#db/schema/accounting.ts";
+import type { InvoiceKind } from "#db/types.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { countryOfVatNumber } from "./company.ts";
@@ -44,7 +44,7 @@ export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = tru
 }
 
 interface InvoicedPayment {
-  id: string;
+  id: number;
   amount: number;
   refunded: number;
   currency: string;

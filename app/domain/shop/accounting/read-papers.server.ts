@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceKind } from "#db/schema/accounting.ts";
+import type { InvoiceKind } from "#db/types.ts";
 
 const COLUMNS = [
   "invoices.number",

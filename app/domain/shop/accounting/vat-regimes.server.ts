@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { VatRegime } from "#db/schema/accounting.ts";
+import type { VatRegime } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { type DatedRegime, regimeOn } from "./vat.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { VatRegime } from "#db/schema/accounting.ts";
+import type { VatRegime } from "#db/types.ts";
 import { regimeOn, vatBetween, vatInside, vatOf } from "./vat.ts";
 import { EU_COUNTRIES } from "./vat-rates.ts";
 

@@ -1,4 +1,4 @@
-import type { VatRegime, VatTreatment } from "#db/schema/accounting.ts";
+import type { VatRegime, VatTreatment } from "#db/types.ts";
 import { EU_COUNTRIES, euRate } from "./vat-rates.ts";
 
 export interface Vat {

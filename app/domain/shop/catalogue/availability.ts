@@ -1,4 +1,4 @@
-import type { FormationStatus } from "#db/columns.ts";
+import type { FormationStatus } from "#db/types.ts";
 
 export interface Offer {
   status: FormationStatus;

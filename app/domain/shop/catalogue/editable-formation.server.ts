@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Database } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
 
 const INPUT_COLUMNS = [
   "slug",
@@ -31,7 +31,7 @@ const INPUT_COLUMNS = [
 ] as const;
 
 /** The columns that an administrator edits; the form's fields have the same names. Prices are whole euros. */
-export type FormationInput = Pick<Selectable<Database["formations"]>, (typeof INPUT_COLUMNS)[number]>;
+export type FormationInput = Pick<Selectable<DB["formations"]>, (typeof INPUT_COLUMNS)[number]>;
 
 /** A training as its form shows it, with the version against which the posted form is checked. */
 export interface EditableFormation {

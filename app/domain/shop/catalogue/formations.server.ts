@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { FormationCategory } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { FormationCategory } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/unproven-claims.server.ts";
 import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
 

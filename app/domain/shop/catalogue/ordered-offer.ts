@@ -1,4 +1,4 @@
-import type { OrderedOffer } from "#db/schema/catalogue.ts";
+import type { OrderedOffer } from "#db/types.ts";
 import type { FormationForSale } from "./for-sale.server.ts";
 
 /** How long a single payment opens the training, as the pages promise: « au moins 5 ans ». */

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 const SHOWN = 100;
 
 /** The price history of a training, newest first, from which announced reductions are computed. Cents. */
-export async function listPrices(db: Db, formationId: string): Promise<{ id: string; amount: number; since: Date }[]> {
+export async function listPrices(db: Db, formationId: string): Promise<{ id: number; amount: number; since: Date }[]> {
   return db
     .selectFrom("formationPrices")
     .select(["id", "amountCents as amount", "validFrom as since"])

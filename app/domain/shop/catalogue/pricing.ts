@@ -1,4 +1,4 @@
-import type { OrderType } from "#db/columns.ts";
+import type { OrderType } from "#db/types.ts";
 import { eurosToCents, formatEuros, formatPrice } from "../../values/money.ts";
 import { formatDate, parisMidnight } from "../../values/time.ts";
 

@@ -1,4 +1,4 @@
-import type { Regime } from "#db/columns.ts";
+import type { Regime } from "#db/types.ts";
 import type { MissingPart } from "./offered.ts";
 
 /** What decides whether a training can be sold with a live Stripe key. */

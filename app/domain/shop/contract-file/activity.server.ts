@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { LessonEventKind } from "#db/schema/courses.ts";
+import type { LessonEventKind } from "#db/types.ts";
 
 /** One thing that the buyer did in a lesson of the training. */
 export interface LessonActivity {

@@ -1,6 +1,5 @@
-import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Consent } from "#db/schema/leads.ts";
+import type { Consent, OrderType } from "#db/types.ts";
 import { type Paper, readPapers } from "../accounting/read-papers.server.ts";
 import { type StoredOffer, storedOffer } from "../catalogue/stored-offer.ts";
 import { readTermsFile } from "../contract/terms.server.ts";

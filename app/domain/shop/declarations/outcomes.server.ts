@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { DeclarationOutcomes } from "#db/schema/after-sale.ts";
+import type { DeclarationOutcomes } from "#db/schema.ts";
 
 /**
  * Locks a declaration that has no outcome yet: of two concurrent calls, the second sees how the first ended it.

@@ -1,5 +1,4 @@
-import type { InvoiceKind } from "#db/schema/accounting.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { InvoiceKind, OrderStatus } from "#db/types.ts";
 
 /** What the shop's own database says, as the ledger compares it. Amounts in cents. */
 export interface ShopBooks {
@@ -42,12 +41,12 @@ export interface LedgerOrder {
 export interface LedgerPaper {
   number: string;
   kind: InvoiceKind;
-  paymentId: string;
+  paymentId: number;
   totalCents: number;
 }
 
 export interface LedgerPayment {
-  id: string;
+  id: number;
   orderId: string;
   amountCents: number;
   refundedCents: number;

@@ -44,7 +44,7 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
     orders: [changed],
     payments: [
       {
-        id: "1",
+        id: 1,
         orderId: "order",
         amountCents: changed.amountCents,
         refundedCents: refunded,
@@ -73,7 +73,7 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
 const paper = (number: string, totalCents: number): LedgerPaper => ({
   number,
   kind: number.startsWith("F") ? "invoice" : "credit_note",
-  paymentId: "1",
+  paymentId: 1,
   totalCents,
 });
 

@@ -107,7 +107,9 @@ function known(ids: (string | null)[]): string[] {
 
 /** Merges two readings of Stripe; an object that both contain counts once. */
 function mergeBooks(recent: StripeBooks, older: StripeBooks): StripeBooks {
-  const merge = <Row extends { id: string }>(...rows: Row[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
+  const merge = <Row extends { id: string | number }>(...rows: Row[]) => [
+    ...new Map(rows.map((row) => [row.id, row])).values(),
+  ];
   return {
     checkouts: merge(...recent.checkouts, ...older.checkouts),
     subscriptions: merge(...recent.subscriptions, ...older.subscriptions),

@@ -1,6 +1,7 @@
 import { expressionBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Database, OrderStatus } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
+import type { OrderStatus } from "#db/types.ts";
 import { ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
 
 const COLUMNS = [
@@ -25,7 +26,7 @@ const COLUMNS = [
 ] as const;
 
 /** An order as it was read under its lock. */
-export type Order = Selectable<Pick<Database["orders"], (typeof COLUMNS)[number]>>;
+export type Order = Selectable<Pick<DB["orders"], (typeof COLUMNS)[number]>>;
 
 /**
  * Locks the order's row and reads it. Every change of an order starts here: of two concurrent changes, the second sees
@@ -88,7 +89,7 @@ export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Prom
   return { ...order, ...result.changes };
 }
 
-const { eb, and } = expressionBuilder<Database, "orders">();
+const { eb, and } = expressionBuilder<DB, "orders">();
 
 /**
  * SQL conditions for the predicates of `order.ts`, with the values in their text: the plan of a prepared statement uses

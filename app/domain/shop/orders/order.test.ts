@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "#db/schema.ts";
+import type { OrderStatus } from "#db/types.ts";
 import { isOver, isPaid, type OrderEvent, type OrderState, refundableCents, transition, wasPaid } from "./order.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#db/schema.ts";
+import type { OrderStatus } from "#db/types.ts";
 
 /** Which event leads from which status to which. Everything else is refused. */
 export const transitions = {

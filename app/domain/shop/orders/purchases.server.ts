@@ -1,7 +1,5 @@
-import type { FormationCategory, OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceKind } from "#db/schema/accounting.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { FormationCategory, InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
 import { isAccessOpen } from "../../school/enrolment/is-open.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
 import { listPapersOf } from "../accounting/read-papers.server.ts";

@@ -1,5 +1,5 @@
-import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { OrderType } from "#db/types.ts";
 import { orderWasPaid } from "./order.server.ts";
 
 /** The receipt of a paid order. Amounts in cents. */

@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonObjectFrom } from "#db/json.server.ts";
-import type { ViewedMinutes } from "#db/schema/after-sale.ts";
-import type { Database, OrderStatus } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
+import type { OrderStatus, OrderType, ViewedMinutes } from "#db/types.ts";
 import { minutesWhenOrdered, studiedLessons, withDates } from "../../school/learning/studied-lessons.server.ts";
 import type { StudiedLesson } from "../../school/learning/viewed-minutes.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
@@ -69,7 +68,7 @@ export async function readOwnOrder(db: Db, userId: string, number: string): Prom
 }
 
 /** A month begins at Stripe up to an hour before it is charged, and a refused card leaves it unpaid. */
-function runningMonth(order: ExpressionBuilder<Database, "orders">) {
+function runningMonth(order: ExpressionBuilder<DB, "orders">) {
   return jsonObjectFrom(
     order
       .selectFrom("orderPayments as payment")

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { DeclarationOutcomes } from "#db/schema/after-sale.ts";
+import type { DeclarationOutcomes } from "#db/schema.ts";
 
 // SQL conditions on a row of `declarations`: how far it is handled.
 

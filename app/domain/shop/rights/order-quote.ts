@@ -1,4 +1,4 @@
-import type { ViewedMinutes } from "#db/schema/after-sale.ts";
+import type { ViewedMinutes } from "#db/types.ts";
 import { viewedMinutes } from "../../school/learning/viewed-minutes.ts";
 import { wasPaid } from "../orders/order.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";

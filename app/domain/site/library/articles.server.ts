@@ -1,5 +1,5 @@
-import type { FormationCategory } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { FormationCategory } from "#db/types.ts";
 import { slugOf } from "../../values/slug.ts";
 import type { Picture } from "../pictures/picture.ts";
 import type { Fields } from "./records.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { AirtableRecord } from "#app/gateways/airtable.server.ts";
 import { attachmentUrl } from "#app/gateways/attachments.server.ts";
-import type { LibraryKind } from "#db/schema/library.ts";
+import type { LibraryKind } from "#db/types.ts";
 import { slugOf } from "../../values/slug.ts";
 import { oneLine, plainText, safeHtml } from "./safe-html.server.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#app/gateways/airtable.server.ts";
 import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { LibraryKind } from "#db/schema/library.ts";
+import type { LibraryKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { requestPictures } from "../pictures/pictures.server.ts";

@@ -5,7 +5,7 @@ import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import { waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isDatabaseUnavailable } from "#db/errors.server.ts";
-import type { LibraryKind } from "#db/schema/library.ts";
+import type { LibraryKind } from "#db/types.ts";
 import { type Picture, type PictureRow, sourcesIn, toPicture, withPictures } from "../pictures/picture.ts";
 import type { Fields } from "./records.server.ts";
 import { FRESH_SECONDS, requestRefresh } from "./refresh.server.ts";

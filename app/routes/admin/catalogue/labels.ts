@@ -3,7 +3,7 @@ import type { Refusal, SlugReason } from "#app/domain/shop/catalogue/manage.serv
 import type { MissingPart } from "#app/domain/shop/catalogue/offered.ts";
 import { formatWholeEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import type { Regime } from "#db/columns.ts";
+import type { Regime } from "#db/types.ts";
 
 export const STATUS_LABELS: Readonly<Record<FormationInput["status"], string>> = {
   draft: "Brouillon",

@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { ArchiveRefusal } from "#app/domain/school/courses/archive/import-course.server.ts";
-import { slugField } from "#app/domain/values/fields.ts";
 import { receiveCourseArchive } from "#app/domain/school/courses/archive/import-course.server.ts";
+import { slugField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";

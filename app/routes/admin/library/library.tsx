@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { LibraryKind } from "#db/schema/library.ts";
+import type { LibraryKind } from "#db/types.ts";
 import type { Route } from "./+types/library";
 
 export const handle = { title: "Bibliothèque" } satisfies Handle;

@@ -22,7 +22,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/options.ts";
 import { countLabel, Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { EmailStatus } from "#db/schema.ts";
+import type { EmailStatus } from "#db/types.ts";
 import type { Route } from "./+types/emails";
 import { EMAIL_STATUS_LABELS, type EmailLabels, emailTitle, MAIL_TABS, mailErrorLabel } from "./labels.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { EmailKind } from "#app/domain/mail/kinds.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { EmailStatus } from "#db/schema.ts";
+import type { EmailStatus } from "#db/types.ts";
 
 export const EMAIL_STATUS_LABELS: Record<EmailStatus, { label: string; tone: BadgeTone }> = {
   queued: { label: "En attente", tone: "yellow" },

@@ -1,7 +1,7 @@
 import type { Refusal } from "#app/domain/school/media/content.ts";
 import type { FailureReason } from "#app/domain/school/media/making/make-result.ts";
 import type { UploadRefusal } from "#app/domain/school/media/receive.server.ts";
-import type { MediaKind, MediaState } from "#db/schema/media.ts";
+import type { MediaKind, MediaState } from "#db/types.ts";
 
 export const KIND_LABELS: Record<MediaKind, string> = {
   video: "Film",

@@ -7,7 +7,7 @@ import type { OutcomeRefusal } from "#app/domain/shop/rights/outcomes.server.ts"
 import type { WithdrawalOutcome } from "#app/domain/shop/rights/withdraw.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { OrderStatus } from "#db/types.ts";
 
 export const STATUS_OPTIONS = [
   { value: "a-traiter", label: "À traiter" },

@@ -1,7 +1,7 @@
 import type { OrderFilters, OrderSearch } from "#app/domain/shop/orders/desk/order-search.server.ts";
 import { ORDER_STATUSES } from "#app/domain/shop/orders/order.ts";
 import { fromParisField, parisDay, parisMidnight } from "#app/domain/values/time.ts";
-import type { OrderType } from "#db/columns.ts";
+import type { OrderType } from "#db/types.ts";
 
 const TYPES = ["payment", "subscription"] as const satisfies OrderType[];
 export const MAX_SEARCH_LENGTH = 200;

@@ -98,7 +98,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         caption="Journal, du plus récent au plus ancien"
         columns={["Quand", "Action", "Objet", "Par", "Changements"]}
         rows={entries.map((line) => ({
-          key: line.id,
+          key: `${line.id}`,
           cells: [
             line.at,
             line.action,

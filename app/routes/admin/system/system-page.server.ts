@@ -5,7 +5,7 @@ import type { readSystem } from "#app/domain/operations/system/system.server.ts"
 import { JOB_LATE_MINUTES, type Problem, type ProblemKind } from "#app/domain/operations/system/system-state.ts";
 import type { WatchDetail } from "#app/domain/operations/system/watch.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
-import type { EmailStatus } from "#db/schema.ts";
+import type { EmailStatus } from "#db/types.ts";
 import { EMAIL_STATUS_LABELS } from "../mail/labels.ts";
 import { jobErrorLabel, jobLabel } from "./labels.ts";
 

@@ -5,7 +5,7 @@ import { PAGE_SIZE, type PageOf, pageOf } from "#app/domain/values/paging.ts";
 import { countRows } from "#app/domain/values/read-page.server.ts";
 import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Database } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
 import { countedLessons } from "../../courses/completion.server.ts";
 import { isAccessOpen } from "../../enrolment/is-open.server.ts";
 import { isCoursePublished } from "../../release/is-published.server.ts";
@@ -137,7 +137,7 @@ function matching(db: Db, { course, state, search }: LearnerFilters) {
 }
 
 /** For subqueries that refer to the learner's access and the course of the outer query. */
-const here = expressionBuilder<Database, never>();
+const here = expressionBuilder<DB, never>();
 const isTheirs = sql<boolean>`lesson_progress.user_id = access.user_id`;
 const isOfCourse = sql<boolean>`lessons.course_id = courses.id`;
 

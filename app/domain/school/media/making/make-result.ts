@@ -1,4 +1,4 @@
-import type { MediaKind } from "#db/schema/media.ts";
+import type { MediaKind } from "#db/types.ts";
 
 /** Why a rendition, or all of them, could not be made. */
 export type FailureReason = "damaged" | "no-streams" | "no-ffmpeg" | "too-slow" | "disk-full" | "picture-too-large";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#db/schema.ts";
+import type { OrderStatus } from "#db/types.ts";
 import { isPaid } from "../order.ts";
 
 /** How long access stays open after a monthly payment was refused. */

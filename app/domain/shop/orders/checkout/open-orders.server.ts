@@ -1,7 +1,7 @@
 import { expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { OrderStatus } from "#db/types.ts";
 import { cancelLocked } from "../cancel-order.server.ts";
 import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
 import { lockOrder, orderAwaitsPayment } from "../order.server.ts";

@@ -1,7 +1,7 @@
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { Consent } from "#db/schema/leads.ts";
+import type { Consent } from "#db/types.ts";
 
 export interface OrderConsentTexts {
   /** The version of the terms of sale. */

@@ -3,9 +3,9 @@ import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "#app/domain/values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "#app/domain/values/paging.ts";
 import { countRows } from "#app/domain/values/read-page.server.ts";
-import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Database, OrderStatus } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
+import type { OrderStatus, OrderType } from "#db/types.ts";
 import { type OrderFilters, ordersMatching } from "./order-search.server.ts";
 
 export interface ListedOrder {
@@ -103,7 +103,7 @@ function selectOrders(db: Db) {
     .orderBy("orders.id");
 }
 
-function totalOf(eb: ExpressionBuilder<Database, "orders">, column: "amountCents" | "refundedCents") {
+function totalOf(eb: ExpressionBuilder<DB, "orders">, column: "amountCents" | "refundedCents") {
   return eb
     .selectFrom("orderPayments")
     .select(sql<number>`coalesce(sum(${sql.ref(`orderPayments.${column}`)}), 0)::int`.as("total"))

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { startingWith } from "#app/domain/values/search.ts";
-import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Database, OrderStatus } from "#db/schema.ts";
+import type { DB } from "#db/schema.ts";
+import type { OrderStatus, OrderType } from "#db/types.ts";
 import { orderHasStatus } from "../order.server.ts";
 import { ordersNeedingAttention } from "./needs-attention.server.ts";
 
@@ -30,7 +30,7 @@ export type OrderSearch =
   | { by: "nothing" };
 
 /** The orders that match the filters, without order or limit. Each condition has its index. */
-export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilder<Database, "orders", object> {
+export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilder<DB, "orders", object> {
   let query = db.selectFrom("orders");
   const { search, status, type, formation, from, before } = filters;
   if (search) query = query.where("orders.id", "in", found(db, search));

@@ -11,7 +11,7 @@ import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts"
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
-import type { Consent } from "#db/schema/leads.ts";
+import type { Consent } from "#db/types.ts";
 import { attachPapers } from "../../accounting/emails/papers.server.ts";
 import { type Paper, readFirstInvoice } from "../../accounting/read-papers.server.ts";
 import { acceptedTerms } from "../../contract/terms.server.ts";

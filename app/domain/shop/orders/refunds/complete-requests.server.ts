@@ -1,6 +1,6 @@
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { OrderStatus } from "#db/types.ts";
 import { addOutcome } from "../../declarations/outcomes.server.ts";
 import { listLaterPayments } from "../payments/payments.server.ts";
 

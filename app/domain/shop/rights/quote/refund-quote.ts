@@ -1,5 +1,5 @@
 import { parisDay } from "#app/domain/values/time.ts";
-import type { OrderType } from "#db/columns.ts";
+import type { OrderType } from "#db/types.ts";
 import {
   cancellationEnd,
   owedShare,

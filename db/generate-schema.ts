@@ -1,0 +1,105 @@
+import { writeFileSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { PGliteDialect } from "kysely";
+import { ArrayExpressionNode, GenericExpressionNode, generate, IdentifierNode, PostgresDialect } from "kysely-codegen";
+import { kyselyOn } from "./connection.server.ts";
+import { migrateToLatest } from "./migrator.server.ts";
+
+const type = (name: string) => new IdentifierNode(name);
+const withDefault = (node: IdentifierNode | GenericExpressionNode) => new GenericExpressionNode("Generated", [node]);
+const json = (name: string) => new GenericExpressionNode("JSONColumnType", [type(name)]);
+const jsonList = (name: string) => new GenericExpressionNode("JSONColumnType", [new ArrayExpressionNode(type(name))]);
+
+/** The columns of which db/types.ts knows more than the database. */
+const COLUMNS = {
+  "access.source": type("AccessSource"),
+  "alerts.details": jsonList("string"),
+  "audit_log.after": json("JsonRecord"),
+  "audit_log.before": json("JsonRecord"),
+  "caption_tracks.kind": type("CaptionKind"),
+  "caption_tracks.source": type("CaptionSource"),
+  "certificates.lessons": jsonList("AttestedLesson"),
+  "certificates.seller": json("AttestingSeller"),
+  "course_completions.structure": jsonList("object"),
+  "course_modules.release": json("object"),
+  "declaration_outcomes.kind": type("OutcomeKind"),
+  "declarations.channel": withDefault(type("DeclarationChannel")),
+  "declarations.kind": type("DeclarationKind"),
+  "declarations.progress": json("ProgressByOrder"),
+  "declarations.requested_end": type("RequestedEnd"),
+  "emails.class": type("EmailClass"),
+  "emails.props": json("JsonRecord"),
+  "emails.status": withDefault(type("EmailStatus")),
+  "exercise_answers.fields": json("AnswerValues"),
+  "formations.category": type("FormationCategory"),
+  "formations.features": jsonList("string"),
+  "formations.questions": withDefault(jsonList("Question")),
+  "formations.regime": type("Regime"),
+  "formations.status": type("FormationStatus"),
+  "formations.type": type("OrderType"),
+  "heartbeats.detail": withDefault(json("JsonRecord")),
+  "invoice_counters.kind": type("InvoiceKind"),
+  "invoice_months.kind": type("InvoiceKind"),
+  "invoices.buyer": json("InvoiceBuyer"),
+  "invoices.kind": type("InvoiceKind"),
+  "invoices.regime": type("VatRegime"),
+  "invoices.seller": json("InvoiceSeller"),
+  "invoices.vat_treatment": type("VatTreatment"),
+  "lesson_events.kind": type("LessonEventKind"),
+  "lesson_passages.kind": type("PassageKind"),
+  "lesson_passages.moments": jsonList("Moment"),
+  "lesson_progress.done_how": type("DoneHow"),
+  "lesson_versions.blocks": jsonList("object"),
+  "lesson_versions.head": json("object"),
+  "library_records.facts": json("object"),
+  "library_records.kind": type("LibraryKind"),
+  "library_snapshots.kind": type("LibraryKind"),
+  "library_snapshots.rejected": withDefault(jsonList("Rejection")),
+  "media_assets.kind": type("MediaKind"),
+  "media_assets.state": withDefault(type("MediaState")),
+  "order_emails.attachments": jsonList("Attachment"),
+  "orders.billing": json("Billing"),
+  "orders.company": json("Company"),
+  "orders.consents": jsonList("Consent"),
+  "orders.kept_progress": json("ViewedMinutes"),
+  "orders.offer": json("OrderedOffer"),
+  "orders.status": withDefault(type("OrderStatus")),
+  "orders.type": type("OrderType"),
+  "quiz_attempts.answers": json("TickedChoices"),
+  "quiz_starts.ticked": json("TickedChoices"),
+  "refund_requests.basis": json("object"),
+  "refund_requests.state": withDefault(type("RefundState")),
+  "settings.value": json("JsonRecord"),
+  "subscribers.consent": json("GivenConsent"),
+  "testimonials.checked_by": type("AuthorCheck"),
+  "testimonials.consent": json("GivenConsent"),
+  "testimonials.details": json("JsonRecord"),
+  "user_profiles.film_quality": type("FilmQuality"),
+  "user_tokens.purpose": type("TokenPurpose"),
+  "users.role": withDefault(type("Role")),
+  "vat_regimes.regime": type("VatRegime"),
+};
+
+/** The types of the tables, as the migrations make them. */
+export async function generateSchema(): Promise<string> {
+  const pglite = await PGlite.create();
+  const db = kyselyOn(new PGliteDialect({ pglite }));
+  await migrateToLatest(db, () => undefined);
+  const ours = [...JSON.stringify(COLUMNS).matchAll(/"name":"([A-Z]\w+)"/g)].map(
+    ([, name]) => [name, "./types.ts"] as const,
+  );
+  const text = await generate({
+    db: db.withoutPlugins(),
+    dialect: new PostgresDialect({ dateParser: "string" }),
+    camelCase: true,
+    excludePattern: "kysely_*",
+    typeMapping: { int8: "number" },
+    overrides: { columns: COLUMNS },
+    customImports: { ...Object.fromEntries(ours), JSONColumnType: "kysely" },
+    outFile: null,
+  });
+  await db.destroy();
+  return text;
+}
+
+if (import.meta.main) writeFileSync("db/schema.ts", await generateSchema());

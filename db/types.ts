@@ -1,0 +1,145 @@
+// What columns with a closed list of values hold, and what JSON columns hold; `schema.ts` refers to them.
+
+export type OrderType = "payment" | "subscription";
+export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
+export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
+/** How the law regards a training: digital content, distance education, or vocational training. */
+export type Regime = "contenu_numerique" | "enseignement_distance" | "formation_pro";
+
+export type Role = "customer" | "admin";
+export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
+export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";
+export type InvoiceKind = "invoice" | "credit_note";
+export type VatRegime = "franchise" | "standard" | "oss";
+/** Why an invoice carries its rate of VAT: the mention on paper follows from it. */
+export type VatTreatment = "franchise" | "taxed" | "reverse-charge" | "outside-france" | "exempt-territory";
+
+/** Who pays, as typed on Stripe's page. */
+export interface Billing {
+  name: string | null;
+  /** The street, then what completes it. */
+  lines: string[];
+  postalCode: string;
+  city: string;
+  /** Two letters (ISO 3166); null when Stripe did not ask. */
+  country: string | null;
+}
+
+/** A buyer's company, as typed on the order form. */
+export interface Company {
+  name: string;
+  /** Nine digits; empty for a company of another country. */
+  siren: string;
+  vatNumber: string;
+}
+
+/** The buyer as the paper names them: the address, then the account's email address. */
+export interface InvoiceBuyer extends Billing {
+  email: string;
+  company: Company | null;
+}
+
+/** The seller as the paper names them. */
+export interface InvoiceSeller {
+  name: string;
+  legalForm: string;
+  /** « 1 000 € »; null for a sole trader. */
+  capital: string | null;
+  address: string;
+  siren: string;
+  rcs: string | null;
+  vatNumber: string | null;
+  email: string;
+}
+
+/** A buyer's progress in an order: the minutes of the viewed lessons, and all minutes of the training. */
+export interface ViewedMinutes {
+  done: number;
+  of: number;
+}
+
+/** A lesson as it was called, and how long it took, on the day when the course was finished. */
+export interface AttestedLesson {
+  title: string;
+  minutes: number;
+}
+
+/** Who attests. */
+export interface AttestingSeller {
+  name: string;
+  address: string;
+  siren: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** What was offered at the moment of an order: it is what has to be delivered (art. L224-25-12 s.). */
+export interface OrderedOffer {
+  title: string;
+  description: string;
+  type: OrderType;
+  priceCents: number;
+  regime: Regime;
+  /** Titles: those with published lessons, and those that were said to be no part of the offer. */
+  modules: string[];
+  bonuses: string[];
+  toCome: string[];
+  features: string[];
+  /** Of the lessons that counted towards the end of the courses; absent in orders of earlier releases. */
+  minutes?: number;
+  /** Null: as long as the subscription. */
+  accessYears: number | null;
+}
+
+export type DoneHow = "self" | "quiz" | "import" | "replaced";
+/** `seen`: half of the minutes of the lesson, for the first time. */
+export type LessonEventKind = "opened" | "seen" | "done" | "undone" | "quiz" | "exercise" | "downloaded";
+
+/** What was written into the fields of an exercise, by key: a text, a number, or the rows of a table. */
+export type AnswerValues = Record<string, string | number | string[][]>;
+
+/** A ticked box with the text that the person read. Kept as proof of consent (GDPR art. 7.1). */
+export interface Consent {
+  id: string;
+  text: string;
+  version: string;
+  at: string;
+}
+
+export type LibraryKind = "articles" | "books" | "supplements";
+export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
+export type MediaKind = "video" | "audio" | "image" | "file";
+export type MediaState = "uploading" | "queued" | "processing" | "ready" | "failed";
+export type AccessSource = "order" | "gift" | "admin";
+export type FilmQuality = "240" | "480" | "720";
+export type DeclarationKind = "withdrawal" | "cancellation";
+export type DeclarationChannel = "form" | "letter" | "email";
+export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
+export type OutcomeKind = "matched" | "asked" | "failed" | "done" | "refused";
+export type RefundState = "asked" | "done" | "failed";
+export type EmailClass = "transactional" | "service" | "marketing";
+export type PassageKind = "text" | "film";
+export type AuthorCheck = "order" | "challenge";
+export type CaptionKind = "captions" | "chapters";
+export type CaptionSource = "upload" | "machine";
+
+/** JSON whose shape the code checks when it reads it. */
+export type JsonRecord = Record<string, unknown>;
+export type TickedChoices = Record<string, string[]>;
+export type ProgressByOrder = Record<string, ViewedMinutes>;
+export type GivenConsent = Omit<Consent, "id">;
+/** An offset in the text, and the second at which it is said. */
+export type Moment = [number, number];
+
+export interface Rejection {
+  id: string;
+  reason: string;
+}
+
+export interface Attachment {
+  filename: string;
+  sha256: string;
+}
