@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
+import { refusals } from "../app/content/refusals.ts";
 import type { Db } from "../db/connection.server.ts";
 import type { Asset } from "./assets.ts";
 import { Exchange, type Step } from "./exchange.ts";
@@ -11,7 +12,6 @@ import type { InFlight } from "./http/in-flight.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
 import type { MediaStreams } from "./media/streams.ts";
-import { messages } from "./messages.ts";
 import type { RouteTable } from "./route-table.ts";
 import { address } from "./steps/address.ts";
 import { asset, assetOfOtherBuild } from "./steps/asset.ts";
@@ -93,5 +93,5 @@ function fail({ id, request, response }: Exchange, error: unknown): void {
   if (isClientGone(error)) return;
   log.error({ err: error, requestId: id }, "adapter failed");
   if (response.headersSent) response.destroy();
-  else sendText(request, response, 500, messages.broken);
+  else sendText(request, response, 500, refusals.broken);
 }

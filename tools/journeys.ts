@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type Launch, Missing } from "./journeys/browser.ts";
-import { buy } from "./journeys/buyer.ts";
-import { watch } from "./journeys/film.ts";
 import { launchFirefox } from "./journeys/firefox.ts";
-import { learn } from "./journeys/learner.ts";
+import { buy, learn, watch } from "./journeys/journeys.ts";
 import { Page } from "./journeys/page.ts";
-import { Shop } from "./journeys/shop.ts";
+import { openShop } from "./journeys/shop.ts";
 import { launchWebkit } from "./journeys/webkit.ts";
 
 /** `npm run journeys -- firefox` or `-- webkit`: the buyer, the learner and a film, without scripts and with them. */
@@ -27,7 +25,7 @@ if (!launch) {
   process.exit(2);
 }
 
-const shop = await Shop.open(Number(process.env.PORT ?? 4500));
+const shop = await openShop(Number(process.env.PORT ?? 4500));
 let failed = 0;
 try {
   for (const runsScripts of [false, true])

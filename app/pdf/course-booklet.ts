@@ -26,7 +26,12 @@ interface BookletLesson {
 export function layOutBooklet(booklet: CourseBooklet): TDocumentDefinitions {
   const { title, subtitle, siteName, sellerName, owner, modules } = booklet;
   return sheets({
-    ...{ title, subtitle, siteName, sellerName, description: subtitle, foot: `${title} · ${owner}` },
+    title,
+    subtitle,
+    siteName,
+    sellerName,
+    description: subtitle,
+    foot: `${title} · ${owner}`,
     content: [contents(), ...modules.flatMap(module)],
   });
 }
@@ -40,8 +45,15 @@ function module({ eyebrow, title, summary, lessons }: CourseBooklet["modules"][n
   const head: Content[] = [
     { text: printable(eyebrow), bold: true, color: palette.accent, pageBreak: "before" },
     {
-      ...{ text: printable(title), font: "Fraunces", fontSize: 32, lineHeight: 1.08, color: palette.inverse },
-      ...{ outline: true, tocItem: true, tocStyle: { bold: true }, tocMargin: [0, 10, 0, 2] },
+      text: printable(title),
+      font: "Fraunces",
+      fontSize: 32,
+      lineHeight: 1.08,
+      color: palette.inverse,
+      outline: true,
+      tocItem: true,
+      tocStyle: { bold: true },
+      tocMargin: [0, 10, 0, 2],
     },
     { text: printable(summary), fontSize: 12, color: palette.inkSoft, margin: [0, 8, 0, 24] },
   ];
@@ -51,12 +63,21 @@ function module({ eyebrow, title, summary, lessons }: CourseBooklet["modules"][n
 function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: boolean): Content[] {
   return [
     {
-      ...{ text: printable(eyebrow), bold: true, color: palette.accent },
+      text: printable(eyebrow),
+      bold: true,
+      color: palette.accent,
       ...(startsPage && { pageBreak: "before" }),
     },
     {
-      ...{ text: printable(title), font: "Fraunces", fontSize: 24, lineHeight: 1.08, color: palette.inverse },
-      ...{ outline: true, tocItem: true, tocMargin: [14, 0, 0, 2], margin: [0, 0, 0, 8] },
+      text: printable(title),
+      font: "Fraunces",
+      fontSize: 24,
+      lineHeight: 1.08,
+      color: palette.inverse,
+      outline: true,
+      tocItem: true,
+      tocMargin: [14, 0, 0, 2],
+      margin: [0, 0, 0, 8],
     },
     { text: printable(summary), color: palette.inkSoft, margin: [0, 0, 0, 14] },
     ...parts.flatMap(part),

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { log } from "../../app/config/log.server.ts";
+import { refusals } from "../../app/content/refusals.ts";
 import type { MediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts";
 import type { Exchange, Outcome } from "../exchange.ts";
 import { byteAnswer } from "../http/byte-range.ts";
 import { isClientGone, sendText } from "../http/send.ts";
-import { messages } from "../messages.ts";
 import { mediaHeaders } from "./headers.ts";
 import type { MediaStreams, Owner } from "./streams.ts";
 import { Viewing } from "./viewing.ts";
@@ -35,7 +35,7 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
   if (streams.isFull) return sendBusy(exchange);
   const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
   const source = await open(file, start, end);
-  if (!source) return sendRefusal(exchange, 404, messages.noMedia);
+  if (!source) return sendRefusal(exchange, 404, refusals.noMedia);
   if (start === 0) await onOpen?.();
   // The client has disconnected meanwhile: its stream would never end.
   if (response.closed) {
@@ -65,7 +65,7 @@ export function sendRefusal({ request, response }: Exchange, status: number, tex
 
 export function sendBusy(exchange: Exchange): Outcome {
   exchange.response.setHeader("Retry-After", "10");
-  return sendRefusal(exchange, 503, messages.busyFilms);
+  return sendRefusal(exchange, 503, refusals.busyFilms);
 }
 
 function report(error: unknown): void {

@@ -1,13 +1,13 @@
+import { refusals } from "../../app/content/refusals.ts";
 import type { Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { type BodyError, BodyReader } from "../http/read-body.ts";
 import { sendText } from "../http/send.ts";
-import { messages } from "../messages.ts";
 
 const FORM_BYTES = 100 * 1024;
 const ANSWERS: Record<BodyError, { status: number; text: string }> = {
-  "too-large": { status: 413, text: messages.tooLarge },
-  "too-slow": { status: 408, text: messages.tooSlow },
+  "too-large": { status: 413, text: refusals.tooLarge },
+  "too-slow": { status: 408, text: refusals.tooSlow },
   gone: { status: 400, text: "" },
 };
 

@@ -1,12 +1,12 @@
+import { refusals } from "../../app/content/refusals.ts";
 import type { Step } from "../exchange.ts";
 import { formError } from "../http/form-check.ts";
 import { sendText } from "../http/send.ts";
-import { messages } from "../messages.ts";
 
 const ANSWERS = {
-  "no-form": { status: 415, text: messages.noForm },
-  unreadable: { status: 400, text: messages.unreadableForm },
-  "too-many": { status: 413, text: messages.tooLarge },
+  "no-form": { status: 415, text: refusals.noForm },
+  unreadable: { status: 400, text: refusals.unreadableForm },
+  "too-many": { status: 413, text: refusals.tooLarge },
 };
 
 /** Accepts only flat forms, except on routes that read the raw body. */

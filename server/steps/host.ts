@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { refusals } from "../../app/content/refusals.ts";
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
-import { messages } from "../messages.ts";
 
 export type IsOwnHost = (request: IncomingMessage) => boolean;
 
@@ -20,7 +20,7 @@ function nameCheck(own: string | undefined): (host: string | undefined) => boole
 export function host(isOwnHost: IsOwnHost): Step {
   return ({ request, response }) => {
     if (isOwnHost(request)) return "next";
-    sendText(request, response, 421, messages.otherHost);
+    sendText(request, response, 421, refusals.otherHost);
     return "answered";
   };
 }
@@ -31,7 +31,7 @@ export function host(isOwnHost: IsOwnHost): Step {
  */
 export const oneHost: Step = ({ request, response }) => {
   if (namesOneHost(request)) return "next";
-  sendText(request, response, 400, messages.unclearHost);
+  sendText(request, response, 400, refusals.unclearHost);
   return "answered";
 };
 

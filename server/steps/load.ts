@@ -1,8 +1,8 @@
+import { refusals } from "../../app/content/refusals.ts";
 import type { Step } from "../exchange.ts";
 import { EventLoopLag } from "../http/event-loop-lag.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { sendText } from "../http/send.ts";
-import { messages } from "../messages.ts";
 
 /**
  * How many requests are processed at the same time, by kind: many page requests must not take the places of Stripe's
@@ -26,7 +26,7 @@ export function load(inFlight: InFlight): Step {
       return "next";
     }
     response.setHeader("Retry-After", "5");
-    sendText(request, response, 503, messages.busy);
+    sendText(request, response, 503, refusals.busy);
     return "answered";
   };
 }

@@ -1,4 +1,5 @@
 import { log } from "../../app/config/log.server.ts";
+import { refusals } from "../../app/content/refusals.ts";
 import { recordDownload } from "../../app/domain/school/media/downloads.server.ts";
 import type { Viewer } from "../../app/domain/school/media/playback.server.ts";
 import { recordWatched } from "../../app/domain/school/media/watched-seconds.server.ts";
@@ -10,7 +11,6 @@ import { networkOf } from "../http/client-address.ts";
 import { MediaAccess } from "../media/media-access.ts";
 import { sendBusy, sendMedia, sendRefusal } from "../media/send.ts";
 import { type MediaStreams, type Owner, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
-import { messages } from "../messages.ts";
 
 /** Answers requests for the films, sounds, pictures and files of lessons. They take no place in the budget of pages. */
 export function media({ db, streams }: { db: Db; streams: MediaStreams }): Step {
@@ -34,12 +34,12 @@ interface Parts {
 async function answer(exchange: Exchange, { db, access, streams }: Parts): Promise<Outcome> {
   const { request, path, info } = exchange;
   const asked = addressOf(path);
-  if (!asked) return sendRefusal(exchange, 404, messages.noMedia);
+  if (!asked) return sendRefusal(exchange, 404, refusals.noMedia);
   const { assetId, name } = asked;
   const { viewer, isOpen } = await access.check(assetId, request.headers);
   info.userId = viewer?.id;
   const file = isOpen ? await access.file(assetId, name) : undefined;
-  if (!file) return sendRefusal(exchange, 404, messages.noMedia);
+  if (!file) return sendRefusal(exchange, 404, refusals.noMedia);
   const learner = viewer && !viewer.isAdministrator ? viewer : null;
   return sendMedia(exchange, file, {
     streams,

@@ -1,6 +1,6 @@
+import { refusals } from "../../app/content/refusals.ts";
 import type { Step } from "../exchange.ts";
 import { sendText } from "../http/send.ts";
-import { messages } from "../messages.ts";
 
 const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -8,7 +8,7 @@ const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 export const knownMethod: Step = ({ request, response }) => {
   if (KNOWN.includes(request.method ?? "")) return "next";
   response.setHeader("Allow", KNOWN.join(", "));
-  sendText(request, response, 405, messages.otherMethod);
+  sendText(request, response, 405, refusals.otherMethod);
   return "answered";
 };
 

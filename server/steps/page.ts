@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { runForRequest } from "../../app/config/request-scope.server.ts";
+import { refusals } from "../../app/content/refusals.ts";
 import { dbContext, requestContext } from "../../app/middleware/contexts.ts";
 import type { Db } from "../../db/connection.server.ts";
 import type { Exchange, Step } from "../exchange.ts";
@@ -9,7 +10,6 @@ import { preferredEncoding } from "../http/encodings.ts";
 import type { PageCache } from "../http/page-cache.ts";
 import { sendReady, sendResponse } from "../http/send.ts";
 import { toWebRequest } from "../http/web-request.ts";
-import { messages } from "../messages.ts";
 
 interface Parts {
   db: Db;
@@ -65,5 +65,5 @@ function render({ request, info, body, route }: Exchange, parts: Omit<Parts, "pa
   const webRequest = toWebRequest(request, info.origin, body);
   return webRequest
     ? runForRequest(info.id, () => parts.render(webRequest, context, route?.id))
-    : Promise.resolve(new Response(`${messages.badAddress}\n`, { status: 400 }));
+    : Promise.resolve(new Response(`${refusals.badAddress}\n`, { status: 400 }));
 }

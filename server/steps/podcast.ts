@@ -1,3 +1,4 @@
+import { refusals } from "../../app/content/refusals.ts";
 import { recordOpening } from "../../app/domain/school/learning/read-lesson.server.ts";
 import { findMediaFile } from "../../app/domain/school/media/playback.server.ts";
 import { findEpisode } from "../../app/domain/school/podcast/episodes.server.ts";
@@ -6,7 +7,6 @@ import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { sendBusy, sendMedia, sendRefusal } from "../media/send.ts";
 import { type MediaStreams, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
-import { messages } from "../messages.ts";
 
 interface Parts {
   db: Db;
@@ -36,7 +36,7 @@ async function answer(exchange: Exchange, { db, streams }: Parts): Promise<Outco
   const find = async () => (token && id ? findEpisode(db, token, id) : undefined);
   const found = await find();
   const file = found && (await findMediaFile(db, found.asset, found.file));
-  if (!found || !file) return sendRefusal(exchange, 404, messages.noMedia);
+  if (!found || !file) return sendRefusal(exchange, 404, refusals.noMedia);
   info.userId = found.userId;
   // Applications download whole sounds in advance: `seconds: null` sends at full speed, and records nothing as heard.
   return sendMedia(

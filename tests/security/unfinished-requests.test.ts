@@ -52,7 +52,9 @@ test("clients that never finish a form take no place from others, whatever they 
         const socket = openSocket(crowded.url);
         socket.on("error", () => undefined);
         const headers = {
-          ...{ Origin: crowded.url, ...FORM, "Content-Length": "9999" },
+          Origin: crowded.url,
+          ...FORM,
+          "Content-Length": "9999",
           "X-Forwarded-For": `198.${18 + kind}.${index}.1`,
         };
         await new Promise<void>((resolve) =>

@@ -34,13 +34,11 @@ async function mailTo(recipient: string, template: string) {
 
 async function aMail(more: { recipient: string; status?: "queued" | "failed" | "canceled"; lastError?: string }) {
   const row = {
-    ...{
-      id: newId(),
-      template: "operator-alert",
-      class: "transactional" as const,
-      dedupeKey: newId(),
-      status: "failed" as const,
-    },
+    id: newId(),
+    template: "operator-alert",
+    class: "transactional" as const,
+    dedupeKey: newId(),
+    status: "failed" as const,
     props: JSON.stringify({ subject: `<img src=x onerror=alert(1)> zz-alerte`, details: "un\n<b>deux</b>" }),
     scheduledFor: new Date(Date.now() + 86_400_000),
     ...more,

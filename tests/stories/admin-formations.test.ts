@@ -124,7 +124,10 @@ test("an empty field is stored as null, an unticked box hides the training, and 
     features: [],
     description: "",
     isActive: false,
-    ...{ currentParticipants: 0, status: "draft", type: "payment", category: "entrepreneuriat" },
+    currentParticipants: 0,
+    status: "draft",
+    type: "payment",
+    category: "entrepreneuriat",
   });
 });
 

@@ -25,7 +25,11 @@ const WORDS = "zz-mots J’ai appelé quarante personnes, trente ont dit non, et
 async function share(nom: string, texte = WORDS): Promise<string> {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/temoignages/partager"), {
-    ...{ nom, texte, email: "autrice@exemple.fr", categorie: "entrepreneuriat", experience: "2026-03-01" },
+    nom,
+    texte,
+    email: "autrice@exemple.fr",
+    categorie: "entrepreneuriat",
+    experience: "2026-03-01",
     lien: "https://videos.example/a",
     consentement: true,
   });

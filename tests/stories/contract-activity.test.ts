@@ -48,7 +48,9 @@ test("the contract's file has each opening, completion and download of a lesson 
   // « Terminé » has opened the next lesson.
   expect(activity.filter(({ lesson }: { lesson: string }) => lesson === title)).toEqual(
     ["opened", "downloaded", "done"].map((kind) => ({
-      ...{ lessonId, lesson: title, kind },
+      lessonId,
+      lesson: title,
+      kind,
       at: expect.stringMatching(/^20.*Z$/),
     })),
   );

@@ -131,10 +131,15 @@ test("`npm run course:export` writes the same file as the administration's page"
 
 const course = (lesson: object, more: object = {}) =>
   JSON.stringify({
-    ...{ format: "essor-course/1", slug: "piege", title: "Piège", summary: "" },
+    format: "essor-course/1",
+    slug: "piege",
+    title: "Piège",
+    summary: "",
     modules: [
       {
-        ...{ key: "m", title: "Module", summary: "" },
+        key: "m",
+        title: "Module",
+        summary: "",
         lessons: [
           {
             key: "a",
@@ -187,7 +192,12 @@ test("a zip with a file name that points outside is refused", async () => {
 
 const PDF = "%PDF-1.4\nUne grille à imprimer.";
 const file = (text: string) => ({
-  ...{ key: "m", kind: "file", name: "grille.pdf", title: "La grille", file: "medias/m.pdf", tracks: [] },
+  key: "m",
+  kind: "file",
+  name: "grille.pdf",
+  title: "La grille",
+  file: "medias/m.pdf",
+  tracks: [],
   sha256: createHash("sha256").update(text).digest("hex"),
 });
 const offered = { blocks: [{ key: "b", type: "file", asset: "m", label: "La grille" }] };

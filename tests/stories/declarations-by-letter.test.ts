@@ -36,7 +36,12 @@ const enterLetter = (name: string, contrat: string, recue: string, arrivee = "le
   admin.request("/admin/droits/nouvelle", {
     method: "POST",
     body: new URLSearchParams({
-      ...{ nom: "Léa Martin", contrat, email: `${name}@exemple.fr`, arrivee, type: "retractation", recue },
+      nom: "Léa Martin",
+      contrat,
+      email: `${name}@exemple.fr`,
+      arrivee,
+      type: "retractation",
+      recue,
     }),
   });
 

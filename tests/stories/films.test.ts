@@ -27,7 +27,8 @@ beforeAll(async () => {
   learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
   film = await anAsset(shop, {
     renditions: { "480.mp4": bytes, "240.mp4": randomBytes(2000), "affiche.avif": randomBytes(100) },
-    ...{ captions: CAPTIONS, chapters: CHAPTERS },
+    captions: CAPTIONS,
+    chapters: CHAPTERS,
   });
   address = `/medias/${film}/480.mp4`;
   await showIn(shop, "trois-colonnes", [{ type: "video", asset: film, title: "Les trois colonnes" }]);

@@ -224,7 +224,9 @@ function readEvent(text: string, title: string) {
   const event = events.find(({ summary }) => summary.startsWith(title));
   return (
     event && {
-      ...{ uid: event.uid, at: event.startDate.toJSDate().toISOString(), sequence: event.sequence },
+      uid: event.uid,
+      at: event.startDate.toJSDate().toISOString(),
+      sequence: event.sequence,
       status: event.component.getFirstPropertyValue("status"),
     }
   );

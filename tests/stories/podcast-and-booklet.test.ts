@@ -179,7 +179,9 @@ async function feedOf(address: string) {
   const xml = await answer.text();
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({
-    ...{ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name: string) => name === "item" },
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    isArray: (name: string) => name === "item",
   });
   return parser.parse(xml).rss.channel;
 }

@@ -52,7 +52,10 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
 
 test("a quiz that is edited between the page and the post is graded, and explained, as it was on the page", async () => {
   const question = (right: string, text: string) => ({
-    ...{ key: "q1", text, kind: "one", explanation: `Parce que ${right}.` },
+    key: "q1",
+    text,
+    kind: "one",
+    explanation: `Parce que ${right}.`,
     choices: ["a", "b"].map((key) => ({ key, text: `Réponse ${key}`, correct: key === right })),
   });
   const id = crypto.randomUUID();
@@ -108,7 +111,10 @@ test("a quiz that is sent after the session has ended waits behind the login wit
 test("a lesson whose quiz is required is done only after passing it; other lessons can be marked as done at once", async () => {
   const questions = [
     {
-      ...{ key: "q1", text: "Que faire ?", kind: "one", explanation: "Parce que." },
+      key: "q1",
+      text: "Que faire ?",
+      kind: "one",
+      explanation: "Parce que.",
       choices: [
         { key: "a", text: "Attendre", correct: false },
         { key: "b", text: "Décider", correct: true },

@@ -1,3 +1,6 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
 /** One kind of input device, as WebDriver and WebDriver BiDi both describe it. */
 export type Device =
   | { type: "key"; id: string; actions: { type: "keyDown" | "keyUp"; value: string }[] }
@@ -19,8 +22,6 @@ export interface Browser {
   read<T>(expression: string): Promise<T>;
   act(device: Device): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** The cookies of the page, as a request sends them. */
-  cookies(): Promise<string>;
   forgetCookies(): Promise<void>;
   /** A PNG. */
   picture(): Promise<Buffer>;
@@ -38,4 +39,11 @@ export async function withDeadline<T>(what: string, ms: number, promise: Promise
     timer = setTimeout(() => reject(new Error(`${what}: no answer within ${ms / 1000} s`)), ms);
   });
   return Promise.race([promise, deadline]).finally(() => clearTimeout(timer));
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
-import { createServer } from "node:net";
-import { type Browser, type Device, Missing, withDeadline } from "./browser.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../tests/support/ports.ts";
+import { type Browser, end, Missing, withDeadline } from "./browser.ts";
 
 const STARTS_WITHIN_MS = 30_000;
 
@@ -39,15 +40,11 @@ export async function launchWebkit({ runsScripts }: { runsScripts: boolean }): P
       const value = await command<string | null>("POST", `${at}/execute/sync`, { script, args: [] });
       return JSON.parse(value ?? "null") as T;
     },
-    async act(device: Device) {
+    async act(device) {
       await command("POST", `${at}/actions`, { actions: [device] });
     },
     async resize(width, height) {
       await command("POST", `${at}/window/rect`, { width, height });
-    },
-    async cookies() {
-      const cookies = await command<{ name: string; value: string }[]>("GET", `${at}/cookie`);
-      return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     },
     async forgetCookies() {
       await command("DELETE", `${at}/cookie`);
@@ -57,11 +54,8 @@ export async function launchWebkit({ runsScripts }: { runsScripts: boolean }): P
     },
     async close() {
       await command("DELETE", at).catch(() => undefined);
-      for (const child of [driver, screen]) {
-        const ended = new Promise((resolve) => child.once("exit", resolve));
-        child.kill();
-        await ended;
-      }
+      await end(driver);
+      await end(screen);
     },
   };
 }
@@ -81,7 +75,7 @@ async function untilReady(command: Command): Promise<void> {
   for (;;) {
     const status = await command<{ ready: boolean }>("GET", "/status").catch(() => undefined);
     if (status?.ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }
 
@@ -89,14 +83,5 @@ function firstWords(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.stdio[3]?.once("data", (words) => resolve(String(words).trim()));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

@@ -1,7 +1,6 @@
 import { createServer, request } from "node:http";
 import { availableParallelism } from "node:os";
 import { freePort } from "../../tests/support/ports.ts";
-import { send } from "./client.ts";
 import { Place, type Shop } from "./place.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -38,15 +37,19 @@ export function withCluster<Result>(run: (cluster: Cluster) => Promise<Result>):
  * request, the visitor gets 502. Returns how to close it.
  */
 async function openLoadBalancer(port: number, replicas: { port: number }[]): Promise<() => void> {
-  let ready: { port: number }[] = [];
+  const targets = replicas.map((replica) => ({ port: replica.port, isReady: false }));
   let turn = 0;
-  const check = async () => {
-    const answers = await Promise.all(replicas.map((replica) => send(`http://127.0.0.1:${replica.port}`, "/readyz")));
-    ready = replicas.filter((_, index) => answers[index]?.status === 200);
+  // Each by itself: a busy replica must not delay that a dead one is noticed.
+  const checkTarget = async (target: (typeof targets)[number]) => {
+    const answer = await fetch(`http://127.0.0.1:${target.port}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => undefined);
+    target.isReady = answer?.status === 200;
   };
+  const check = () => Promise.all(targets.map(checkTarget));
   await check();
   const checks = setInterval(check, CHECK_MS);
   const server = createServer((incoming, answer) => {
+    const ready = targets.filter(({ isReady }) => isReady);
     const target = ready[turn++ % ready.length];
     if (!target) return void answer.writeHead(502).end("No replica is ready");
     // A new connection for each request: an idle one could be closed at the moment of its next use.

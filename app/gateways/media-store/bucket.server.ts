@@ -26,7 +26,8 @@ export function bucketStore(address: string): MediaStore {
       secretAccessKey: decodeURIComponent(url.password),
     },
     // Amazon's own checksums, which other services do not know.
-    ...{ requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" },
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
   });
   return {
     async put(key, source) {

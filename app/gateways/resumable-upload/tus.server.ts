@@ -28,9 +28,13 @@ export interface Uploads {
 export async function answerTus(request: Request, uploads: Uploads): Promise<Response> {
   await mkdir(folder, { recursive: true });
   const server = new Server({
-    ...{ path: uploads.path, datastore: store(), locker, maxSize: uploads.maxBytes },
+    path: uploads.path,
+    datastore: store(),
+    locker,
+    maxSize: uploads.maxBytes,
     // Relative addresses are right behind any proxy; no other site may upload.
-    ...{ relativeLocation: true, allowedOrigins: [] },
+    relativeLocation: true,
+    allowedOrigins: [],
     namingFunction: uploads.newId,
     async onUploadCreate(_, { id, metadata, size = 0 }) {
       const refusal = await uploads.begin(id, metadata?.filename ?? "", size);

@@ -11,7 +11,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { refuseWrongPassword } from "#app/middleware/own-password.server.ts";
+import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

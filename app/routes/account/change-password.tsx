@@ -5,7 +5,7 @@ import { changePassword } from "#app/domain/people/accounts/change-password.serv
 import { passwordField } from "#app/domain/values/fields.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { refuseWrongPassword } from "#app/middleware/own-password.server.ts";
+import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

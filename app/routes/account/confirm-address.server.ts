@@ -8,7 +8,7 @@ import { confirmSignUp } from "#app/domain/people/accounts/sign-up.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
-import { checkPasswordOf } from "#app/middleware/own-password.server.ts";
+import { checkPasswordOf } from "#app/routes/account/own-password.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 

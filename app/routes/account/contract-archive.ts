@@ -4,8 +4,8 @@ import { seller } from "#app/config/seller.server.ts";
 import { attachPapers } from "#app/domain/shop/accounting/emails/papers.server.ts";
 import { zipContract } from "#app/domain/shop/contract-file/contract-archive.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/contract-archive";
 import { contractDocument, findContract } from "./contract-document.server.ts";
 

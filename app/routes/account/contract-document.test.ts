@@ -103,8 +103,12 @@ test.each<[string, Partial<ContractFile>, string[]]>([
       declarations: [
         {
           ...DECLARATION,
-          ...{ kind: "cancellation", channel: "letter", requestedEnd: "date", requestedDate: "2026-12-31" },
-          ...{ state: "done", end: { ...END, endsOn: "2026-12-31" } },
+          kind: "cancellation",
+          channel: "letter",
+          requestedEnd: "date",
+          requestedDate: "2026-12-31",
+          state: "done",
+          end: { ...END, endsOn: "2026-12-31" },
         },
       ],
     },

@@ -1,7 +1,7 @@
 import { readOwnPaper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { invoiceAnswer } from "#app/middleware/file-answer.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { invoiceAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/invoice-pdf";
 
 /** The credit note of the address, or the order's invoice: of a subscription the first one, or the one in `?numero=`. */

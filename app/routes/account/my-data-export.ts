@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { readMyData, toCsv } from "#app/domain/operations/privacy/my-data.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/my-data-export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import { findEmailChange } from "#app/domain/people/accounts/change-email.server
 import { findSignUp, resendSignUpEmail } from "#app/domain/people/accounts/sign-up.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
-import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { readAttestation } from "#app/domain/school/attestation/read-attestation.server.ts";
-import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
-import { pdfAnswer, pdfRefused } from "#app/middleware/file-answer.server.ts";
 import { attestationPdf } from "#app/pdf/attestation.server.ts";
+import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
+import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/attestation-pdf";
 import { attestationContent } from "./attestation-content.ts";
 

@@ -3,8 +3,8 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { findSignup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { PRIVATE_LINK, pdfAnswer } from "#app/middleware/file-answer.server.ts";
 import { workbookPdf } from "#app/pdf/challenge-workbook.server.ts";
+import { PRIVATE_LINK, pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/challenge-workbook";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

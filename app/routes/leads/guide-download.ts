@@ -3,8 +3,8 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { isGuideToken } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { PRIVATE_LINK, pdfAnswer } from "#app/middleware/file-answer.server.ts";
 import { guidePdf } from "#app/pdf/guide.server.ts";
+import { PRIVATE_LINK, pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/guide-download";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -6,10 +6,10 @@ import { kindOf } from "#app/domain/school/blocks/registry.ts";
 import { type OpenBooklet, readBooklet } from "#app/domain/school/learning/booklet.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { pdfAnswer, pdfRefused } from "#app/middleware/file-answer.server.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { bookletPdf } from "#app/pdf/course-booklet.server.ts";
 import type { CourseBooklet } from "#app/pdf/course-booklet.ts";
+import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/booklet-pdf";
 
 /** « Livret »: the open lessons of a formation as a PDF to print. */

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { readWorkbook } from "#app/domain/school/learning/workbook.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { pdfAnswer } from "#app/middleware/file-answer.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { answersPdf } from "#app/pdf/answers.server.ts";
+import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/workbook-pdf";
 import { notesOf, sheetsOf } from "./workbook-sheets.ts";
 

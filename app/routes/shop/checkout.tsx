@@ -17,8 +17,8 @@ import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/seat-limits.ser
 import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -4,8 +4,8 @@ import { seller } from "#app/config/seller.server.ts";
 import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
 import { readConfirmation, writeConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { pdfAnswer } from "#app/middleware/file-answer.server.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
+import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/confirmation-pdf";
 
 /** The confirmation on a durable medium when the mail server has failed (Code de la consommation, art. L221-13). */

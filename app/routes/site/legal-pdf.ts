@@ -5,8 +5,8 @@ import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/d
 import type { LegalDocument } from "#app/content/legal/types.ts";
 import { readTermsFile } from "#app/domain/shop/contract/terms.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { pdfAnswer } from "#app/middleware/file-answer.server.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
+import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/legal-pdf";
 
 /** A dotted line to write on, which may break between any two of its dots. */

@@ -44,7 +44,10 @@ export async function readAccount(db: Db, userId: string): Promise<{ profile: Pr
   return {
     profile: { firstName: firstName ?? "", lastName: lastName ?? "", phone: phone ?? "", country: country ?? "" },
     sessions: sessions.map(({ id, userAgent, ipPrefix, lastSeenAt }) => ({
-      ...{ id, userAgent, network: ipPrefix, lastSeenAt: new Date(lastSeenAt) },
+      id,
+      userAgent,
+      network: ipPrefix,
+      lastSeenAt: new Date(lastSeenAt),
     })),
   };
 }

@@ -108,7 +108,11 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
   if (!row) return undefined;
   const { email, videoUrl, ...details } = row.details;
   return {
-    ...{ id: row.id, kind: row.kind as TestimonialKind, author: row.author, text: row.text, rating: row.rating },
+    id: row.id,
+    kind: row.kind as TestimonialKind,
+    author: row.author,
+    text: row.text,
+    rating: row.rating,
     isSample: row.isSample,
     isPublished: row.published,
     experiencedOn: row.experiencedOn,

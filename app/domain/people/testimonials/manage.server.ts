@@ -59,7 +59,9 @@ export async function updateTestimonial(
       if (before.isPublished && !draft.experiencedOn) return { ok: false, reason: "no-date" };
       await trx.updateTable("testimonials").set(columnsOf(draft, before)).where("id", "=", id).execute();
       await audit(trx, actor, {
-        ...{ ...ENTITY, entityId: id, action: "update" },
+        ...ENTITY,
+        entityId: id,
+        action: "update",
         before: auditedFields({ ...before, authorEmail: "", agreement: before.consent?.text ?? "" }),
         after: auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
       });
@@ -98,7 +100,9 @@ export async function setPublished(
     const action = isPublished ? "publish" : "unpublish";
     const audited = { author: before.author };
     await audit(trx, actor, {
-      ...{ ...ENTITY, entityId: id, action },
+      ...ENTITY,
+      entityId: id,
+      action,
       before: { ...audited, published: !isPublished },
       after: { ...audited, published: isPublished },
     });

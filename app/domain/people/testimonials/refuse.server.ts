@@ -31,7 +31,9 @@ export async function refuseTestimonial(
       .where("id", "=", id)
       .execute();
     await audit(trx, actor, {
-      ...{ entity: "testimonial", entityId: id, action: "refuse" },
+      entity: "testimonial",
+      entityId: id,
+      action: "refuse",
       after: { author: row.author, reason },
     });
     if (row.email) {

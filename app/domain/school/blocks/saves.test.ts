@@ -6,7 +6,10 @@ import { currentAnswers, earlierAnswers } from "./saves.ts";
 const word: ExerciseField = { key: "mot", label: "Un mot", kind: "short" };
 const wish: ExerciseField = { key: "envie", label: "Une envie", kind: "choice", options: ["Changer", "Rester"] };
 const tableOf = (...columns: string[]): ExerciseField => ({
-  ...{ key: "postes", label: "Mes postes", kind: "table", rows: 1 },
+  key: "postes",
+  label: "Mes postes",
+  kind: "table",
+  rows: 1,
   columns,
 });
 const saved = (asked: ExerciseField[], answers: AnswerValues) => ({ asked, answers, at: new Date(0) });

@@ -57,7 +57,9 @@ export async function updateCohort(
     await trx.updateTable("cohorts").set(columnsOf(input)).where("id", "=", id).execute();
     const { name, startsOn, closesOn, seats } = before;
     await audit(trx, actor, {
-      ...{ ...ENTITY, entityId: id, action: "update" },
+      ...ENTITY,
+      entityId: id,
+      action: "update",
       before: { name, startsOn, closesOn, seats },
       after: { ...input },
     });

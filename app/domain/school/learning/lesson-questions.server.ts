@@ -77,7 +77,9 @@ export function lessonQuestions(rows: StoredQuestion[], mayAsk: boolean): Lesson
     own: rows
       .filter(({ isOwn }) => isOwn)
       .map(({ id, text, answer, askedAt, answeredAt, mayPublishAt, publishedAt }) => ({
-        ...{ id, text, answer },
+        id,
+        text,
+        answer,
         askedAt: new Date(askedAt),
         answeredAt: answeredAt === null ? null : new Date(answeredAt),
         mayPublish: mayPublishAt !== null,

@@ -45,10 +45,15 @@ export async function readProgramme(
       modules: modules.map(({ id, title, summary, release, lessons }, index) => {
         const before = modules.slice(0, index).flatMap((module) => module.lessons);
         return {
-          ...{ id, title, summary },
+          id,
+          title,
+          summary,
           release: releaseOf(readRule(release), before, { today, cohortStartsOn }),
           lessons: lessons.map(({ slug, title, minutes, isPublished, isPreview }) => ({
-            ...{ slug, title, minutes, isPublished },
+            slug,
+            title,
+            minutes,
+            isPublished,
             isPreview: isPreview && isPublished,
           })),
         };

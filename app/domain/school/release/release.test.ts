@@ -55,7 +55,12 @@ test("at every hour of a year, what opens by the last morning is open, and nothi
 
 describe("which modules of a course are open", () => {
   const lesson = (id: string, rest: Partial<ReleasedLesson> = {}): ReleasedLesson => ({
-    ...{ id: idOf(id), title: `La leçon ${id}`, isPublished: true, isPreview: false, lastOpenedAt: null, doneAt: null },
+    id: idOf(id),
+    title: `La leçon ${id}`,
+    isPublished: true,
+    isPreview: false,
+    lastOpenedAt: null,
+    doneAt: null,
     ...rest,
   });
   const module = (id: string, release: object | null, lessons = [lesson(`${id}1`)], wasOpened = false) =>

@@ -160,13 +160,27 @@ test("a subscription whose order was lost is settled when it has ended, and each
   const [own] = STRIPE.checkouts;
   const checkouts = own ? [own, lost] : [];
   const month = (paymentIntentId: string) => ({
-    ...{ id: `in_${paymentIntentId}`, subscriptionId: "sub_2", orderId: "lost", amount: 10_000, currency: "eur" },
-    ...{ periodStart: NOW, periodEnd: NOW, paymentIntentId, paidAt: NOW },
+    id: `in_${paymentIntentId}`,
+    subscriptionId: "sub_2",
+    orderId: "lost",
+    amount: 10_000,
+    currency: "eur",
+    periodStart: NOW,
+    periodEnd: NOW,
+    paymentIntentId,
+    paidAt: NOW,
   });
   const invoices = [month("pi_2"), month("pi_3")];
   const subscription = (status: string) => ({
-    ...{ id: "sub_2", isOurs: true, orderId: "lost", customerId: "cus_2", status, periodStart: NOW, periodEnd: NOW },
-    ...{ cancelAtPeriodEnd: false, cancelAt: null },
+    id: "sub_2",
+    isOurs: true,
+    orderId: "lost",
+    customerId: "cus_2",
+    status,
+    periodStart: NOW,
+    periodEnd: NOW,
+    cancelAtPeriodEnd: false,
+    cancelAt: null,
   });
   const refunds = ["pi_2", "pi_3"].map((paymentIntentId) => ({ ...refund(10_000), paymentIntentId }));
   const ended = { checkouts, invoices, subscriptions: [subscription("canceled")] };

@@ -59,7 +59,13 @@ function toStatement(row: Row): StoredStatement | undefined {
   const { id, key, value, source, from, to, charges, proofFile: file, proofName: name, proofType: type } = row;
   if (!isFigureId(key)) return undefined;
   return {
-    ...{ id, key, value, source, from, to, charges },
+    id,
+    key,
+    value,
+    source,
+    from,
+    to,
+    charges,
     sampleSize: row.sampleSize,
     verifiedAt: row.verifiedAt,
     expiresAt: row.expiresAt,

@@ -60,7 +60,9 @@ export async function saveClaim(
       .values({ ...columnsOf({ ...statement, proof }), id })
       .execute();
     await audit(trx, actor, {
-      ...{ entity: "claim", entityId: id, action: current ? "update" : "create" },
+      entity: "claim",
+      entityId: id,
+      action: current ? "update" : "create",
       before: current && auditedFields(current),
       after: auditedFields({ ...statement, proof }),
     });
@@ -79,7 +81,9 @@ export async function withdrawClaim(db: Db, actor: Actor, key: FigureId): Promis
     if (!current) return false;
     await moveToHistory(trx, key);
     await audit(trx, actor, {
-      ...{ entity: "claim", entityId: current.id, action: "unpublish" },
+      entity: "claim",
+      entityId: current.id,
+      action: "unpublish",
       before: auditedFields(current),
     });
     await invalidatePages(trx);

@@ -6,15 +6,13 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 
 function statement(key: FigureId, changes: Partial<Statement> = {}): Statement {
   return {
-    ...{
-      key,
-      value: "16",
-      source: "Actes notariés",
-      sampleSize: 16,
-      from: "2015-01-01",
-      to: "2026-10-31",
-      charges: "",
-    },
+    key,
+    value: "16",
+    source: "Actes notariés",
+    sampleSize: 16,
+    from: "2015-01-01",
+    to: "2026-10-31",
+    charges: "",
     verifiedAt: new Date("2026-11-01T00:00:00Z"),
     expiresAt: new Date("2027-11-01T00:00:00Z"),
     ...changes,

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { exportBooks } from "#app/domain/shop/accounting/export-books.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/books-export";
 import { readMonth } from "./accounting-page.ts";
 

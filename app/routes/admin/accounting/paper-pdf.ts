@@ -1,6 +1,6 @@
 import { readAnyPaper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { invoiceAnswer } from "#app/middleware/file-answer.server.ts";
+import { invoiceAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/paper-pdf";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

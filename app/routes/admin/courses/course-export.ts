@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { exportCourse } from "#app/domain/school/courses/archive/export-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/course-export";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

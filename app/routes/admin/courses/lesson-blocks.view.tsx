@@ -59,7 +59,10 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
 function BlockButtons({ block: { id }, number, last }: { block: FormBlock; number: number; last: number }) {
   const of = <span className="visually-hidden"> le bloc {number}</span>;
   const button = (verb: string) => ({
-    ...{ name: "intent", value: `${verb} ${id}`, variant: "quiet" as const, className: "text-sm" },
+    name: "intent",
+    value: `${verb} ${id}`,
+    variant: "quiet" as const,
+    className: "text-sm",
     formAction: `#bloc-${id}`,
     // Blocks that are not filled in yet are kept.
     formNoValidate: true,

@@ -28,8 +28,13 @@ export function lessonSchema(blocks: readonly FormBlock[]) {
   );
   return z.object({ ...fields, ...Object.fromEntries(own) }).transform((form) => ({
     input: {
-      ...{ title: form.titre, slug: form.adresse, summary: form.resume, minutes: form.minutes },
-      ...{ required: form.obligatoire === "on", preview: form.offerte === "on", replaces: form.remplace },
+      title: form.titre,
+      slug: form.adresse,
+      summary: form.resume,
+      minutes: form.minutes,
+      required: form.obligatoire === "on",
+      preview: form.offerte === "on",
+      replaces: form.remplace,
     },
     blocks: blocks.map(({ id, type }) => {
       const names = Object.keys(kindOf({ type }).fields);
@@ -52,8 +57,13 @@ export function storedValues({ input, blocks, newest }: Pick<EditableLesson, "in
     return Object.keys(fields).map((name) => [`${name}-${block.id}`, `${values[name] ?? ""}`]);
   });
   return {
-    ...{ titre: input.title, adresse: input.slug, resume: input.summary, minutes: `${input.minutes}` },
-    ...{ obligatoire: input.required ? "on" : "", offerte: input.preview ? "on" : "", remplace: input.replaces ?? "" },
+    titre: input.title,
+    adresse: input.slug,
+    resume: input.summary,
+    minutes: `${input.minutes}`,
+    obligatoire: input.required ? "on" : "",
+    offerte: input.preview ? "on" : "",
+    remplace: input.replaces ?? "",
     ...Object.fromEntries(own),
     base: `${newest}`,
   };

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { exportLearners, type Learner } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/learners-export";
 import { learnerFilters, learnersAddress } from "./learner-filters.ts";
 

@@ -4,8 +4,8 @@ import { type ContactColumns, exportContacts } from "#app/domain/people/subscrib
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/contacts-export";
 import { contactFilters, contactsAddress, LIST_SLUGS } from "./contact-filters.ts";
 import { sourceLabel, subscriberStatus } from "./labels.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { exportAuditLog } from "#app/domain/journal/audit/list-entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/audit-log-export";
 import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
 import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";

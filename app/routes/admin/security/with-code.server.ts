@@ -3,7 +3,7 @@ import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.se
 import { recordRefusedCode } from "#app/domain/people/accounts/sign-in-audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import { checkOwnPassword } from "../../account/own-password.server.ts";
 
 interface Typed {
   password?: string;

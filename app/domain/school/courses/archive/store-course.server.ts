@@ -77,8 +77,16 @@ async function storeLessons(
   lessons: readonly (Placed<ModuleFile["lessons"][number]> & { moduleId: string })[],
 ): Promise<void> {
   const rows = lessons.map(({ id, moduleId, position, slug, title, summary, minutes, required, preview }) => ({
-    ...{ id, courseId, moduleId, position },
-    ...{ slug, title, summary, minutes, required, preview },
+    id,
+    courseId,
+    moduleId,
+    position,
+    slug,
+    title,
+    summary,
+    minutes,
+    required,
+    preview,
   }));
   await trx.insertInto("lessons").values(rows).execute();
   const slugs = rows.map(({ id, slug }) => ({ courseId, slug, lessonId: id }));

@@ -152,8 +152,12 @@ export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson
   await trx
     .insertInto("lessonVersions")
     .values({
-      ...{ lessonId: id, n, author: actor.name, note },
-      ...{ blocks: JSON.stringify(blocks), head: JSON.stringify(head) },
+      lessonId: id,
+      n,
+      author: actor.name,
+      note,
+      blocks: JSON.stringify(blocks),
+      head: JSON.stringify(head),
     })
     .execute();
 }

@@ -61,7 +61,10 @@ export default defineEmail({
     const { title, startsAt, minutes, canceledAt, formation } = session;
     return {
       news: canceledAt ? "canceled" : session.sequence === 0 ? "planned" : "changed",
-      ...{ title, minutes, formationName: formation.name, at: formatAppointment(startsAt) },
+      title,
+      minutes,
+      formationName: formation.name,
+      at: formatAppointment(startsAt),
       link: liveSessionsLink(formation.slug),
       calendar: calendarOf([session], liveSessionsLink),
     };

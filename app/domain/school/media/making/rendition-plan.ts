@@ -22,7 +22,12 @@ export const MAX_COPY = { edge: 720, bitrate: 3_500_000 };
 
 /** Mono is enough for speech: 0.37 MB a minute. */
 const SOUND: FilmRendition = {
-  ...{ name: "son.m4a", mimeType: "audio/mp4", width: null, height: null, bitrate: 48_000, isCopy: false },
+  name: "son.m4a",
+  mimeType: "audio/mp4",
+  width: null,
+  height: null,
+  bitrate: 48_000,
+  isCopy: false,
 };
 
 /**
@@ -40,7 +45,12 @@ export function planRenditions({ bitrate, video, audio }: Omit<FilmProbe, "secon
   if (!largest || !isPlayable(video, audio)) return [...encoded, ...sound];
   const { width, height } = video;
   const copy: FilmRendition = {
-    ...{ name: nameOf(largest.edge), mimeType: "video/mp4", width, height, bitrate: null, isCopy: true },
+    name: nameOf(largest.edge),
+    mimeType: "video/mp4",
+    width,
+    height,
+    bitrate: null,
+    isCopy: true,
   };
   const stays = edge <= MAX_COPY.edge && (bitrate ?? 0) <= MAX_COPY.bitrate;
   return [copy, ...(stays ? encoded.slice(1) : encoded), ...sound];

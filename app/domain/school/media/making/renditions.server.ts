@@ -23,7 +23,12 @@ export async function storeRendition(
   const key = `${asset.id}/${name}`;
   await mediaStore.put(key, createReadStream(path));
   const row = {
-    ...{ path: key, mimeType, bytes, width, height, etag },
+    path: key,
+    mimeType,
+    bytes,
+    width,
+    height,
+    etag,
     bitrate: asset.seconds ? Math.round((bytes * 8) / asset.seconds) : null,
   };
   await db

@@ -42,8 +42,13 @@ export default defineEmail({
   }),
   async read(_db, { formation, formationSlug, lesson, lessonSlug, place, doneLessons, lessons, isLast }) {
     return {
-      ...{ formation, lesson, isLast: isLast !== "", link: linkTo(formationSlug, lessonSlug) },
-      ...{ place: Number(place), doneLessons: Number(doneLessons), lessons: Number(lessons) },
+      formation,
+      lesson,
+      isLast: isLast !== "",
+      link: linkTo(formationSlug, lessonSlug),
+      place: Number(place),
+      doneLessons: Number(doneLessons),
+      lessons: Number(lessons),
     };
   },
   subject: ({ formation }) => `Où vous en êtes : ${formation}`,

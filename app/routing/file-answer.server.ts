@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import type { Paper } from "#app/domain/shop/accounting/read-papers.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
+import { requestContext } from "#app/middleware/contexts.ts";
 import { invoicePdf } from "#app/pdf/invoice.server.ts";
-import { requestContext } from "./contexts.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8; header=present",

@@ -1,5 +1,5 @@
 /** The adapter's own answers to visitors, as lines of plain text. */
-export const messages = {
+export const refusals = {
   otherHost: "Ce nom n’est pas servi ici.",
   unclearHost: "Cette demande ne dit pas clairement à quel site elle s’adresse.",
   otherMethod: "Méthode refusée.",

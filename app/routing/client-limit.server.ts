@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { consumeLimit, type LimitName } from "#app/domain/journal/limits/limits.server.ts";
-import { dbContext, requestContext } from "./contexts.ts";
-import { customerActor } from "./guards.server.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 
 /** Counts this request against a limit for each client, by its network address. */
 export function consumeClientLimit(

@@ -7,11 +7,11 @@ import { attemptsOn, closeSession, openSession } from "#app/domain/people/accoun
 import { recordFailedSignIn } from "#app/domain/people/accounts/sign-in-audit.server.ts";
 import { checkCredentials, type Identity } from "#app/domain/people/accounts/users.server.ts";
 import { normaliseEmail } from "#app/domain/values/email-address.ts";
+import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
+import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/types.ts";
-import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
-import { customerActor } from "./guards.server.ts";
-import { sessionCookie } from "./session.server.ts";
 
 export type SignIn =
   | { ok: true; cookie: string; isPendingTwoFactor: boolean }

@@ -3,9 +3,9 @@ import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { consumeLimit, type LimitName, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
 import { TooBusy } from "#app/domain/people/accounts/password-hash.server.ts";
 import { checkCredentials } from "#app/domain/people/accounts/users.server.ts";
-import { dbContext } from "./contexts.ts";
-import type { Refusal } from "./form.server.ts";
-import { customerActor, signedInUser } from "./guards.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Refusal } from "#app/middleware/form.server.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 
 export type OwnPassword = { ok: true } | { ok: false; error: string; status: number; headers?: HeadersInit };
 

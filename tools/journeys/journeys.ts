@@ -1,0 +1,117 @@
+import type { Page } from "./page.ts";
+import type { Shop } from "./shop.ts";
+
+const PASSWORD = "cinq tartines sur le pont";
+const COURSE = "/formations/mindset";
+const ANSWER = "Deux heures de plus le mardi";
+const FILM = "document.querySelector('video')";
+const LESSON = `${COURSE}/apprendre/echelle-de-la-peur`;
+
+/** From the sales page over the payment to the first sign-in. */
+export async function buy(page: Page, shop: Shop, email: string): Promise<void> {
+  await page.open("/mindset");
+  const checkout = await page.browser.read<string>("document.querySelector('main a[href^=\"/checkout/\"]').pathname");
+  await page.open(checkout);
+  await page.write("Votre adresse e-mail", email);
+  await page.tick("J’ai lu");
+  await page.follow("Commande avec obligation de paiement");
+  await page.follow("Payer");
+  await page.sees("Merci pour votre commande");
+  await page.open(await shop.mailedLink(email, "/mot-de-passe"));
+  await page.write("Mot de passe", PASSWORD);
+  await page.write("Confirmez le mot de passe", PASSWORD);
+  await page.follow("Enregistrer le mot de passe");
+  await page.write("Adresse e-mail", email);
+  await page.write("Mot de passe", PASSWORD);
+  await page.follow("Se connecter");
+  await page.sees("Accéder à la formation");
+}
+
+/** From the first lesson to the attestation: text, film, exercise, quiz and document. */
+export async function learn(page: Page, shop: Shop, email: string): Promise<void> {
+  await buy(page, shop, email);
+  await page.follow("Accéder à la formation");
+  await page.follow("Commencer");
+  await page.write("Mon plus grand écart", ANSWER);
+  await page.follow("Enregistrer mes réponses");
+  await page.sees("Enregistré le");
+  await page.until("the answer", `document.body.innerHTML.includes(${JSON.stringify(ANSWER)})`);
+  let lessons = 0;
+  while ((await page.path()) !== `${COURSE}/apprendre`) {
+    lessons += 1;
+    if (await page.has("form[action*='/quiz/']")) await answerQuiz(page);
+    if (await page.has("a[download]")) await expectPdf(page, "a[download]");
+    await page.follow("J’ai terminé");
+  }
+  if (lessons !== 32) throw new Error(`${lessons} lessons instead of 32`);
+  await page.sees("28 leçons sur 28");
+  await page.follow("Demander mon attestation");
+  await page.write("Nom à écrire sur l’attestation", "Odile Fontaine");
+  await page.tick("Afficher mon nom");
+  await page.follow("Recevoir mon attestation");
+  await page.sees("Odile Fontaine a suivi en entier");
+  await expectPdf(page, "main a[href$='.pdf']");
+  const address = await page.path();
+  await page.browser.forgetCookies();
+  await page.open(address);
+  await page.sees("Odile Fontaine a suivi en entier");
+}
+
+/** The first answer of each question. */
+async function answerQuiz(page: Page): Promise<void> {
+  const answers = await page.browser.read<string[]>(
+    "[...document.querySelectorAll(\"form[action*='/quiz/'] fieldset\")].map((one) => one.querySelector('input').id)",
+  );
+  for (const id of answers) await page.tickOne(id);
+  await page.follow("Voir mes résultats");
+  await page.sees("de bonnes réponses");
+}
+
+async function expectPdf(page: Page, link: string): Promise<void> {
+  if ((await page.beginningOf(link)) !== "%PDF-") throw new Error(`« ${link} » leads to no PDF`);
+}
+
+/** A film with captions: played by keyboard, continued after leaving, and its transcript with links to seconds. */
+export async function watch(page: Page, shop: Shop, email: string, runsScripts: boolean): Promise<void> {
+  await buy(page, shop, email);
+  await untilConverted(page);
+  await page.open(`${LESSON}?t=30`);
+  await page.until("the thirtieth second", `${FILM}.readyState > 0 && ${FILM}.currentTime === 30`);
+  if (page.browser.plays) await play(page);
+  await page.follow("légère 240p");
+  await page.until("the small size", `${FILM}.videoHeight === 240`);
+  await page.follow("transcription");
+  const lines = "[...document.querySelectorAll('a[data-seek]')]";
+  const { name, second } = await page.browser.read<{ name: string; second: number }>(
+    `(({ ariaLabel, dataset }) => ({ name: ariaLabel, second: Number(dataset.seek) }))(${lines}[1])`,
+  );
+  if (runsScripts) {
+    await page.press(name);
+    await page.until("the film from there", `${FILM}.currentTime > ${second + 1}`);
+    await page.open(LESSON);
+    await page.open(LESSON);
+    await page.until("the place", `${FILM}.readyState > 0 && ${FILM}.currentTime > ${second}`);
+    return;
+  }
+  await page.follow(name);
+  await page.until("that second", `${FILM}.readyState > 0 && ${FILM}.currentTime === ${second}`);
+  await page.follow("Mémoriser ma place");
+  await page.write("Moment", "0:51");
+  await page.follow("Mémoriser ma place");
+  await page.until("the place", `${FILM}.readyState > 0 && ${FILM}.currentTime === 51`);
+}
+
+async function play(page: Page): Promise<void> {
+  const captions = `${FILM}.textTracks[0]`;
+  await page.until("the captions", `${captions}.mode === "showing" && ${captions}.cues.length === 11`);
+  await page.play();
+  await page.until("the film to go on", `${FILM}.currentTime > 31`);
+  await page.until("the caption of this second", `${captions}.activeCues.length === 1`);
+}
+
+/** The demo converts its films after the start, one size after the other. */
+async function untilConverted(page: Page): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  do await page.open(LESSON);
+  while (!(await page.has("a[href^='?qualite=240']")) && Date.now() < deadline);
+}
