@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { FaultKind } from "#tests/emulators/airtable/faults.ts";
 import { API_KEY } from "#tests/emulators/airtable/server.ts";
+import { anAdmin } from "#tests/support/admin.ts";
 import {
   anAirtable,
   anArticle,
@@ -57,24 +58,25 @@ test("without an Airtable key each page answers 503 at once", async ({ openShop 
   expect(airtable.calls).toEqual([]);
 });
 
-test("with a snapshot visitors notice no error of Airtable, and the log names each cause without the key", async ({
+test("with a snapshot visitors notice no error of Airtable; the log and the administration name each cause without the key", async ({
   openShop,
 }) => {
   const airtable = await anAirtable({});
   const shop = await openShop({ airtable });
   const visitor = new Visitor(shop.url);
+  const admin = await anAdmin(shop);
   await untilRead(shop);
-  const faults: [FaultKind, string][] = [
-    ["500", "server error"],
-    ["503", "service unavailable"],
-    ["413", "request too large"],
-    ["418", "unexpected status"],
-    ["malformed", "invalid JSON"],
-    ["html", "invalid JSON"],
-    ["reset", "connection error"],
-    ["huge", "crash"],
+  const faults: [FaultKind, string, string][] = [
+    ["500", "server error", "Airtable est en panne"],
+    ["503", "service unavailable", "Airtable est indisponible"],
+    ["413", "request too large", "Demande trop grande"],
+    ["418", "unexpected status", "Réponse inattendue"],
+    ["malformed", "invalid JSON", "Réponse illisible"],
+    ["html", "invalid JSON", "Réponse illisible"],
+    ["reset", "connection error", "Airtable ne répond pas"],
+    ["huge", "crash", "Lecture interrompue"],
   ];
-  for (const [fault, cause] of faults) {
+  for (const [fault, cause, label] of faults) {
     airtable.fail(fault);
     const seen: unknown[] = [];
     await eventually(async () => {
@@ -85,6 +87,8 @@ test("with a snapshot visitors notice no error of Airtable, and the log names ea
     });
     expect([fault, ...seen]).toEqual([fault, ...seen.map(() => [200, true])]);
     await eventually(() => shop.logs.some((line) => line.includes(`"reason":"${cause}"`)));
+    const rows = (await admin.open("/admin/bibliotheque")).document.querySelectorAll("tbody tr");
+    expect(rows.find((row) => row.querySelector("th")?.text === "Articles")?.text).toContain(label);
     airtable.recover();
   }
   expect(shop.logs.join()).not.toContain(API_KEY);

@@ -121,7 +121,7 @@ const ERRORS: Record<RefreshError, string> = {
 
 /** « Airtable est en panne (code 500) »: the meaning, then the stored error. */
 function errorLabel(error: string): string {
-  const known = Object.entries(ERRORS).find(([error]) => error.startsWith(error));
+  const known = Object.entries(ERRORS).find(([cause]) => error.startsWith(cause));
   return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
 }
 
