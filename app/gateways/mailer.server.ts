@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { env, publicUrl } from "../config/env.server.ts";
+import { env, isLoopback, publicUrl } from "../config/env.server.ts";
 
 export interface Attachment {
   filename: string;
@@ -34,19 +34,28 @@ interface SmtpError {
   response?: string;
 }
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-
-const transport = env.SMTP_URL
-  ? createTransport(env.SMTP_URL, {
-      ...TIMEOUTS,
-      pool: true,
-      // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection while its claim
-      // expires.
-      maxConnections: 6,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    } as object)
+const server = env.SMTP_URL
+  ? {
+      url: env.SMTP_URL,
+      // Somebody on the way could hide that the server offers encryption, and read passwords and emails.
+      requireTLS: !isLoopback(env.SMTP_URL),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    }
   : undefined;
+
+const transport =
+  server &&
+  createTransport({
+    ...server,
+    pool: true,
+    // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection while its claim
+    // expires.
+    maxConnections: 6,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 
 /** Without a server, emails stay in the outbox. */
 export const isMailConfigured = transport !== undefined;
@@ -105,9 +114,9 @@ function unsubscribeHeaders(url: string | null | undefined) {
 }
 
 /** Connects, encrypts and signs in, without sending. Null when all went well, else the error's code. */
-export async function checkMailServer({ requireTLS }: { requireTLS: boolean }): Promise<string | null> {
-  if (!env.SMTP_URL) throw new Error("SMTP_URL is not set");
-  const own = createTransport(env.SMTP_URL, { ...TIMEOUTS, requireTLS } as object);
+export async function checkMailServer(): Promise<string | null> {
+  if (!server) throw new Error("SMTP_URL is not set");
+  const own = createTransport(server);
   try {
     await own.verify();
     return null;

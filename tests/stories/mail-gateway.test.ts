@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "#tests/support/ports.ts";
 
 /** What each answer of an SMTP server means for the email and for the recipient's address. */
@@ -9,6 +9,7 @@ let server: Server;
 const sockets = new Set<Socket>();
 /** The server's answers to these commands; « 250 OK » to all others. */
 let answers: Record<string, string> = {};
+let commands: string[] = [];
 
 beforeAll(async () => {
   const port = await freePort();
@@ -54,6 +55,28 @@ test("a mail server that talks without ever answering is disconnected at the dea
   expect(await gateway.sendMail(mail, AbortSignal.timeout(20_000))).toMatchObject({ ok: true });
 });
 
+test("emails share a connection, of which there are six at most", async () => {
+  answers = {};
+  sockets.clear();
+  await Promise.all(Array.from({ length: 20 }, () => gateway.sendMail(mail, AbortSignal.timeout(20_000))));
+  expect(sockets.size).toBeLessThanOrEqual(6);
+});
+
+test("a mail server elsewhere that does not encrypt gets neither a password nor an email", async () => {
+  vi.resetModules();
+  const { port } = new URL(`${process.env.SMTP_URL}`);
+  // For the shop an address of another machine, for the system one of this machine.
+  process.env.SMTP_URL = `smtp://name:password@[::ffff:127.0.0.1]:${port}`;
+  const elsewhere: Gateway = await import("#app/gateways/mailer.server.ts");
+  answers = { STARTTLS: "502 Unknown command" };
+  commands = [];
+  const refused = { ok: false, permanent: false, badAddress: false, error: "ETLS 502" };
+  expect(await elsewhere.sendMail(mail, AbortSignal.timeout(20_000))).toEqual(refused);
+  expect(await elsewhere.checkMailServer()).toBe("ETLS");
+  expect(commands).not.toContainEqual(expect.stringMatching(/^(AUTH|MAIL|DATA)/));
+  elsewhere.closeMailer();
+});
+
 const mail = { id: "id", to: "nora@exemple.fr", subject: "Bonjour", html: "<p>Bonjour</p>", text: "Bonjour" };
 
 function converse(socket: Socket): void {
@@ -67,6 +90,7 @@ function converse(socket: Socket): void {
     rest = lines.pop() ?? "";
     for (const line of lines) {
       if (isContent && line !== ".") continue;
+      commands.push(line);
       const command = isContent ? "." : (line.split(" ")[0] ?? "");
       isContent = command === "DATA";
       answer(socket, answers[command] ?? (isContent ? "354 go on" : "250 OK"));

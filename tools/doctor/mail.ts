@@ -1,11 +1,11 @@
-import { env, isLoopback } from "../../app/config/env.server.ts";
+import { env } from "../../app/config/env.server.ts";
 import { DnsUnavailable, textRecords } from "../../app/gateways/dns.server.ts";
 import { checkMailServer } from "../../app/gateways/mailer.server.ts";
 import { type Finding, fault, skipped, well } from "./finding.ts";
 
 export async function examineMailServer(): Promise<Finding[]> {
   if (!env.SMTP_URL) return [fault("mail server", "SMTP_URL is not set: emails wait in the outbox", "set SMTP_URL")];
-  const error = await checkMailServer({ requireTLS: !isLoopback(env.SMTP_URL) });
+  const error = await checkMailServer();
   if (!error) return [well("mail server", "connected and signed in")];
   return [fault("mail server", `no connection (${error})`, REMEDIES[error] ?? "check the host and port of SMTP_URL")];
 }

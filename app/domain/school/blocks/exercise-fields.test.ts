@@ -42,6 +42,7 @@ test.each([
   ["a text that is too long", { texte: "x".repeat(20_001) }, { field: "texte", reason: "too-long", max: 20_000 }],
   ["letters for a number", { heures: "douze" }, { field: "heures", reason: "no-number" }],
   ["hexadecimal", { heures: "0x10" }, { field: "heures", reason: "no-number" }],
+  ["a number that is too long", { heures: "1".padStart(33, "0") }, { field: "heures", reason: "no-number" }],
   ["too many hours", { heures: "169" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
   ["less than nothing", { heures: "-1" }, { field: "heures", reason: "out-of-range", min: 0, max: 168 }],
   ["an option of somebody else", { choix: "Peut-être" }, { field: "choix", reason: "no-option" }],
