@@ -9,8 +9,7 @@ import { reconcileOrders } from "#app/domain/shop/orders/fulfilment/reconcile.se
 import { processStripeEvent } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { reconcileRefunds } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { reconcileCancellations } from "#app/domain/shop/rights/cancel.server.ts";
-import { carryOutDeclarations } from "#app/domain/shop/rights/carry-out.server.ts";
-import { remindSeller } from "#app/domain/shop/rights/remind-seller.server.ts";
+import { carryOutDeclarations, remindSeller } from "#app/domain/shop/rights/carry-out.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";

@@ -26,8 +26,8 @@ export function lockDeclaration(trx: Db, id: string): Promise<{ email: string } 
 }
 
 /**
- * Adds an outcome, unless the declaration has ended before. The letters of the declaration move to the file of the order
- * that it names; the lock makes a letter that is being stored wait, or be seen.
+ * Adds an outcome, unless the declaration has ended before. Its sent emails move to the file of the order that it names;
+ * the lock makes one that is being filed wait, or be seen.
  */
 export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcomes>): Promise<void> {
   await lockDeclaration(trx, outcome.declarationId);

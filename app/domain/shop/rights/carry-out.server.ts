@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
+import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
-import { hasOutcome, hasRefundRequest } from "./declaration-conditions.server.ts";
+import { hasOutcome, hasRefundRequest, isOpen } from "./declaration-conditions.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
 import { plannedEnd } from "./planned-end.ts";
+import { reminderDue } from "./reminder-days.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
 
 const WORKER = { name: "worker" };
 /** A declaration that an administrator has just handled is left alone for this long. */
 const RECENTLY_HANDLED_MS = 10 * 60_000;
 const BATCH = 200;
+const REMINDED = 500;
 /** Stripe does not answer: the next run tries again. */
 const STRIPE_IS_AWAY = new Set(["stripe-unavailable", "ending-later"]);
 
@@ -66,4 +71,29 @@ async function carryOutSure(db: Db, declarationId: string): Promise<string | nul
   if (!shownEnd) return null;
   const outcome = await carryOutCancellation(db, WORKER, { declarationId, orderId: order.id, shownEnd });
   return outcome.ok ? null : outcome.reason;
+}
+
+/**
+ * Reminds the seller of the declarations that are still open: one email for each of its days, however often it runs.
+ */
+export async function remindSeller(db: Db, now = new Date()): Promise<void> {
+  const open = await db
+    .selectFrom("declarations")
+    .select(["id", "declaredAt"])
+    .where(isOpen)
+    .orderBy("declaredAt", "desc")
+    .limit(REMINDED)
+    .execute();
+  for (const { id, declaredAt } of open) {
+    const day = reminderDue(declaredAt, now);
+    if (day === null) continue;
+    await db.transaction().execute((trx) =>
+      queueEmail(trx, {
+        name: "declaration-reminder",
+        recipient: (env.ADMIN_EMAIL ?? seller.email).toLowerCase(),
+        props: { declarationId: id, day: `${day}` },
+        dedupeKey: `declaration:${id}:day-${day}`,
+      }),
+    );
+  }
 }

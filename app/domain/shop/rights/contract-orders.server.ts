@@ -24,7 +24,7 @@ export interface ContractOrder extends Candidate {
   laterPaid: number;
   /** The lessons that count, and when the buyer had first viewed each. */
   lessons: StudiedLesson[];
-  /** The minutes of the lessons that counted when the order was placed; 0 for orders of earlier releases. */
+  /** The minutes of the lessons that counted when the order was placed. */
   minutesWhenOrdered: number;
   /** The progress of a buyer who has erased the account since; null while the lessons say it. */
   keptProgress: ViewedMinutes | null;

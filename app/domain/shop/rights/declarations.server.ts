@@ -3,8 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
-import { type DeclaredAct, isDue, isRepeated } from "./due.ts";
 import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
+import { type DeclaredAct, isDue, isRepeated } from "./order-quote.ts";
 
 /** A declaration with its outcome and the order that it concerns. */
 export interface Declaration extends DeclaredAct {

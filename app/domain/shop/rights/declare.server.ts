@@ -15,7 +15,7 @@ export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
 export interface NewDeclaration {
   kind: "withdrawal" | "cancellation";
   name: string;
-  /** Free text: an order number, a training's name, or any other description of the contract. */
+  /** Free text: an order number, a formation's name, or any other description of the contract. */
   contract: string;
   email: string;
   requestedEnd: RequestedEnd | null;
@@ -118,11 +118,11 @@ async function progressOf(trx: Db, { email, contract }: NewDeclaration, declared
 async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
   const declaration = await readDeclaration(trx, id);
   const { certainOrder } = declaration ?? {};
-  if (!declaration || !certainOrder) return { basis: "", endsOn: "" };
+  if (!declaration || !certainOrder) return { basis: "null", endsOn: "" };
   if (declaration.kind === "withdrawal")
     return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
   const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
-  return { basis: "", endsOn: end?.endsOn.toString() ?? "" };
+  return { basis: "null", endsOn: end?.endsOn.toString() ?? "" };
 }
 
 export interface DeclarationReceipt extends NewDeclaration {

@@ -14,7 +14,7 @@ test.each([
   ["its number", "ES-000042", "lea@exemple.fr", "1", ["1", "2"]],
   ["its number in a sentence", "ma commande es 43, merci", "lea@exemple.fr", "2", ["2", "1"]],
   ["somebody else's number", "ES-000044", "lea@exemple.fr", null, ["3", "1", "2"]],
-  ["the training's name, without accents", "immobilier a la campagne !", "lea@exemple.fr", "2", ["2", "1"]],
+  ["the formation's name, without accents", "immobilier a la campagne !", "lea@exemple.fr", "2", ["2", "1"]],
   ["two orders and no hint", "ma formation", "lea@exemple.fr", null, ["1", "2"]],
   ["one order and no hint", "ma formation", "zoe@exemple.fr", "3", ["3"]],
   ["one order, and a number that is another's", "ES-000042", "zoe@exemple.fr", null, ["1", "3"]],
@@ -35,7 +35,7 @@ test.each([
   ["no hint, and two that are due", "ma formation", "lea@exemple.fr", ["1", "2"], null],
   ["no hint, and one of two that is due", "ma formation", "lea@exemple.fr", ["2", "3"], "2"],
   ["no hint, and an account's new address", "ma formation", "mia@nouvelle.fr", ["4"], "4"],
-  ["the training's name, and an account's new address", "Formation Mindset", "mia@nouvelle.fr", ["1", "4"], "4"],
+  ["the formation's name, and an account's new address", "Formation Mindset", "mia@nouvelle.fr", ["1", "4"], "4"],
   ["a name, and only the other one is due", "Formation Mindset", "lea@exemple.fr", ["2"], null],
 ])("%s: a declaration is carried out by itself only when it leaves no doubt", (_, contract, email, due, sure) => {
   expect(certainOrder({ contract, email }, all, ({ id }) => due.includes(id))?.id ?? null).toBe(sure);

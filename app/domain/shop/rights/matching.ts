@@ -28,7 +28,7 @@ export function numbersIn(contract: string): string[] {
 
 /**
  * Finds the order that a declaration concerns. Certain matches are, among the orders of the declaration's address: the
- * order with the given number, the only order for the given training, or the only order. A number without the address
+ * order with the given number, the only order for the given formation, or the only order. A number without the address
  * is not enough: anyone may type a number. Nor is an address that its account has not confirmed.
  */
 export function matchDeclaration(declaration: { contract: string; email: string }, orders: Candidate[]): Match {

@@ -20,7 +20,7 @@ interface View {
 
 export default defineEmail({
   label: "Résiliation traitée",
-  props: z.object({ orderId: z.string(), endsOn: z.string(), refunded: z.string(), basis: z.string().default("null") }),
+  props: z.object({ orderId: z.string(), endsOn: z.string(), refunded: z.string(), basis: z.string() }),
   async read(db, { orderId, endsOn, refunded, basis }) {
     const { orderNumber, formationName } = await readOrder(db, orderId);
     return {

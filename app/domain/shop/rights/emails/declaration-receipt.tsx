@@ -15,8 +15,8 @@ export default defineEmail({
   label: "Accusé de déclaration",
   props: z.object({
     declarationId: z.string(),
-    basis: z.string().default(""),
-    endsOn: z.string().default(""),
+    basis: z.string(),
+    endsOn: z.string(),
   }),
   read: (db, { declarationId, ...known }) => readDeclaration(db, declarationId, known),
   subject: ({ isWithdrawal }) =>

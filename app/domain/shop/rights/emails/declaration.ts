@@ -26,7 +26,7 @@ export interface DeclarationView {
 export async function readDeclaration(
   db: Db,
   declarationId: string,
-  known: { basis: string; endsOn: string } = { basis: "", endsOn: "" },
+  known: { basis: string; endsOn: string } = { basis: "null", endsOn: "" },
 ): Promise<DeclarationView> {
   const row = await db
     .selectFrom("declarations")

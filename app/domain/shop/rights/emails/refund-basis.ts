@@ -1,12 +1,9 @@
 import { calculationText, ruleLabel } from "../quote/refund-labels.ts";
 import type { RefundOption } from "../quote/refund-quote.ts";
 
-/**
- * The rule and the calculation behind a refund, as rows of the email. Emails that an older release has queued have
- * none.
- */
+/** The rule and the calculation behind a refund, as rows of the email; `basis` is its JSON. */
 export function basisRows(basis: string): [string, string][] {
-  const option: RefundOption | null = JSON.parse(basis || "null");
+  const option: RefundOption | null = JSON.parse(basis);
   return option ? rowsOf(option) : [];
 }
 

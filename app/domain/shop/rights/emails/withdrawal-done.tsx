@@ -20,7 +20,7 @@ interface View {
 
 export default defineEmail({
   label: "Rétractation traitée",
-  props: z.object({ orderId: z.string(), amount: z.string(), basis: z.string().default("null") }),
+  props: z.object({ orderId: z.string(), amount: z.string(), basis: z.string() }),
   async read(db, { orderId, amount, basis }) {
     const { orderNumber, formationName, type } = await readOrder(db, orderId);
     return {

@@ -50,7 +50,7 @@ export function calculationText(option: RefundOption): string {
  * « 30 € × 18,45833/30 = 18,46 €, arrondi au centime supérieur, − 6,46 € déjà remboursés = 12 €. » The days have as many
  * digits as the cents ask for.
  */
-function unservedCalculation({ amount, leftDays, days, refunded = 0 }: UnservedMonth, cents: number): string {
+function unservedCalculation({ amount, leftDays, days, refunded }: UnservedMonth, cents: number): string {
   const exact = (count: number) => count.toLocaleString("fr-FR", { maximumFractionDigits: 6 });
   const share = `${formatEuros(amount)} × ${exact(leftDays)}/${exact(days)} = ${formatEuros(cents + refunded)}, arrondi au centime supérieur`;
   return refunded > 0 ? `${share}, − ${formatEuros(refunded)} déjà remboursés = ${formatEuros(cents)}.` : `${share}.`;

@@ -10,7 +10,7 @@ import {
 } from "../../deadlines/cancellation-end.ts";
 import { guaranteeDeadline, isOnOrBefore, withdrawalDeadline } from "../../deadlines/withdrawal.ts";
 
-/** The guarantee applies while less than this share of the training was viewed (terms of sale, article 15). */
+/** The guarantee applies while less than this share of the formation was viewed (terms of sale, article 15). */
 const GUARANTEE_BELOW_PERCENT = 20;
 /** Above this share of the lessons, nothing is refunded as a gesture (refund policy). */
 const GOODWILL_UP_TO_PERCENT = 80;
@@ -35,7 +35,7 @@ export type RefundRule = "law" | "promise" | "pro-rata";
 export type RefundReason =
   | "in-time"
   | "too-late"
-  /** 20 % of the training or more was viewed. */
+  /** 20 % of the formation or more was viewed. */
   | "too-far"
   /** A subscription that ends as soon as possible: the days of the month that are not served. */
   | "unserved"
@@ -55,8 +55,8 @@ export interface UnservedMonth {
   endsOn: string;
   leftDays: number;
   days: number;
-  /** Cents of the unserved share that were refunded before; missing in emails that an earlier release has queued. */
-  refunded?: number;
+  /** Cents of the unserved share that were refunded before. */
+  refunded: number;
 }
 
 /**
@@ -68,7 +68,7 @@ export interface RefundOption {
   cents: number;
   paid: number;
   refunded: number;
-  /** Minutes: the viewed ones, and all. Orders that were decided by an earlier release have lessons instead. */
+  /** Minutes: the viewed ones, and all. */
   done: number;
   of: number;
   /** ISO days. The last one to declare; null when no day limits it. */
@@ -111,7 +111,7 @@ function lawOption(input: RefundInput, at: Date): RefundOption {
   return option(input, "law", reason, { until: last.toString() });
 }
 
-/** The guarantee: a full refund while less than 20 % of the training was viewed (terms of sale, article 15). */
+/** The guarantee: a full refund while less than 20 % of the formation was viewed (terms of sale, article 15). */
 function promiseOption(input: RefundInput, at: Date): RefundOption {
   const last = guaranteeDeadline(input.contractAt);
   const reason = !isOnOrBefore(at, last)
@@ -138,12 +138,7 @@ function unservedOption(input: RefundInput, at: Date): RefundOption {
 }
 
 /** `from`: the moment from which the month is not served; `cents`: the refund that this gives. */
-export function unservedMonth(
-  period: Period,
-  endsOn: Temporal.PlainDate,
-  from: Date,
-  cents: number,
-): Required<UnservedMonth> {
+export function unservedMonth(period: Period, endsOn: Temporal.PlainDate, from: Date, cents: number): UnservedMonth {
   const { start, end, amount } = period;
   return {
     start: parisDay(start).toString(),
