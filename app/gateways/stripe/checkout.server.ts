@@ -17,8 +17,6 @@ import { type StripeSubscription, toSubscription } from "./subscriptions.server.
 
 /** With retries a call may take three times its time-out (8 s): too long for a buyer who waits for the payment page. */
 const CREATION_TIMEOUT_MS = 18_000;
-/** Stripe lets a session expire between 30 minutes and 24 hours after its creation. */
-export const MIN_SESSION_MS = 30 * 60 * 1000;
 
 const CURRENCY = "eur";
 

@@ -19,7 +19,7 @@ import { deleteExpiredTokens } from "#app/domain/people/accounts/tokens.server.t
 import { deleteOldTestimonials } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { deleteOldSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
 import { deleteUnfinishedUploads } from "#app/domain/school/media/receive.server.ts";
-import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/seat-limits.server.ts";
+import { deleteBuyerAddresses } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { deleteOldClaims } from "#app/domain/site/claims/manage-claims.server.ts";
 import { deleteUnusedPictures } from "#app/domain/site/pictures/pictures.server.ts";
 import { deleteOldWork } from "#app/gateways/ffmpeg/work-folder.server.ts";

@@ -5,16 +5,17 @@ import { publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { subjectOfFormation } from "#app/content/regulated.ts";
+import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
 import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/shop/contract/terms.server.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isShopOpen } from "#app/domain/shop/launch/checklist.server.ts";
 import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
-import { hasOpenOrder, ownsTraining } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
+import { hasOpenOrder, ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.ts";
-import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/seat-limits.server.ts";
 import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
+import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
@@ -51,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     releases: await readReleaseDates(db, formation.id),
     isOpen: await isShopOpen(db),
     email: user?.email ?? null,
-    isOwned: user !== null && (await ownsTraining(db, user.id, formation.id)),
+    isOwned: user !== null && (await ownsFormation(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: goesOn ? key : randomUUID(),
     consentTexts,
@@ -93,11 +94,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await startCheckout(db, {
     formation,
     idempotencyKey: key,
-    client: context.get(requestContext).address,
+    client: clientKey(context.get(requestContext).address),
     email: order.email,
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, new Date()),
     company: companyOf(order),
+    terms: await termsInForce(db),
     shownTerms: { version: order.termsVersion, sha256: order.termsSha256 },
     shownAmount: order.prix ?? null,
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,

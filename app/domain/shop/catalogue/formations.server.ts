@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { FormationCategory } from "#db/types.ts";
+import type { FormationCategory, OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/unproven-claims.server.ts";
 import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
 
@@ -37,6 +37,24 @@ export async function listFormations(
 /** The products that `npm run stripe:sync` creates or renames at Stripe. */
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("formations").select(["stripeProductId as id", "name"]).orderBy("slug").execute();
+}
+
+/** How long a single payment opens the formation, as the pages promise: « au moins 5 ans ». */
+const ACCESS_YEARS = 5;
+
+/** The offer that is stored with an order, exactly as it was when the order was placed. */
+export function orderedOffer(formation: FormationForSale): OrderedOffer {
+  const { name, description, type, price, regime, offered, features } = formation;
+  return {
+    title: name,
+    description,
+    type,
+    priceCents: price.amount,
+    regime,
+    ...offered,
+    features,
+    accessYears: type === "payment" ? ACCESS_YEARS : null,
+  };
 }
 
 /** Reserves a seat. False when the training is not on sale or has no seat left. */

@@ -2,7 +2,8 @@ import { expressionBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { OrderStatus } from "#db/types.ts";
-import { ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
+import { releaseSeat } from "../catalogue/formations.server.ts";
+import { type CancelReason, ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
 
 const COLUMNS = [
   "id",
@@ -87,6 +88,24 @@ export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Prom
   if (!result.ok) return undefined;
   await trx.updateTable("orders").set(result.changes).where("id", "=", order.id).execute();
   return { ...order, ...result.changes };
+}
+
+/** Cancels an order that awaits payment and releases its seat. An order in any other status stays unchanged. */
+export async function cancelOrder(db: Db, orderId: string, reason: CancelReason): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order) await cancelLocked(trx, order, reason);
+  });
+}
+
+/**
+ * Cancels the order in the caller's transaction, which holds its lock. Returns undefined for an order in another
+ * status.
+ */
+export async function cancelLocked(trx: Db, order: Order, reason: CancelReason): Promise<Order | undefined> {
+  const canceled = await applyEvent(trx, order, { type: "canceled", reason });
+  if (canceled && order.holdsSeat) await releaseSeat(trx, order.formationId);
+  return canceled;
 }
 
 const { eb, and } = expressionBuilder<DB, "orders">();

@@ -5,13 +5,13 @@ import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe
 import { cancelSubscription, endSubscriptionAt } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
-import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import type { CancellationEnd } from "../deadlines/cancellation-end.ts";
 import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
 import { recordRefund } from "../orders/refunds/record-refund.server.ts";
+import { finishUnanswered } from "../orders/stripe-requests.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { isUnanswered } from "./declaration-conditions.server.ts";
@@ -35,9 +35,6 @@ export type CancellationOutcome =
         | "ending-later"
         | "not-ended";
     };
-
-/** An older request has no call to Stripe in progress: a call, retries included, takes much less time. */
-const UNFINISHED_AFTER_MS = 60_000;
 
 /**
  * Carries out a cancellation. The decision is written first; then the subscription ends at Stripe on the announced day,
@@ -152,27 +149,25 @@ async function recordFailure(db: Db, actor: Actor, declarationId: string, orderI
 }
 
 /**
- * Carries out the cancellations whose outcome is unknown after a crash or an outage of Stripe. Unlike refunds, they
- * need no administrator, because each month that begins meanwhile would be charged.
+ * Carries out the cancellations that Stripe has not answered. Unlike refunds, they need no administrator, because each
+ * month that begins meanwhile would be charged.
  */
-export async function reconcileCancellations(db: Db): Promise<void> {
-  const open = await db
-    .selectFrom("declarationOutcomes as asking")
-    .select(["declarationId as id", "orderId", "actor"])
-    .where("kind", "=", "asked")
-    .where("at", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
-    .where(isUnanswered)
-    .orderBy("at")
-    .limit(50)
-    .execute();
-  const finish = async ({ id, actor }: (typeof open)[number]) => {
+export function reconcileCancellations(db: Db): Promise<void> {
+  const asked = (before: Date) =>
+    db
+      .selectFrom("declarationOutcomes as asking")
+      .select(["declarationId as id", "orderId", "actor"])
+      .where("kind", "=", "asked")
+      .where("at", "<", before)
+      .where(isUnanswered)
+      .orderBy("at");
+  return finishUnanswered(db, "finish-cancellation", asked, async ({ id, actor }) => {
     const declaration = await readDeclaration(db, id);
     const [order] = declaration?.asked ? await readOrders(db, { ids: [declaration.asked.orderId] }) : [];
     const end = declaration && plannedEnd(declaration, order ?? null);
     if (declaration && order?.subscription && end)
       await carryOut(db, { name: actor }, { declaration, order, subscriptionId: order.subscription.id, end });
-  };
-  await forEachRow(db, "finish-cancellation", open, finish);
+  });
 }
 
 /** Cents that were refunded, now or by an earlier attempt; 0 when Stripe refused, which raises an alert. */

@@ -1,25 +1,12 @@
-import { expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
+import type { Selectable } from "kysely";
+import { createCheckout, expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus } from "#db/types.ts";
-import { cancelLocked } from "../cancel-order.server.ts";
+import type { DB } from "#db/schema.ts";
 import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
-import { lockOrder, orderAwaitsPayment } from "../order.server.ts";
+import { cancelLocked, cancelOrder, lockOrder, orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
-
-/** What starting another order needs to know of an earlier one. */
-export interface OpenOrder {
-  id: string;
-  email: string;
-  formationId: string;
-  formationName: string;
-  type: "payment" | "subscription";
-  status: OrderStatus;
-  amountCents: number;
-  stripeCheckoutSessionId: string | null;
-  stripeCheckoutUrl: string | null;
-  expiresAt: Date;
-}
+import { waitForOtherPost } from "../stripe-requests.server.ts";
 
 export const OPEN_ORDER_COLUMNS = [
   "id",
@@ -29,12 +16,42 @@ export const OPEN_ORDER_COLUMNS = [
   "type",
   "status",
   "amountCents",
+  "processingAt",
   "stripeCheckoutSessionId",
   "stripeCheckoutUrl",
   "expiresAt",
 ] as const;
 
-/** The order that an earlier post of the same form created. */
+/** What starting another order needs to know of an earlier one. */
+export type OpenOrder = Pick<Selectable<DB["orders"]>, (typeof OPEN_ORDER_COLUMNS)[number]>;
+
+/** The earlier orders of a buyer who posts an order form. */
+export interface EarlierOrders {
+  /** The order that an earlier post of the same form made. */
+  ofForm: OpenOrder | undefined;
+  /** The other orders of a signed-in buyer that await the payment of the same formation. */
+  others: OpenOrder[];
+  isOwned: boolean;
+}
+
+export async function readEarlierOrders(
+  db: Db,
+  form: { idempotencyKey: string; formationId: string; userId: string | null },
+): Promise<EarlierOrders> {
+  const { userId, formationId } = form;
+  const ofForm = await findOrderOfForm(db, form.idempotencyKey);
+  if (!userId) return { ofForm, others: [], isOwned: false };
+  const open = await db
+    .selectFrom("orders")
+    .select(OPEN_ORDER_COLUMNS)
+    .where("userId", "=", userId)
+    .where("formationId", "=", formationId)
+    .where(orderAwaitsPayment)
+    .execute();
+  const others = open.filter(({ id }) => id !== ofForm?.id);
+  return { ofForm, others, isOwned: await ownsFormation(db, userId, formationId) };
+}
+
 export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<OpenOrder | undefined> {
   return db
     .selectFrom("orders")
@@ -55,7 +72,7 @@ export async function hasOpenOrder(db: Db, idempotencyKey: string, formationId: 
 }
 
 /** True also while access still waits for the confirmation email. */
-export async function ownsTraining(db: Db, userId: string, formationId: string): Promise<boolean> {
+export async function ownsFormation(db: Db, userId: string, formationId: string): Promise<boolean> {
   const access = await db
     .selectFrom("access")
     .select("userId")
@@ -66,26 +83,64 @@ export async function ownsTraining(db: Db, userId: string, formationId: string):
   return access !== undefined;
 }
 
-/** What keeps a signed-in buyer from paying again: open access, or a payment that is being processed. */
-export async function findExistingPurchase(
+export interface SessionRequest {
+  formation: { stripeProductId: string };
+  /** Where Stripe sends the buyer back; Stripe fills in `{CHECKOUT_SESSION_ID}`. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export type SessionOutcome =
+  | { ok: true; url: string }
+  /** `replaced`: the buyer has ordered again in another tab meanwhile. */
+  | { ok: false; reason: "stripe-unavailable" | "replaced" }
+  | { ok: false; reason: "paid"; sessionId: string };
+
+/** The session of the order, which Stripe is asked for once. */
+export async function goToStripe(
   db: Db,
-  userId: string,
-  formationId: string,
-): Promise<"owned" | "processing" | "stripe-unavailable" | null> {
-  if (await ownsTraining(db, userId, formationId)) return "owned";
-  const open = await db
-    .selectFrom("orders")
-    .select([...OPEN_ORDER_COLUMNS, "processingAt"])
-    .where("userId", "=", userId)
-    .where("formationId", "=", formationId)
-    .where(orderAwaitsPayment)
-    .execute();
-  if (open.some((order) => order.processingAt)) return "processing";
-  for (const order of open) {
-    const outcome = await abandonOrder(db, order);
-    if (outcome !== "abandoned") return outcome === "paid" ? "owned" : outcome;
+  order: OpenOrder,
+  request: SessionRequest,
+  isNew: boolean,
+): Promise<SessionOutcome> {
+  const url = order.stripeCheckoutUrl ?? (isNew ? null : await waitForOtherPost(() => readUrl(db, order.id)));
+  if (url) return { ok: true, url };
+  let session: { id: string; url: string };
+  try {
+    session = await createCheckout({
+      orderId: order.id,
+      email: order.email,
+      amount: order.amountCents,
+      type: order.type,
+      productId: request.formation.stripeProductId,
+      productName: order.formationName,
+      expiresAt: order.expiresAt,
+      successUrl: request.successUrl,
+      cancelUrl: request.cancelUrl,
+    });
+  } catch (error) {
+    // The outcome at Stripe is unknown: the order stays, and the reconciliation asks again later.
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    await cancelOrder(db, order.id, "refused-by-stripe");
+    throw error;
   }
-  return null;
+  const stored = await db
+    .updateTable("orders")
+    .set({ stripeCheckoutSessionId: session.id, stripeCheckoutUrl: session.url })
+    .where("id", "=", order.id)
+    .where(orderAwaitsPayment)
+    .returning("id")
+    .executeTakeFirst();
+  if (stored) return { ok: true, url: session.url };
+  // The order has ended while Stripe was answering, or was paid by the other post of a double click.
+  const ended = await endSession(db, session.id);
+  if (ended === "paid") return { ok: false, reason: "paid", sessionId: session.id };
+  return { ok: false, reason: ended === "stripe-unavailable" ? ended : "replaced" };
+}
+
+async function readUrl(db: Db, orderId: string): Promise<string | null | undefined> {
+  const row = await db.selectFrom("orders").select("stripeCheckoutUrl").where("id", "=", orderId).executeTakeFirst();
+  return row?.stripeCheckoutUrl;
 }
 
 /**
@@ -106,7 +161,7 @@ export async function abandonOrder(
 }
 
 /** Expires a session at Stripe, so that nobody can pay it any more; fulfils the order when it was paid before. */
-export async function endSession(
+async function endSession(
   db: Db,
   sessionId: string,
 ): Promise<"expired" | "paid" | "processing" | "over" | "stripe-unavailable"> {

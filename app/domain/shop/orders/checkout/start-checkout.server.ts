@@ -1,184 +1,190 @@
 import { randomUUID } from "node:crypto";
-import { clientKey } from "#app/domain/journal/limits/limits.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
-import { MIN_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Company, Consent, OrderType } from "#db/types.ts";
-import type { NotForSale } from "../../catalogue/availability.ts";
+import type { Company, Consent } from "#db/types.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
-import { reserveSeat } from "../../catalogue/formations.server.ts";
-import { orderedOffer } from "../../catalogue/ordered-offer.ts";
-import { type StoredTerms, termsInForce } from "../../contract/terms.server.ts";
+import { orderedOffer, reserveSeat } from "../../catalogue/formations.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
-import { awaitsPayment, isPaid } from "../order.ts";
-import { goToStripe, type SessionOutcome, type SessionRequest } from "./go-to-stripe.server.ts";
 import {
   abandonOrder,
-  findExistingPurchase,
   findOrderOfForm,
+  goToStripe,
   OPEN_ORDER_COLUMNS,
   type OpenOrder,
+  readEarlierOrders,
+  type SessionOutcome,
+  type SessionRequest,
 } from "./open-orders.server.ts";
-import { holdsTooManySeats, UNPAID_SEAT_MS } from "./seat-limits.server.ts";
+import { decideStart, type StartRefusal, type StartRequest, UNPAID_SEAT_MS } from "./start-decision.ts";
 
 const ORDER_LIFE_MS = 60 * 60 * 1000;
-/**
- * Stripe refuses a session shorter than its minimum: an order with less time left than this gets replaced by a new one.
- */
-const SESSION_MARGIN_MS = MIN_SESSION_MS + 60 * 1000;
+const SEATS_PER_CLIENT = 5;
+const SEATS_PER_EMAIL = 2;
 
-export interface CheckoutRequest extends SessionRequest {
+export interface CheckoutRequest extends StartRequest, SessionRequest {
   formation: FormationForSale;
   /** Rendered with the form: the same form posted twice makes one order. */
   idempotencyKey: string;
-  /** The buyer's IP address. */
+  /** The buyer's network address, as the limits count clients. */
   client: string;
-  email: string;
   userId: string | null;
   consents: Consent[];
   /** The company that buys; null for a private buyer. */
   company: Company | null;
-  /** The price in cents that the page showed; null when the form does not send it. */
-  shownAmount: number | null;
-  /** The terms that the page showed; a page of an earlier release does not send all of it. */
-  shownTerms: Partial<StoredTerms>;
 }
 
-export type CheckoutOutcome =
-  | SessionOutcome
-  | { ok: false; reason: "not-for-sale"; why: NotForSale }
-  /** Cents: what the page showed, and what is charged now. */
-  | { ok: false; reason: "price-changed"; shown: number; now: number; type: OrderType }
-  /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
-  | { ok: false; reason: "terms-changed" | "owned" | "processing" | "too-many-seats" };
+export type CheckoutOutcome = SessionOutcome | ({ ok: false } & StartRefusal) | { ok: false; reason: "too-many-seats" };
 
 /**
  * Writes the order, reserves the seat, then asks Stripe for its payment page. The price comes from the database. When
  * Stripe does not answer, the order stays: the same form tries again with the same idempotency key.
  */
 export async function startCheckout(db: Db, request: CheckoutRequest): Promise<CheckoutOutcome> {
-  const { formation } = request;
-  const earlier = await findOrderOfForm(db, request.idempotencyKey);
-  if (earlier?.stripeCheckoutSessionId && isPaid(earlier)) {
-    return { ok: false, reason: "paid", sessionId: earlier.stripeCheckoutSessionId };
+  const earlier = await readEarlierOrders(db, { ...request, formationId: request.formation.id });
+  const decision = decideStart(earlier, request, new Date());
+  if (decision.next === "refuse") return { ok: false, ...decision.refusal };
+  if (decision.next === "resume") {
+    await saveLatestForm(db, decision.order.id, request);
+    return goToStripe(db, decision.order, request, false);
   }
-  const terms = await termsInForce(db);
-  const { version = terms.version, sha256 = terms.sha256 } = request.shownTerms;
-  if (version !== terms.version || sha256 !== terms.sha256) return { ok: false, reason: "terms-changed" };
-  if (earlier && canResume(earlier, request)) {
-    await saveLatestForm(db, earlier.id, request, terms);
-    return goToStripe(db, earlier, request, false);
-  }
-
-  const { notForSale } = formation;
-  // The last seat may be held by the order that this one replaces: reserving decides.
-  const isFullByItself =
-    notForSale?.reason === "full" && earlier?.formationId === formation.id && awaitsPayment(earlier);
-  if (notForSale && !isFullByItself) return { ok: false, reason: "not-for-sale", why: notForSale };
-  const { shownAmount: shown } = request;
-  if (shown !== null && shown !== formation.price.amount)
-    return { ok: false, reason: "price-changed", shown, now: formation.price.amount, type: formation.type };
-  if (request.userId) {
-    const refusal = await findExistingPurchase(db, request.userId, formation.id);
-    if (refusal) return { ok: false, reason: refusal };
-  }
-  // An old form with another address or training makes another order; the old order must no longer be payable.
-  const ended = earlier ? await abandonOrder(db, earlier) : "abandoned";
-  if (ended === "paid" && earlier?.stripeCheckoutSessionId) {
-    return { ok: false, reason: "paid", sessionId: earlier.stripeCheckoutSessionId };
-  }
-  if (ended === "processing" || ended === "stripe-unavailable") return { ok: false, reason: ended };
-  const idempotencyKey = earlier ? randomUUID() : request.idempotencyKey;
-  const placed = await placeOrder(db, { ...request, idempotencyKey }, terms);
-  if (placed === "full") return { ok: false, reason: "not-for-sale", why: { reason: "full" } };
-  if (placed === "too-many-seats") return { ok: false, reason: placed };
-  return goToStripe(db, placed.order, request, placed.isNew);
+  const placed =
+    (await endReplaced(db, decision.replaced, earlier.ofForm)) ??
+    (await placeOrder(db, earlier.ofForm ? { ...request, idempotencyKey: randomUUID() } : request));
+  return placed.ok ? goToStripe(db, placed.order, request, placed.isNew) : placed;
 }
+
+/** Returns why the order that replaces these must not be placed; null when none of them can be paid any more. */
+async function endReplaced(db: Db, replaced: OpenOrder[], ofForm: OpenOrder | undefined) {
+  for (const order of replaced) {
+    const { id, stripeCheckoutSessionId: sessionId } = order;
+    const ended = await abandonOrder(db, order);
+    if (ended === "paid" && id === ofForm?.id && sessionId) return { ok: false, reason: "paid", sessionId } as const;
+    if (ended !== "abandoned") return { ok: false, reason: ended === "paid" ? "owned" : ended } as const;
+  }
+  return null;
+}
+
+type NoSeatReason = "full" | "too-many-seats";
+type Placed = { ok: true; order: OpenOrder; isNew: boolean } | Extract<CheckoutOutcome, { ok: false }>;
 
 /**
  * Writes the order and reserves its seat in one transaction. Of two posts of one form, the second finds the order of
  * the first.
  */
-async function placeOrder(
-  db: Db,
-  request: CheckoutRequest,
-  terms: StoredTerms,
-): Promise<{ order: OpenOrder; isNew: boolean } | "full" | "too-many-seats"> {
-  const id = newId();
-  const client = clientKey(request.client);
+async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      const inserted = await trx
-        .insertInto("orders")
-        .values({
-          id,
-          idempotencyKey: request.idempotencyKey,
-          userId: request.userId,
-          email: request.email,
-          client,
-          formationId: request.formation.id,
-          formationName: request.formation.name,
-          type: request.formation.type,
-          amountCents: request.formation.price.amount,
-          offer: JSON.stringify(orderedOffer(request.formation)),
-          consents: JSON.stringify(request.consents),
-          termsVersion: terms.version,
-          termsSha256: terms.sha256,
-          company: request.company && JSON.stringify(request.company),
-          expiresAt: new Date(Date.now() + (request.formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
-        })
-        .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())
-        .returning(OPEN_ORDER_COLUMNS)
-        .executeTakeFirst();
-      if (inserted) await reserveSeatFor(trx, request, client);
-      const order = inserted ?? (await findOrderOfForm(trx, request.idempotencyKey));
-      return order ? { order, isNew: inserted !== undefined } : "full";
+    return await db.transaction().execute(async (trx): Promise<Placed> => {
+      const order = await insertOrder(trx, request);
+      if (order) await reserveSeatFor(trx, request);
+      const placed = order ?? (await findOrderOfForm(trx, request.idempotencyKey));
+      return placed ? { ok: true, order: placed, isNew: order !== undefined } : noSeat("full");
     });
   } catch (error) {
-    if (error instanceof NoSeat) return error.reason;
+    if (error instanceof NoSeat) return noSeat(error.reason);
     throw error;
   }
 }
 
-/** Throws when there is no seat, so that the transaction also rolls back the order. */
-async function reserveSeatFor(trx: Db, { formation, email, userId }: CheckoutRequest, client: string): Promise<void> {
-  if (!(await reserveSeat(trx, formation.id))) throw new NoSeat("full");
-  const seats = { formationId: formation.id, client, guestEmail: userId ? null : email };
-  if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, seats))) throw new NoSeat("too-many-seats");
+function noSeat(reason: NoSeatReason): Placed {
+  return reason === "full" ? { ok: false, reason: "not-for-sale", why: { reason } } : { ok: false, reason };
 }
 
-class NoSeat extends Error {
-  readonly reason: "full" | "too-many-seats";
-
-  constructor(reason: "full" | "too-many-seats") {
-    super(reason);
-    this.reason = reason;
-  }
+/** Undefined when another post of the form was faster. */
+function insertOrder(trx: Db, request: CheckoutRequest): Promise<OpenOrder | undefined> {
+  const { formation, consents, terms, company } = request;
+  return trx
+    .insertInto("orders")
+    .values({
+      id: newId(),
+      idempotencyKey: request.idempotencyKey,
+      userId: request.userId,
+      email: request.email,
+      client: request.client,
+      formationId: formation.id,
+      formationName: formation.name,
+      type: formation.type,
+      amountCents: formation.price.amount,
+      offer: JSON.stringify(orderedOffer(formation)),
+      consents: JSON.stringify(consents),
+      termsVersion: terms.version,
+      termsSha256: terms.sha256,
+      company: company && JSON.stringify(company),
+      expiresAt: new Date(Date.now() + (formation.hasLimitedSeats ? UNPAID_SEAT_MS : ORDER_LIFE_MS)),
+    })
+    .onConflict((conflict) => conflict.constraint("orders_idempotency_key_key").doNothing())
+    .returning(OPEN_ORDER_COLUMNS)
+    .executeTakeFirst();
 }
 
 /**
  * Updates the order of a buyer who went back and changed the form before paying: the last version of the form counts.
  */
-async function saveLatestForm(db: Db, orderId: string, request: CheckoutRequest, terms: StoredTerms): Promise<void> {
+async function saveLatestForm(db: Db, orderId: string, { consents, terms, company }: CheckoutRequest): Promise<void> {
   await db
     .updateTable("orders")
     .set({
-      consents: JSON.stringify(request.consents),
+      consents: JSON.stringify(consents),
       termsVersion: terms.version,
       termsSha256: terms.sha256,
-      company: request.company && JSON.stringify(request.company),
+      company: company && JSON.stringify(company),
     })
     .where("id", "=", orderId)
     .where(orderAwaitsPayment)
     .execute();
 }
 
-/** Whether this form's earlier order can still be paid as the form now says. */
-function canResume(order: OpenOrder, request: CheckoutRequest): boolean {
-  if (!awaitsPayment(order) || order.formationId !== request.formation.id || order.email !== request.email)
-    return false;
-  // The same form, shown again with another price.
-  if (request.shownAmount !== null && request.shownAmount !== order.amountCents) return false;
-  if (order.stripeCheckoutUrl) return order.expiresAt.getTime() > Date.now();
-  return order.expiresAt.getTime() - SESSION_MARGIN_MS > Date.now();
+class NoSeat extends Error {
+  readonly reason: NoSeatReason;
+
+  constructor(reason: NoSeatReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Throws when there is no seat, so that the transaction also rolls back the order. */
+async function reserveSeatFor(trx: Db, { formation, email, userId, client }: CheckoutRequest): Promise<void> {
+  if (!(await reserveSeat(trx, formation.id))) throw new NoSeat("full");
+  const seats = { formationId: formation.id, client, guestEmail: userId ? null : email };
+  if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, seats))) throw new NoSeat("too-many-seats");
+}
+
+/**
+ * True when this order takes more unpaid seats than one client, or one guest's email address, may hold: a few, and
+ * never more than half of a formation. The caller has just updated the formation's row, so concurrent orders for it
+ * wait, and each sees those before it.
+ */
+async function holdsTooManySeats(
+  trx: Db,
+  order: { formationId: string; client: string; guestEmail: string | null },
+): Promise<boolean> {
+  const held = await trx
+    .selectFrom("orders")
+    .innerJoin("formations", "formations.id", "orders.formationId")
+    .select(({ fn, eb }) => [
+      fn.min("maxParticipants").as("seats"),
+      fn.countAll<number>().filterWhere("orders.client", "=", order.client).as("ofClient"),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb("orders.userId", "is", null), eb("orders.email", "=", order.guestEmail)]))
+        .as("ofEmail"),
+    ])
+    .where("orders.formationId", "=", order.formationId)
+    .where(orderAwaitsPayment)
+    .where("orders.processingAt", "is", null)
+    .where("maxParticipants", "is not", null)
+    .executeTakeFirstOrThrow();
+  if (held.seats === null) return false;
+  const allowed = Math.min(SEATS_PER_CLIENT, Math.ceil(held.seats / 2));
+  return held.ofClient > allowed || held.ofEmail > Math.min(SEATS_PER_EMAIL, allowed);
+}
+
+/** Deletes the network addresses of buyers whose orders no longer await payment: only the seat limits need them. */
+export async function deleteBuyerAddresses(db: Db): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ client: null })
+    .where("client", "is not", null)
+    .where(({ not }) => not(orderAwaitsPayment))
+    .execute();
 }

@@ -4,8 +4,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
-import { cancelLocked } from "../cancel-order.server.ts";
-import { applyEvent, lockOrder, type Order } from "../order.server.ts";
+import { applyEvent, cancelLocked, lockOrder, type Order } from "../order.server.ts";
 import { markRefunded } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 

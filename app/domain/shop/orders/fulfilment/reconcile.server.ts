@@ -4,8 +4,7 @@ import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listCompletedCheckouts } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { cancelLocked, cancelOrder } from "../cancel-order.server.ts";
-import { lockOrder, orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
+import { cancelLocked, cancelOrder, lockOrder, orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
 
 /** Younger orders are left to the return page and the webhook. */

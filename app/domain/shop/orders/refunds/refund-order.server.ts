@@ -1,6 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/config/log.server.ts";
-import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
@@ -8,12 +6,8 @@ import type { Db } from "#db/connection.server.ts";
 import { lockOpenDeclaration } from "../../declarations/outcomes.server.ts";
 import { lockOrder, type Order } from "../order.server.ts";
 import { isPaid, refundableCents } from "../order.ts";
+import { finishUnanswered, waitForOtherPost } from "../stripe-requests.server.ts";
 import { recordAfterSale, recordRefund } from "./record-refund.server.ts";
-
-const OTHER_POST_TRIES = 20;
-const OTHER_POST_PAUSE_MS = 250;
-/** An older request has no call to Stripe in progress: a call, retries included, takes much less time. */
-const UNFINISHED_AFTER_MS = 60_000;
 
 export interface RefundRequest {
   /** Rendered with the form: the same form posted twice makes one refund. It is also the id of the refund request. */
@@ -55,8 +49,8 @@ export async function refundOrder(db: Db, actor: Actor, request: RefundRequest):
   const written = await writeRequest(db, actor, request);
   if (!written.ok) return written;
   if (!written.isNew) {
-    const state = await waitForOtherPost(db, request.idempotencyKey);
-    if (state !== "asked") return state === "done" ? { ok: true } : { ok: false, reason: "refused" };
+    const answer = await waitForOtherPost(() => findAnswer(db, request.idempotencyKey));
+    if (answer) return answer.state === "done" ? { ok: true } : { ok: false, reason: "refused" };
   }
   try {
     const answer = await requestRefund({ ...request, paymentIntentId: written.paymentIntentId });
@@ -132,20 +126,13 @@ function whyNotRefundable(order: Order, { amount, shownRefunded }: RefundRequest
   return amount < 1 || amount > refundableCents(order) ? "too-much" : null;
 }
 
-/**
- * Waits while the first post of a double click is calling Stripe. Returns « asked » when that call has not ended after
- * five seconds, because its process may have died: the caller then calls Stripe with the same key.
- */
-async function waitForOtherPost(db: Db, id: string): Promise<"asked" | "done" | "failed"> {
-  for (let tries = 0; ; tries += 1) {
-    const { state } = await db
-      .selectFrom("refundRequests")
-      .select("state")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    if (state !== "asked" || tries === OTHER_POST_TRIES) return state;
-    await wait(OTHER_POST_PAUSE_MS);
-  }
+function findAnswer(db: Db, id: string) {
+  return db
+    .selectFrom("refundRequests")
+    .select("state")
+    .where("id", "=", id)
+    .where("state", "!=", "asked")
+    .executeTakeFirst();
 }
 
 async function markFailed(db: Db, id: string, failure: string): Promise<void> {
@@ -158,24 +145,22 @@ async function markFailed(db: Db, id: string, failure: string): Promise<void> {
 }
 
 /**
- * Ends the refund requests whose outcome is unknown after a crash or an outage of Stripe. A refund that Stripe has
- * carried out is recorded. The other requests fail, and an administrator decides again: no refund is made without one.
+ * Ends the refund requests that Stripe has not answered. A refund that Stripe has carried out is recorded. The other
+ * requests fail, and an administrator decides again: no refund is made without one.
  */
-export async function reconcileRefunds(db: Db): Promise<void> {
-  const open = await db
-    .selectFrom("refundRequests")
-    .innerJoin("orders", "orders.id", "refundRequests.orderId")
-    .select(["refundRequests.id", "orderId", "stripePaymentIntentId as paymentIntentId"])
-    .where("state", "=", "asked")
-    .where("askedAt", "<", new Date(Date.now() - UNFINISHED_AFTER_MS))
-    .orderBy("askedAt")
-    .limit(50)
-    .execute();
-  const finish = async ({ id, paymentIntentId }: (typeof open)[number]) => {
+export function reconcileRefunds(db: Db): Promise<void> {
+  const asked = (before: Date) =>
+    db
+      .selectFrom("refundRequests")
+      .innerJoin("orders", "orders.id", "refundRequests.orderId")
+      .select(["refundRequests.id", "orderId", "stripePaymentIntentId as paymentIntentId"])
+      .where("state", "=", "asked")
+      .where("askedAt", "<", before)
+      .orderBy("askedAt");
+  return finishUnanswered(db, "finish-refund", asked, async ({ id, paymentIntentId }) => {
     const chargeId = paymentIntentId && (await readPayment(paymentIntentId)).refunded;
     const isCarriedOut = chargeId && (await retrieveCharge(chargeId)).requestIds.includes(id);
     if (isCarriedOut) await recordRefund(db, chargeId);
     else await markFailed(db, id, "not-at-stripe");
-  };
-  await forEachRow(db, "finish-refund", open, finish);
+  });
 }

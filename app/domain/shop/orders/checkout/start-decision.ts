@@ -1,0 +1,77 @@
+import type { OrderType } from "#db/types.ts";
+import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
+import type { StoredTerms } from "../../contract/terms.server.ts";
+import { awaitsPayment, isPaid } from "../order.ts";
+import type { EarlierOrders, OpenOrder } from "./open-orders.server.ts";
+
+/** Stripe lets a session expire between 30 minutes and 24 hours after its creation. */
+const MIN_SESSION_MS = 30 * 60 * 1000;
+/** How long an unpaid order holds a limited seat: as short as Stripe allows, with two minutes for a slow answer. */
+export const UNPAID_SEAT_MS = MIN_SESSION_MS + 2 * 60 * 1000;
+/** An order with less time left than this cannot get a session any more. */
+const SESSION_MARGIN_MS = MIN_SESSION_MS + 60 * 1000;
+
+export interface StartRequest {
+  formation: Pick<FormationForSale, "id" | "type" | "notForSale"> & { price: { amount: number } };
+  email: string;
+  terms: StoredTerms;
+  /** The terms that the page showed; a form that does not send them accepts those in force. */
+  shownTerms: Partial<StoredTerms>;
+  /** The price in cents that the page showed; null when the form does not send it. */
+  shownAmount: number | null;
+}
+
+export type StartRefusal =
+  | { reason: "paid"; sessionId: string }
+  | { reason: "not-for-sale"; why: NonNullable<FormationForSale["notForSale"]> }
+  /** Cents: what the page showed, and what is charged now. */
+  | { reason: "price-changed"; shown: number; now: number; type: OrderType }
+  /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
+  | { reason: "terms-changed" | "owned" | "processing" };
+
+export type StartDecision =
+  | { next: "refuse"; refusal: StartRefusal }
+  | { next: "resume"; order: OpenOrder }
+  /** `replaced`: the orders that must no longer be payable. */
+  | { next: "place"; replaced: OpenOrder[] };
+
+/** Decides what a posted order form leads to, given the earlier orders of its buyer. */
+export function decideStart(
+  { ofForm, others, isOwned }: EarlierOrders,
+  request: StartRequest,
+  now: Date,
+): StartDecision {
+  const { formation, shownAmount: shown } = request;
+  const { notForSale, price, type } = formation;
+  if (ofForm?.stripeCheckoutSessionId && isPaid(ofForm))
+    return refuse({ reason: "paid", sessionId: ofForm.stripeCheckoutSessionId });
+  if (areOtherTerms(request)) return refuse({ reason: "terms-changed" });
+  if (ofForm && canResume(ofForm, request, now)) return { next: "resume", order: ofForm };
+  // The last seat may be held by the order that this one replaces: reserving decides.
+  const isFullByItself = notForSale?.reason === "full" && ofForm?.formationId === formation.id && awaitsPayment(ofForm);
+  if (notForSale && !isFullByItself) return refuse({ reason: "not-for-sale", why: notForSale });
+  if (shown !== null && shown !== price.amount)
+    return refuse({ reason: "price-changed", shown, now: price.amount, type });
+  if (isOwned) return refuse({ reason: "owned" });
+  if (others.some((order) => order.processingAt)) return refuse({ reason: "processing" });
+  return { next: "place", replaced: ofForm ? [...others, ofForm] : others };
+}
+
+function refuse(refusal: StartRefusal): StartDecision {
+  return { next: "refuse", refusal };
+}
+
+function areOtherTerms({
+  terms,
+  shownTerms: { version = terms.version, sha256 = terms.sha256 },
+}: StartRequest): boolean {
+  return version !== terms.version || sha256 !== terms.sha256;
+}
+
+/** Whether the order of an earlier post can still be paid as the form now says: the same buyer, formation and price. */
+function canResume(order: OpenOrder, { formation, email, shownAmount }: StartRequest, now: Date): boolean {
+  if (!awaitsPayment(order) || order.formationId !== formation.id || order.email !== email) return false;
+  if (shownAmount !== null && shownAmount !== order.amountCents) return false;
+  const timeLeft = order.expiresAt.getTime() - now.getTime();
+  return timeLeft > (order.stripeCheckoutUrl ? 0 : SESSION_MARGIN_MS);
+}
