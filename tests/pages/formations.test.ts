@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let guest: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  guest = new Visitor(shop.url);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const guest = new Visitor(shop.url);
 
 test("every visible training is listed with its price, and has a page with a link to buy it", async () => {
   const list = await guest.open("/formations");

@@ -1,16 +1,13 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { LIVE } from "#tests/support/live-key.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop.close());
+const shop = await aShop();
 
 const open = (address: string) => new Visitor(shop.url).open(address);
 const linksOf = (page: Page) => page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));

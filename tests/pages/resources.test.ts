@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type AboutContent, about } from "#app/content/about.ts";
 import { resolveClaims } from "#app/content/claim.ts";
 import { FIGURE_IDS } from "#app/content/figures.ts";
@@ -6,16 +6,11 @@ import { lifestyle } from "#app/content/lifestyle.ts";
 import { resourceCategories } from "#app/content/resources/categories.ts";
 import { resourcePages } from "#app/content/resources/pages.ts";
 import { secondaryResidence } from "#app/content/secondary-residence.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let visitor: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open({ database: "pglite" });
-  visitor = new Visitor(shop.url);
-});
-afterAll(() => shop.close());
+const shop = await aShop({ database: "pglite" });
+const visitor = new Visitor(shop.url);
 
 const addresses = resourceCategories.flatMap(({ links }) => links.map(({ to }) => to));
 const pages = ["/ressources", ...addresses, "/a-propos-de-moi", "/residence-secondaire", "/lifestyle"];

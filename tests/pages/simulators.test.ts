@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Shop } from "#tests/support/shop.ts";
+import { describe, expect, test } from "vitest";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let visitor: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open({ database: "pglite" });
-  visitor = new Visitor(shop.url);
-});
-afterAll(() => shop.close());
+const shop = await aShop({ database: "pglite" });
+const visitor = new Visitor(shop.url);
 
 const RENT = { prix: "140 000", frais: "11 500", travaux: "38 500", loyer: "1 440", taxe: "2 150", charges: "2 640" };
 

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { metaOf, openSite, publicAddresses, structuredData } from "#tests/support/site.ts";
 import { htmlValidator } from "#tests/support/valid-html.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Every public page of routes.ts, checked as a visitor without JavaScript, a search engine and a validator see it. */
-let shop: Shop;
-let pages: Map<string, Page>;
 
 /** Pages with noindex. */
 const UNLISTED = ["/challenge/merci", "/guide/merci"];
 const listedPages = publicAddresses.filter((path) => !UNLISTED.includes(path));
 
-beforeAll(async () => {
-  shop = await Shop.open({ env: { SEED_SAMPLES: "1" } });
-  pages = await openSite(shop.url);
-});
-afterAll(() => shop?.close());
+const shop = await aShop({ env: { SEED_SAMPLES: "1" } });
+const pages = await openSite(shop.url);
 
 /** The pages for which the check finds something, with its findings. */
 function findings(check: (page: Page, path: string) => unknown): Record<string, unknown> {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCustomer } from "#tests/support/buying.ts";
 import { bytes, type FirstView, firstView } from "#tests/support/first-view.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 
 /** The bytes of the first view of each public page, in Brotli. */
 const KB = 1024;
-let shop: Shop;
 const views = new Map<string, FirstView>();
 
 /** Their text alone exceeds the first round trip (14 KB): the terms of sale, and nineteen stories. */
 const LONG_TEXTS = ["/conditions-vente", "/temoignages"];
 
-beforeAll(async () => {
-  shop = await Shop.open({ env: { SEED_SAMPLES: "1" } });
-  for (const path of publicAddresses) views.set(path, await firstView(shop.url, path));
-}, 120_000);
-afterAll(() => shop?.close());
+const shop = await aShop({ env: { SEED_SAMPLES: "1" } });
+for (const path of publicAddresses) views.set(path, await firstView(shop.url, path));
 
 const over = (part: keyof FirstView, bytes: number) =>
   [...views].filter(([, view]) => view[part] > bytes).map(([path, view]) => `${path}: ${view[part]}`);

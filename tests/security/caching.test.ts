@@ -1,22 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCustomer } from "#tests/support/buying.ts";
 import { type Answer, post, send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
 
 const PUBLIC = ["/", "/entrepreneuriat", "/immobilier", "/mindset", "/conditions-vente", "/mentions-legales"];
 const ENCODINGS = ["br", "gzip", "identity"];
 
-let shop: Shop;
-let customer: Visitor;
-let cookie: string;
-beforeAll(async () => {
-  shop = await Shop.open();
-  customer = await aCustomer(shop, "zz-ana@exemple.fr");
-  cookie = `sid=${customer.cookie("sid")}`;
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const customer = await aCustomer(shop, "zz-ana@exemple.fr");
+const cookie = `sid=${customer.cookie("sid")}`;
 
 const get = (path: string, headers: Record<string, string> = {}, origin = shop.url) => send(origin, path, { headers });
 

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { type Answer, post } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
 /** A stranger must not find out who is a customer: the answers are the same for every address. */
 const GUESSED = "sept lanternes au bord du lac";
 
-let shop: Shop;
 let client = 0;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  await anAccount(shop, "connue@exemple.fr");
-  await payWithoutReturning(shop, "mindset", "acheteuse@exemple.fr");
-  await shop.mailbox.until("acheteuse@exemple.fr", 2);
-  await signUp("attente@exemple.fr");
-});
-afterAll(() => shop.close());
-
 const ADDRESSES = ["connue@exemple.fr", "acheteuse@exemple.fr", "attente@exemple.fr", "nouvelle@exemple.fr"];
 /** Another network each time, because a limit would distinguish addresses, too. */
 const from = () => ({ "X-Forwarded-For": `198.51.${client++}.1` });
+
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+await anAccount(shop, "connue@exemple.fr");
+await payWithoutReturning(shop, "mindset", "acheteuse@exemple.fr");
+await shop.mailbox.until("acheteuse@exemple.fr", 2);
+await signUp("attente@exemple.fr");
 
 function signUp(email: string): Promise<Answer> {
   return post(shop.url, "/signup", { email, password: GUESSED, passwordConfirmation: GUESSED }, from());

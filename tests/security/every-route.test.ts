@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashPassword } from "#app/domain/people/accounts/password-hash.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/routes.ts";
-import { Shop } from "#tests/support/shop.ts";
 
 /** The areas for signed-in customers: the account and the lessons. */
 const CUSTOMERS_AREAS = ["account", "learn"];
@@ -26,36 +26,27 @@ const SMUGGLED = {
   current_participants: "0",
 };
 
-let shop: Shop;
 const cookies: Record<string, string> = { "a guest": "", "a made-up session": `sid=${"A".repeat(43)}` };
-let victim: { session: string; order: string; number: string; formation: string };
-beforeAll(async () => {
-  shop = await Shop.open();
-  const session = `sid=${(await aCustomer(shop, VICTIM)).cookie("sid")}`;
-  const order = await shop.inspect((db) =>
-    db
-      .selectFrom("orders")
-      .select(["id", "number", "formationId"])
-      .where("email", "=", VICTIM)
-      .executeTakeFirstOrThrow(),
-  );
-  victim = { session, order: order.id, number: order.number, formation: order.formationId };
-  cookies["another customer"] = `sid=${(await aCustomer(shop, "autre@exemple.fr", "mindset")).cookie("sid")}`;
-  cookies["an administrator whose session is too old"] = await anAdmin("vieille@exemple.fr");
-  cookies["somebody who was an administrator"] = await anAdmin("ancienne@exemple.fr");
-  await shop.inspect(async (db) => {
-    const old = db.selectFrom("users").select("id").where("email", "=", "vieille@exemple.fr");
-    await db
-      .updateTable("sessions")
-      .set({ lastSeenAt: sql`now() - interval '31 minutes'` })
-      .where("userId", "in", old)
-      .execute();
-    await db.updateTable("users").set({ role: "customer" }).where("email", "=", "ancienne@exemple.fr").execute();
-  });
-  // Otherwise the minute's own job records the first sales while the tables are compared.
-  await runJob(shop, "reconcile-orders");
+const shop = await aShop();
+const session = `sid=${(await aCustomer(shop, VICTIM)).cookie("sid")}`;
+const order = await shop.inspect((db) =>
+  db.selectFrom("orders").select(["id", "number", "formationId"]).where("email", "=", VICTIM).executeTakeFirstOrThrow(),
+);
+const victim = { session, order: order.id, number: order.number, formation: order.formationId };
+cookies["another customer"] = `sid=${(await aCustomer(shop, "autre@exemple.fr", "mindset")).cookie("sid")}`;
+cookies["an administrator whose session is too old"] = await anAdmin("vieille@exemple.fr");
+cookies["somebody who was an administrator"] = await anAdmin("ancienne@exemple.fr");
+await shop.inspect(async (db) => {
+  const old = db.selectFrom("users").select("id").where("email", "=", "vieille@exemple.fr");
+  await db
+    .updateTable("sessions")
+    .set({ lastSeenAt: sql`now() - interval '31 minutes'` })
+    .where("userId", "in", old)
+    .execute();
+  await db.updateTable("users").set({ role: "customer" }).where("email", "=", "ancienne@exemple.fr").execute();
 });
-afterAll(() => shop.close());
+// Otherwise the minute's own job records the first sales while the tables are compared.
+await runJob(shop, "reconcile-orders");
 
 const guarded = (area: string) => routeAddresses.filter((route) => route.area === area);
 

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { goToStripe, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { openSocket, post } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** Robots and floods on the public forms: each form refuses them in the same way. */
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 const FORMS: { path: string; name: string; fields: Record<string, string> }[] = [
   { path: "/challenge", name: "prenom", fields: { prenom: "Léa" } },

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aCustomer } from "#tests/support/buying.ts";
 import { post, send } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
 const ADDRESS = "zz-garde@exemple.fr";
 const GUARDED = [
@@ -24,13 +24,8 @@ const ROUTES = [
   "routes/learn/programme",
 ];
 
-let shop: Shop;
-let session: string;
-beforeAll(async () => {
-  shop = await Shop.open();
-  session = `sid=${(await aCustomer(shop, ADDRESS)).cookie("sid")}`;
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const session = `sid=${(await aCustomer(shop, ADDRESS)).cookie("sid")}`;
 
 /** Spellings of an address that some router reads as the same one. */
 function spellings(path: string): string[] {

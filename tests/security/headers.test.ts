@@ -1,29 +1,20 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { type Answer, documentOf, type Message, post, send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 
 const PUBLIC = ["/", "/entrepreneuriat", "/immobilier", "/mindset", "/conditions-vente", "/politique-cookies"];
 const SITE = "https://essor.example";
 
-let shop: Shop;
-let secure: Shop;
-let session: string;
-let film: string;
-beforeAll(async () => {
-  shop = await Shop.open();
-  secure = await Shop.open({ beside: shop, env: { APP_URL: SITE, PROCESS: "web" } });
-  session = `sid=${(await aCustomer(shop, "mia@exemple.fr")).cookie("sid")}`;
-  const preview = await anAsset(shop);
-  await showIn(shop, "releve-de-sept-jours", [{ type: "video", asset: preview, title: "Pour voir" }]);
-  film = `/medias/${preview}/240.mp4`;
-});
-afterAll(async () => {
-  await secure.kill();
-  await shop.close();
-});
+const shop = await aShop();
+const secure = await aShop({ beside: shop, env: { APP_URL: SITE, PROCESS: "web" } });
+const session = `sid=${(await aCustomer(shop, "mia@exemple.fr")).cookie("sid")}`;
+const preview = await anAsset(shop);
+await showIn(shop, "releve-de-sept-jours", [{ type: "video", asset: preview, title: "Pour voir" }]);
+const film = `/medias/${preview}/240.mp4`;
 
 const assetLike = (end: string) => `/assets/${readdirSync("build/client/assets").find((file) => file.endsWith(end))}`;
 const asset = assetLike(".js");

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
+import { expect, test } from "vitest";
 import { aBook, anAirtable, anArticle, aSupplement, untilRead } from "#tests/support/library.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { htmlValidator } from "#tests/support/valid-html.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Whoever can write to the founder's Airtable can write anything: pages stay safe and valid. */
-let airtable: AirtableEmulator;
-let shop: Shop;
-let visitor: Visitor;
 
 /** From the OWASP cheat sheet on filter evasion. */
 const VECTORS = [
@@ -44,69 +40,63 @@ const MALFORMED =
 
 const deep = (depth: number) => `${"<blockquote>".repeat(depth)}profond${"</blockquote>".repeat(depth)}`;
 
-beforeAll(async () => {
-  airtable = await anAirtable({
-    articles: [
-      anArticle({ title: "Vecteurs", content: `<p>Début</p>${VECTORS.join("\n")}<p>Fin</p>` }),
-      ...VECTORS.map((vector, index) =>
-        anArticle({
-          title: `Vecteur ${index} ${vector}`,
-          slug: `v${index}`,
-          content: vector,
-          excerpt: vector,
-          author: vector,
-        }),
-      ),
-      anArticle({ title: "Mal formé", content: MALFORMED }),
-      anArticle({ title: "Géant", content: `<p>début</p>${deep(20_000)}${"<p>mot <b>gras</b></p>".repeat(60_000)}` }),
-      anArticle({ title: "Coupé", content: '<p>début</p><p>fin sans <a href="https://exemple.fr/x' }),
-      anArticle({ title: "Sans balises", content: "Une ligne & <3\n\nUne autre" }),
-      anArticle({ title: "Doublon", excerpt: "le premier" }),
-      anArticle({ title: "Doublon", excerpt: "le second" }),
-      anArticle({ title: "Chemin", slug: "../../admin/login?x=<script>" }),
-      anArticle({ title: `${"Très long ".repeat(100)}`, slug: "long", category: "x".repeat(500) }),
+const airtable = await anAirtable({
+  articles: [
+    anArticle({ title: "Vecteurs", content: `<p>Début</p>${VECTORS.join("\n")}<p>Fin</p>` }),
+    ...VECTORS.map((vector, index) =>
       anArticle({
-        title: "Types",
-        slug: 42,
-        excerpt: ["a"],
-        category: {},
-        author: true,
-        readingTime: "douze",
-        publishedAt: 7,
-        coverImage: "non",
+        title: `Vecteur ${index} ${vector}`,
+        slug: `v${index}`,
+        content: vector,
+        excerpt: vector,
+        author: vector,
       }),
-      anArticle({ title: 42 }, "recTitreNombre"),
-      anArticle({ title: undefined }, "recSansTitre"),
-      anArticle({ title: "Contenu nombre", content: 42 }, "recContenuNombre"),
-      anArticle({
-        title: "👩🏽‍💻 \u202eenvers\u0000 \ud800",
-        slug: "emoji",
-        publishedAt: "+275760-09-13T00:00:00.001Z",
-      }),
-      anArticle({ title: "</script><script>alert(1)</script>", slug: "json-ld" }),
-    ],
-    books: [
-      aBook({ "My Rating": 900 }),
-      aBook({ title: "Moins", "My Rating": -4 }),
-      aBook({ title: "Rien", "My Rating": "5" }),
-    ],
-    supplements: [
-      aSupplement({ "Nom Complément": "Cinq mégaoctets", Notes: `<p>${"é".repeat(2_600_000)}</p>` }),
-      aSupplement({
-        "Nom Complément": "<b>Gras</b>",
-        "Moment de prise": "<script>alert(1)</script>",
-        Notes: VECTORS.join(""),
-      }),
-    ],
-  });
-  shop = await Shop.open({ airtable });
-  visitor = new Visitor(shop.url);
-  await untilRead(shop);
+    ),
+    anArticle({ title: "Mal formé", content: MALFORMED }),
+    anArticle({ title: "Géant", content: `<p>début</p>${deep(20_000)}${"<p>mot <b>gras</b></p>".repeat(60_000)}` }),
+    anArticle({ title: "Coupé", content: '<p>début</p><p>fin sans <a href="https://exemple.fr/x' }),
+    anArticle({ title: "Sans balises", content: "Une ligne & <3\n\nUne autre" }),
+    anArticle({ title: "Doublon", excerpt: "le premier" }),
+    anArticle({ title: "Doublon", excerpt: "le second" }),
+    anArticle({ title: "Chemin", slug: "../../admin/login?x=<script>" }),
+    anArticle({ title: `${"Très long ".repeat(100)}`, slug: "long", category: "x".repeat(500) }),
+    anArticle({
+      title: "Types",
+      slug: 42,
+      excerpt: ["a"],
+      category: {},
+      author: true,
+      readingTime: "douze",
+      publishedAt: 7,
+      coverImage: "non",
+    }),
+    anArticle({ title: 42 }, "recTitreNombre"),
+    anArticle({ title: undefined }, "recSansTitre"),
+    anArticle({ title: "Contenu nombre", content: 42 }, "recContenuNombre"),
+    anArticle({
+      title: "👩🏽‍💻 \u202eenvers\u0000 \ud800",
+      slug: "emoji",
+      publishedAt: "+275760-09-13T00:00:00.001Z",
+    }),
+    anArticle({ title: "</script><script>alert(1)</script>", slug: "json-ld" }),
+  ],
+  books: [
+    aBook({ "My Rating": 900 }),
+    aBook({ title: "Moins", "My Rating": -4 }),
+    aBook({ title: "Rien", "My Rating": "5" }),
+  ],
+  supplements: [
+    aSupplement({ "Nom Complément": "Cinq mégaoctets", Notes: `<p>${"é".repeat(2_600_000)}</p>` }),
+    aSupplement({
+      "Nom Complément": "<b>Gras</b>",
+      "Moment de prise": "<script>alert(1)</script>",
+      Notes: VECTORS.join(""),
+    }),
+  ],
 });
-afterAll(async () => {
-  await shop?.close();
-  await airtable?.close();
-});
+const shop = await aShop({ airtable });
+const visitor = new Visitor(shop.url);
+await untilRead(shop);
 
 const ALLOWED = new Set(
   "h2 h3 h4 p br hr strong em b i u s blockquote ul ol li a img figure figcaption code pre table caption thead tbody tfoot tr th td div picture source".split(

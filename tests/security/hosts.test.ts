@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCustomer, linkIn } from "#tests/support/buying.ts";
 import { post, send, sendBytes } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { Shop } from "#tests/support/shop.ts";
 
@@ -30,13 +31,9 @@ const PAGES = [
   "/login/",
 ];
 
-let shop: Shop;
-beforeAll(async () => {
-  const port = await freePort();
-  shop = await Shop.open({ port, env: { APP_URL: `http://localhost:${port}` } });
-  await aCustomer(shop, "eve@exemple.fr");
-});
-afterAll(() => shop.close());
+const port = await freePort();
+const shop = await aShop({ port, env: { APP_URL: `http://localhost:${port}` } });
+await aCustomer(shop, "eve@exemple.fr");
 
 test("an unknown host gets 421, whatever the page or the method", async () => {
   const port = new URL(shop.url).port;

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { post } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 /** Each story begins a quarter of an hour after the previous one. */
 beforeEach(() => shop.inspect((db) => sql`delete from rate_limits`.execute(db)));
 

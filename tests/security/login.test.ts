@@ -1,26 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { linkIn, PASSWORD } from "#tests/support/buying.ts";
 import { type Answer, cookiePair, documentOf, FORM, post, send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 
 const WRONG = "ce n’est pas le bon du tout";
 const GENERIC = "Adresse e-mail ou mot de passe incorrect";
 
-let shop: Shop;
-let replica: Shop;
-beforeAll(async () => {
-  // Behind a proxy, so that each story has a client address of its own and no story uses up another one's attempts.
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  replica = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
-  for (const name of ["cle", "lente", "etrange", "calme", "assaut", "visee", "oubli", "tard"])
-    await anAccount(shop, `${name}@exemple.fr`);
-});
-afterAll(async () => {
-  await replica.kill();
-  await shop.close();
-});
+// Behind a proxy, so that each story has a client address of its own and no story uses up another one's attempts.
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const replica = await aShop({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
+for (const name of ["cle", "lente", "etrange", "calme", "assaut", "visee", "oubli", "tard"])
+  await anAccount(shop, `${name}@exemple.fr`);
 
 const from = (client: string) => ({ "X-Forwarded-For": client });
 

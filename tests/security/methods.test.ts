@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { documentOf, FORM, send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
-import { Shop } from "#tests/support/shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop.close());
+const shop = await aShop();
 
 const METHODS = ["PUT", "PATCH", "DELETE"];
 const ask = (method: string, path: string, body = "", headers: Record<string, string> = {}) =>

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { post, send } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
 /** What a scanner puts into addresses and fields must never cause a server error. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 test.each([
   "/desinscription?token=%00",

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { type Answer, cookiePair, documentOf, FORM, post, send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let customer: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  customer = await aCustomer(shop, "lou@exemple.fr");
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const customer = await aCustomer(shop, "lou@exemple.fr");
 
 const PATHS = [
   "/",

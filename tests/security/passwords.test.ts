@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { aCustomer, buy, linkIn, PASSWORD } from "#tests/support/buying.ts";
 import { type Answer, documentOf, post, send } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  // Each story is a client of its own: no story uses up another one's attempts.
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+// Each story is a client of its own: no story uses up another one's attempts.
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 const from = (client: string) => ({ "X-Forwarded-For": client });
 

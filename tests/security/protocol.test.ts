@@ -1,19 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentOf, FORM, headOf, openSocket, send, sendBytes, untilClosed } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
 const MIB = 1024 * 1024;
 
-let shop: Shop;
-let host: string;
-let pid: number | undefined;
-beforeAll(async () => {
-  shop = await Shop.open();
-  host = new URL(shop.url).host;
-  pid = shop.pid;
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const host = new URL(shop.url).host;
+const pid = shop.pid;
 
 describe("oversized requests are refused", () => {
   const own = () => ({ Origin: shop.url });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { documentOf, post, send, sendBytes } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-  await aCustomer(shop, "zoe@exemple.fr");
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+await aCustomer(shop, "zoe@exemple.fr");
 
 /**
  * Each has been an open redirect somewhere: browsers fold backslashes, drop tabs and newlines, and read `//` as a host.

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { documentOf, post, send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const SITE = "https://essor.example";
@@ -15,21 +16,12 @@ const ADDRESSES = routeAddresses
   .filter(({ area, path }) => area === "admin" && ![SET_UP, "/admin/confirmer-identite"].includes(path))
   .map(({ path }) => path.replace(":id", "00000000-0000-7000-8000-000000000000").replace("*", "nulle-part"));
 
-let shop: Shop;
-/** The same shop as its visitors see it, under https. */
-let secure: Shop;
-let admin: Visitor;
 let totp: TOTP;
 let codes: string[];
-beforeAll(async () => {
-  shop = await Shop.open();
-  secure = await Shop.open({ beside: shop, env: { APP_URL: SITE, PROCESS: "web" } });
-  admin = await anAdmin(shop);
-});
-afterAll(async () => {
-  await secure?.kill();
-  await shop?.close();
-});
+const shop = await aShop();
+/** The same shop as its visitors see it, under https. */
+const secure = await aShop({ beside: shop, env: { APP_URL: SITE, PROCESS: "web" } });
+const admin = await anAdmin(shop);
 
 const headers = () => ({ Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` });
 const open = (path: string) => send(secure.url, path, { headers: headers() });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FORM, headOf, openSocket, post, send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-let shop: Shop;
-let pid: number | undefined;
-beforeAll(async () => {
-  shop = await Shop.open();
-  pid = shop.pid;
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const pid = shop.pid;
 
 test("two thousand clients that disconnect in the middle of a request affect no other client", async () => {
   const body = "email=a%40exemple.fr&password=essai";

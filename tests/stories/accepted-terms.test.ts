@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The terms of sale that a buyer has read are those of the order. */
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop.close());
+const shop = await aShop();
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const fieldIn = (page: Page, name: string) =>

@@ -1,23 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aMember, anAccount, enter, isSignedIn } from "#tests/support/accounts.ts";
 import { aCustomer, buy, PASSWORD } from "#tests/support/buying.ts";
 import { untilOpen } from "#tests/support/orders.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const FRESH = "sept hiboux dans la brume";
 
-let shop: Shop;
-let replica: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  replica = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
-});
-afterAll(async () => {
-  await replica.kill();
-  await shop.close();
-});
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const replica = await aShop({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
 
 const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
 const rowOf = (email: string) =>

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressOf, anAdmin, pricesOf } from "#tests/support/admin.ts";
-import { Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
 /** A program edits a training with the fields that it may rely on, and does not know the others of our page. */
 const KNOWN = new Set(
@@ -10,13 +9,8 @@ const KNOWN = new Set(
   ),
 );
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 test("a program that changes some words of an open training leaves modules to come, questions, regime and launch as they are", async () => {
   await editOnPage({ regime: "contenu_numerique", questions: "Faut-il un apport ?\nPas toujours." });

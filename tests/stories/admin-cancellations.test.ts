@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
@@ -14,17 +14,12 @@ import {
   readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 
 /** Cancellations of subscriptions, from the declaration to the last month. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 test("a shop that is killed after Stripe has ended a subscription refunds the unserved share after its restart", async () => {
   const { id: orderId } = await aSubscriber(shop, "coupee");

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** People who left their address, as the administrator sees them. */
 const HOSTILE = `<script>alert("zz-hostile")</script>`;
 const FORMULA = `=HYPERLINK("http://mal.example";"zz")`;
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 async function aSubscriber(email: string, more: { source?: string; firstName?: string; unsubscribedAt?: Date } = {}) {
   const id = newId();

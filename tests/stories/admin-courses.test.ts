@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf, lessonsIn, writeLesson } from "#tests/support/courses.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** A course and its plan, arranged by administrators while learners are in it. */
 const PROGRAMME = "/formations/mindset/apprendre";
-let shop: Shop;
-let admin: Visitor;
-let learner: Visitor;
-let mindset: string;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  mindset = `/admin/cours/${(await lessonOf(shop, "trois-colonnes")).courseId}`;
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+const mindset = `/admin/cours/${(await lessonOf(shop, "trois-colonnes")).courseId}`;
 
 /** Posts a change of the course's tree. */
 async function edit(fields: Record<string, string>, course = mindset): Promise<Page> {

@@ -1,22 +1,17 @@
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn } from "#tests/support/buying.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** The outbox, as the administrator sees it. */
 const BUYER = "acheteuse@exemple.fr";
 
-let shop: Shop;
-let admin: Visitor;
-let customer: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  [admin, customer] = await Promise.all([anAdmin(shop), aCustomer(shop, BUYER)]);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const [admin, customer] = await Promise.all([anAdmin(shop), aCustomer(shop, BUYER)]);
 
 async function mailTo(recipient: string, template: string) {
   const row = await shop.inspect((db) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressOf, anAdmin, errorAt, lineOf, pricesOf } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { editOffer } from "#tests/support/offers.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** What the administrator changes in the catalogue, and what visitors see of it. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const FIELDS = {
   name: "Vivre de sa plume",

@@ -1,26 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount, openTrainings } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The list of learners in the administration: progress, last visits, and where they stop. */
 const LEARNERS = "/admin/apprenantes";
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  await aLearner("=neuve@exemple.fr", { done: 0, opened: 0, daysAgo: 0 });
-  await aLearner("assidue@exemple.fr", { done: 3, opened: 4, daysAgo: 1 });
-  await aLearner("absente@exemple.fr", { done: 3, opened: 4, daysAgo: 30 });
-  await aLearner("lasse@exemple.fr", { done: 6, opened: 7, daysAgo: 40 });
-  await aLearner("arrivee@exemple.fr", { done: 28, opened: 28, daysAgo: 50 });
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
+await aLearner("=neuve@exemple.fr", { done: 0, opened: 0, daysAgo: 0 });
+await aLearner("assidue@exemple.fr", { done: 3, opened: 4, daysAgo: 1 });
+await aLearner("absente@exemple.fr", { done: 3, opened: 4, daysAgo: 30 });
+await aLearner("lasse@exemple.fr", { done: 6, opened: 7, daysAgo: 40 });
+await aLearner("arrivee@exemple.fr", { done: 28, opened: 28, daysAgo: 50 });
 
 test("the list shows the last visit, the last lesson and the progress of each learner", async () => {
   const list = await admin.open(LEARNERS);

@@ -1,25 +1,20 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { PASSWORD, signIn } from "#tests/support/buying.ts";
 import { post, send } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Who can sign in to the administration, and how. Each story has a client address of its own. */
-let shop: Shop;
-let formationId: string;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  await anAccount(shop, "cliente@exemple.fr");
-  const row = shop.inspect((db) =>
-    db.selectFrom("formations").select("id").where("slug", "=", "rat-race").executeTakeFirstOrThrow(),
-  );
-  formationId = (await row).id;
-});
-afterAll(() => shop?.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+await anAccount(shop, "cliente@exemple.fr");
+const row = shop.inspect((db) =>
+  db.selectFrom("formations").select("id").where("slug", "=", "rat-race").executeTakeFirstOrThrow(),
+);
+const formationId = (await row).id;
 
 const cookieOf = (visitor: Visitor) => ({ Cookie: `sid=${visitor.cookie("sid")}` });
 

@@ -1,38 +1,31 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Finding orders among many: pages, searches, filters, the export. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  await shop.inspect(async (db) => {
-    await sql`insert into users (id, email) select gen_random_uuid(), 'cliente' || n || '@exemple.fr'
-      from generate_series(1, 2400) n`.execute(db);
-    await sql`insert into user_profiles (user_id, first_name, last_name)
-      select id, case email when 'cliente7@exemple.fr' then 'Zoé' when 'cliente8@exemple.fr' then '' else 'Anne' end,
-        case email when 'cliente7@exemple.fr' then 'Éluard' when 'cliente8@exemple.fr' then '=cmd|''/c calc''!A1' else 'Martin' end
-      from users where email like 'cliente%'`.execute(db);
-    // Fifty orders have the same time: without the id in the sort order, pages would repeat and hide rows.
-    await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status, amount_cents,
-        consents, terms_version, expires_at, created_at, paid_at, stripe_payment_intent_id)
-      select gen_random_uuid(), gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type,
-        case when n % 4 = 0 then 'canceled' else 'paid' end, 49700, '[]', '2026-11-21', now(),
-        timestamptz '2026-11-01T12:00:00Z' - (n / 120) * interval '1 hour', now(), 'pi_' || n
-      from generate_series(1, 2400) n join users on users.email = 'cliente' || n || '@exemple.fr'
-      join formations on formations.slug = case when n % 2 = 0 then 'mindset' else 'immobilier-campagne' end`.execute(
-      db,
-    );
-    await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
-      select user_id, formation_id, 'order', id, now() from orders where status = 'paid'`.execute(db);
-    await sql`analyze`.execute(db);
-  });
+const shop = await aShop();
+const admin = await anAdmin(shop);
+await shop.inspect(async (db) => {
+  await sql`insert into users (id, email) select gen_random_uuid(), 'cliente' || n || '@exemple.fr'
+    from generate_series(1, 2400) n`.execute(db);
+  await sql`insert into user_profiles (user_id, first_name, last_name)
+    select id, case email when 'cliente7@exemple.fr' then 'Zoé' when 'cliente8@exemple.fr' then '' else 'Anne' end,
+      case email when 'cliente7@exemple.fr' then 'Éluard' when 'cliente8@exemple.fr' then '=cmd|''/c calc''!A1' else 'Martin' end
+    from users where email like 'cliente%'`.execute(db);
+  // Fifty orders have the same time: without the id in the sort order, pages would repeat and hide rows.
+  await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status, amount_cents,
+      consents, terms_version, expires_at, created_at, paid_at, stripe_payment_intent_id)
+    select gen_random_uuid(), gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type,
+      case when n % 4 = 0 then 'canceled' else 'paid' end, 49700, '[]', '2026-11-21', now(),
+      timestamptz '2026-11-01T12:00:00Z' - (n / 120) * interval '1 hour', now(), 'pi_' || n
+    from generate_series(1, 2400) n join users on users.email = 'cliente' || n || '@exemple.fr'
+    join formations on formations.slug = case when n % 2 = 0 then 'mindset' else 'immobilier-campagne' end`.execute(db);
+  await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
+    select user_id, formation_id, 'order', id, now() from orders where status = 'paid'`.execute(db);
+  await sql`analyze`.execute(db);
 });
-afterAll(() => shop?.close());
 
 test("the list shows each order on one page only, newest first, even when many have the same time", async () => {
   const first = await admin.open("/admin/commandes");

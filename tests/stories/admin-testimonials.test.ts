@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Testimonials: written, moderated, published and withdrawn, on two replicas. */
-let shop: Shop;
-let replica: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  replica = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
-  admin = await anAdmin(shop);
-});
-afterAll(async () => {
-  await replica?.close();
-  await shop?.close();
-});
+const shop = await aShop();
+const replica = await aShop({ beside: shop, env: { PROCESS: "web" } });
+const admin = await anAdmin(shop);
 
 const WORDS = "zz-mots J’ai appelé quarante personnes, trente ont dit non, et la dixième cliente est arrivée en mai.";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { editOffer } from "#tests/support/offers.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -16,18 +16,11 @@ const LINK = "Demander mon attestation de suivi";
 const BUTTON = "Recevoir mon attestation";
 const YEAR = parisDay(new Date()).year;
 
-let shop: Shop;
-let admin: Visitor;
-let lea: Visitor;
-let mia: Visitor;
 const stranger = () => new Visitor(shop.url);
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  lea = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  mia = await aCustomer(shop, "mia@exemple.fr", "mindset");
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const lea = await aCustomer(shop, "lea@exemple.fr", "mindset");
+const mia = await aCustomer(shop, "mia@exemple.fr", "mindset");
 
 test("after the seed the main trainings give attestations; they are mentioned nowhere while the administrator disables them", async () => {
   await finish(lea, "lea@exemple.fr");

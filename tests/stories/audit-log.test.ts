@@ -1,32 +1,26 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { linkIn, PASSWORD, postWebhook, signIn } from "#tests/support/buying.ts";
 import { aPaidOrder } from "#tests/support/orders.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The audit log, action by action: each leaves one entry with its actor, network and request. */
 const FRESH = "sept hiboux dans la brume";
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-let shop: Shop;
-let admin: Visitor;
-let adminId: string;
 let network = 0;
 let read = 0;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  admin = await anAdmin(shop, { address: "192.0.2.7" });
-  const row = shop.inspect((db) =>
-    db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow(),
-  );
-  adminId = (await row).id;
-  await written();
-});
-afterAll(() => shop?.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const admin = await anAdmin(shop, { address: "192.0.2.7" });
+const row = shop.inspect((db) =>
+  db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow(),
+);
+const adminId = (await row).id;
+await written();
 
 /** The entries since the last call. Each names the network of its request. */
 async function written() {

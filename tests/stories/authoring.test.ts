@@ -1,29 +1,22 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { addBlock, blockField, lessonOf, writeLesson } from "#tests/support/courses.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** A lesson, from its first word to the learner who reads it. */
 const PROGRAMME = "/formations/mindset/apprendre";
 const TAKEN = "Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse ou l’a eue.";
-let shop: Shop;
-let admin: Visitor;
-let learner: Visitor;
-let lesson: string;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  const { courseId, moduleId } = await lessonOf(shop, "trois-colonnes");
-  const body = { intent: "ajouter-lecon", id: newId(), module: moduleId, titre: "Le carnet" };
-  await admin.request(`/admin/cours/${courseId}`, { method: "POST", body: new URLSearchParams(body) });
-  lesson = `/admin/lecons/${body.id}`;
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+const { courseId, moduleId } = await lessonOf(shop, "trois-colonnes");
+const body = { intent: "ajouter-lecon", id: newId(), module: moduleId, titre: "Le carnet" };
+await admin.request(`/admin/cours/${courseId}`, { method: "POST", body: new URLSearchParams(body) });
+const lesson = `/admin/lecons/${body.id}`;
 
 const idOf = (address: string) => address.split("/").at(-1) ?? "";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -21,18 +21,13 @@ import {
   readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText } from "#tests/support/pdf.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { eventually } from "#tests/support/shop.ts";
 
 /** Declarations that the shop carries out by itself. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const carryOut = async () => {
   await ageDeclarations(shop);

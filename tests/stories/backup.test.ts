@@ -20,7 +20,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { bucketStore } from "#app/gateways/media-store/bucket.server.ts";
@@ -29,25 +29,21 @@ import { startBucket } from "#tests/support/bucket.ts";
 import { aCustomer, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const EMPTY = "select count(*)::int as tables from pg_tables where schemaname in ('public', 'pgboss')";
 const ORDERS = "select to_json(orders)::text as line from orders order by id";
 
-let folder: string;
-let shop: Shop;
 const servers: pg.Client[] = [];
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "essor-backup-"));
-  shop = await Shop.open();
-});
+const folder = mkdtempSync(join(tmpdir(), "essor-backup-"));
 afterAll(async () => {
-  await shop.close();
   for (const server of servers) await server.end();
   rmSync(folder, { recursive: true, force: true });
 });
+const shop = await aShop();
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });

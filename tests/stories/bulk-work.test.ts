@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type KyselyPlugin, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { enqueueEmailsWithoutJob } from "#app/domain/mail/delivery.server.ts";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { announceSession } from "#app/domain/school/live/announce.server.ts";
@@ -8,16 +8,12 @@ import { openDueModules } from "#app/domain/school/release/open-modules.server.t
 import { findNextStep } from "#app/domain/school/reminders/remind.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { anAsset } from "#tests/support/films.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { inTheShop } from "#tests/support/series.ts";
-import { Shop } from "#tests/support/shop.ts";
 
 const AS_TEXT = { start: null, film: null, quality: null, savesData: false, format: "text" as const };
-let shop: Shop;
-beforeAll(async () => {
-  // Without a worker, which would open the modules, too.
-  shop = await Shop.open({ env: { PROCESS: "web" } });
-});
-afterAll(() => shop?.close());
+// Without a worker, which would open the modules, too.
+const shop = await aShop({ env: { PROCESS: "web" } });
 
 test("the emails about a live session, and their jobs, take as many statements for five learners as for one", async () => {
   await learners(1, ["dont-die"]);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aMember, anAccount, enter, isSignedIn, newVisitor } from "#tests/support/accounts.ts";
 import { linkIn, PASSWORD } from "#tests/support/buying.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const FRESH = "sept hiboux dans la brume";
 const WRONG = "pas le bon du tout";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 /** Requests another address, and returns the link that was sent there. */
 async function askFor(visitor: Visitor, email: string): Promise<string> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCustomer, goToStripe, ledger, returnAddress, sessionOf, signIn } from "#tests/support/buying.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  await shop.stripe.webhooks({ mode: "drop" });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+await shop.stripe.webhooks({ mode: "drop" });
 
 test("a buyer pays the price of the database, whatever the form says", async () => {
   const visitor = buyer();

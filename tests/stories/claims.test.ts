@@ -1,29 +1,21 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "kysely";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { figuresIn } from "#app/content/figures.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { dayIn } from "#tests/support/offers.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The figures and reviews of the site: proven in the administration of one process, shown by another one that takes real money. */
-let shop: Shop;
-let live: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  live = await Shop.open({ beside: shop, env: LIVE });
-  admin = await anAdmin(shop);
-});
-afterAll(async () => {
-  await live?.close();
-  await shop?.close();
-});
+const shop = await aShop();
+const live = await aShop({ beside: shop, env: LIVE });
+const admin = await anAdmin(shop);
 
 /** Beside the claims that the content declares: the wording of the site before anything was proven. */
 const NET = [

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { sendRule } from "#tests/support/courses.ts";
 import { aCohort } from "#tests/support/live.ts";
-import { Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
 /** A module that opens with a cohort. */
 const PROGRAMME = "/formations/mindset/apprendre";
 const LESSON = "plan-de-90-jours";
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 test("what a cohort has opened stays open when its start moves, and to members who leave it for another or for none", async () => {
   const winter = await aCohort(admin, { nom: "Hiver", depart: "2026-01-05" }, "Formation Mindset");

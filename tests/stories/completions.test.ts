@@ -1,23 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lockCompletions } from "#app/domain/school/courses/completion.server.ts";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { untilWaiting } from "#tests/support/locks.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 /** A course that an edit leaves without anything to do for a learner. */
 const PROGRAMME = "/formations/mindset/apprendre";
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const EDITS: [string, string, (lesson: Awaited<ReturnType<typeof lessonOf>>) => Promise<unknown>][] = [
   ["archived", "feter-clore-choisir", ({ id }) => arrange({ intent: "archiver", part: "lesson", id })],

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { linkIn, PASSWORD, payWithoutReturning, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver, headerOf } from "#tests/support/emails.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop.close());
+const shop = await aShop();
 
 /** The status of a marketing email that is queued for that address now. */
 async function offer(email: string): Promise<string> {

@@ -1,21 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { ageDeclarations, aPaidOrder, declare, outcomesOf } from "#tests/support/orders.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { unzip } from "#tests/support/zip.ts";
 
 /** Withdrawals and cancellations in the file of their contract. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));
 

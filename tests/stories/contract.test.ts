@@ -1,23 +1,20 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, PASSWORD, returnAddress, sessionOf } from "#tests/support/buying.ts";
 import { emailsAbout, sendNow } from "#tests/support/emails.ts";
 import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 import { unzip } from "#tests/support/zip.ts";
 
 /** The proof of a contract: the confirmation before access, and the contract's file. */
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));

@@ -1,24 +1,18 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { blockField, lessonOf } from "#tests/support/courses.ts";
 import { showIn } from "#tests/support/films.ts";
-import { Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { unzip, zipFile } from "#tests/support/zip.ts";
 
 /** Export and import of a course as a zip. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 async function exported(slug: string) {
   const { id } = await shop.inspect((db) =>

@@ -5,35 +5,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { type Answer, cookiePair, documentOf, post, send } from "#tests/support/http.ts";
 import { killJob } from "#tests/support/jobs.ts";
-import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
 import { TcpProxy } from "#tests/support/tcp-proxy.ts";
 
-let postgres: PostgresServer;
-let network: TcpProxy;
-let shop: Shop;
-let session: string;
-let pid: number | undefined;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  network = await TcpProxy.open(postgres.port);
-  const databaseUrl = await aDatabase("away");
-  shop = await Shop.open({ databaseUrl, through: network });
-  await anAccount(shop, "nora@exemple.fr");
-  const login = await post(shop.url, "/login", { email: "nora@exemple.fr", password: PASSWORD });
-  session = cookiePair(login.cookies[0]);
-  pid = shop.pid;
-});
+const postgres = await startPostgres();
+const network = await TcpProxy.open(postgres.port);
+const databaseUrl = await aDatabase("away");
 afterAll(async () => {
-  await shop.close();
   await network.close();
   postgres.close();
 });
+const shop = await aShop({ databaseUrl, through: network });
+await anAccount(shop, "nora@exemple.fr");
+const login = await post(shop.url, "/login", { email: "nora@exemple.fr", password: PASSWORD });
+const session = cookiePair(login.cookies[0]);
+const pid = shop.pid;
 
 const account = () => send(shop.url, "/account", { headers: { Cookie: session } });
 

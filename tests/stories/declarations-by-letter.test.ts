@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parisDay, ZONE } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runJob } from "#tests/support/jobs.ts";
@@ -12,17 +12,13 @@ import {
   readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** Declarations that came by letter or by email, and those that were made twice. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const carryOut = async () => {
   await ageDeclarations(shop);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { Stripe } from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { handledEvents } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
-import { type DnsEmulator, startDnsEmulator } from "#tests/emulators/dns/server.ts";
+import { startDnsEmulator } from "#tests/emulators/dns/server.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { LIVE } from "#tests/support/live-key.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
 const RECORDS = {
   "essor.example": "v=spf1 include:mail.example -all",
@@ -13,27 +13,18 @@ const RECORDS = {
   "s1._domainkey.essor.example": "v=DKIM1; p=MIIB",
 };
 
-let shop: Shop;
-let names: DnsEmulator;
-let stripe: Stripe;
-let endpoint: Stripe.WebhookEndpoint;
-
-beforeAll(async () => {
-  names = await startDnsEmulator(RECORDS);
-  shop = await Shop.open();
-  const { hostname, port } = new URL(shop.stripeUrl);
-  stripe = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
-  endpoint = await stripe.webhookEndpoints.create({
-    url: `${shop.url}/webhooks/stripe`,
-    enabled_events: [...handledEvents] as Stripe.WebhookEndpointCreateParams.EnabledEvent[],
-  });
-  // A new installation: the periodic jobs have not run yet.
-  await query("update heartbeats set at = now() where name = 'installed'");
+const names = await startDnsEmulator(RECORDS);
+afterAll(() => names.close());
+const shop = await aShop();
+const query = (text: string) => shop.inspect((db) => sql.raw(text).execute(db));
+const { hostname, port } = new URL(shop.stripeUrl);
+const stripe = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
+const endpoint = await stripe.webhookEndpoints.create({
+  url: `${shop.url}/webhooks/stripe`,
+  enabled_events: [...handledEvents] as Stripe.WebhookEndpointCreateParams.EnabledEvent[],
 });
-afterAll(async () => {
-  await shop.close();
-  await names.close();
-});
+// A new installation: the periodic jobs have not run yet.
+await query("update heartbeats set at = now() where name = 'installed'");
 
 async function doctor(env: NodeJS.ProcessEnv = {}) {
   const own = { ...shop.env, DNS_SERVERS: names.address, DKIM_SELECTOR: "s1", ...env };
@@ -57,8 +48,6 @@ test("`npm run doctor` reports every check as ok in a healthy shop", async () =>
   ])
     expect(output).toMatch(new RegExp(`^ok +${subject}: `, "m"));
 });
-
-const query = (text: string) => shop.inspect((db) => sql.raw(text).execute(db));
 
 test("the doctor finds problems of the database, the worker and the clock, and prints a remedy for each", async () => {
   await query(`

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
 import { sendFile, untilState } from "#tests/support/media.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -16,24 +17,16 @@ const CAPTIONS =
 const CHAPTERS = "WEBVTT\n\n03:40.000 --> 10:00.000\nArgument ou preuve\n";
 const LESSON = "/formations/mindset/apprendre/trois-colonnes";
 
-let shop: Shop;
-let learner: Visitor;
+const shop = await aShop();
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 /** In the second lesson of « Mindset », and nowhere else. */
-let film: string;
-let address: string;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  film = await anAsset(shop, {
-    renditions: { "480.mp4": bytes, "240.mp4": randomBytes(2000), "affiche.avif": randomBytes(100) },
-    captions: CAPTIONS,
-    chapters: CHAPTERS,
-  });
-  address = `/medias/${film}/480.mp4`;
-  await showIn(shop, "trois-colonnes", [{ type: "video", asset: film, title: "Les trois colonnes" }]);
+const film = await anAsset(shop, {
+  renditions: { "480.mp4": bytes, "240.mp4": randomBytes(2000), "affiche.avif": randomBytes(100) },
+  captions: CAPTIONS,
+  chapters: CHAPTERS,
 });
-afterAll(() => shop.close());
+const address = `/medias/${film}/480.mp4`;
+await showIn(shop, "trois-colonnes", [{ type: "video", asset: film, title: "Les trois colonnes" }]);
 
 test("only a buyer and administrators can play a film", async () => {
   const other = await aCustomer(shop, "autre@exemple.fr", "dont-die");

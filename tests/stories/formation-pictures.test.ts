@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
+import { expect, test } from "vitest";
 import { addressOf, anAdmin } from "#tests/support/admin.ts";
 import { aBook, anAirtable, aPhoto } from "#tests/support/library.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /**
  * A training's picture may be on another site: the shop stores a copy, and no visitor's browser connects to that site.
  */
-let airtable: AirtableEmulator;
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  airtable = await anAirtable({ books: [aBook({ "Cover Image": [aPhoto("livre.png", 900, 600)] })] });
-  shop = await Shop.open({ airtable });
-  admin = await anAdmin(shop);
-});
-afterAll(async () => {
-  await shop?.close();
-  await airtable?.close();
-});
+const airtable = await anAirtable({ books: [aBook({ "Cover Image": [aPhoto("livre.png", 900, 600)] })] });
+const shop = await aShop({ airtable });
+const admin = await anAdmin(shop);
 
 async function illustrate(imageUrl: string): Promise<void> {
   const page = await admin.submit(await admin.open(`${await addressOf(admin, "mindset")}/modifier`), {

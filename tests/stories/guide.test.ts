@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { linkIn } from "#tests/support/buying.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 const ask = async (visitor: Visitor, email: string, from = "/guide", marketing = false) =>
   visitor.submit(await visitor.open(from), { email, marketing });

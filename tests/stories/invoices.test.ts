@@ -1,28 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { aPaidOrder, aSubscriber, deleteInvoice, findOrder } from "#tests/support/orders.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { raiseTurnoverTo, toldOfThresholds } from "#tests/support/turnover.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let other: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  other = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1" } });
-  admin = await anAdmin(shop);
-});
-afterAll(async () => {
-  await other.close();
-  await shop.close();
-});
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const other = await aShop({ beside: shop, env: { TRUST_PROXY: "1" } });
+const admin = await anAdmin(shop);
 
 const YEAR = new Intl.DateTimeFormat("fr-FR", { year: "numeric", timeZone: "Europe/Paris" }).format(new Date());
 

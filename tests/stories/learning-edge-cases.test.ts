@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aLearner } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy, PASSWORD } from "#tests/support/buying.ts";
@@ -9,7 +9,8 @@ import { lessonOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder } from "#tests/support/orders.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 /** Progress when access, course or account change. */
@@ -17,11 +18,7 @@ const PROGRAMME = "/formations/mindset/apprendre";
 const FIRST = `${PROGRAMME}/releve-de-sept-jours`;
 const SECOND = `${PROGRAMME}/trois-colonnes`;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
 
 test("a refund closes the lessons and keeps the progress; a learner who buys again continues from there", async () => {
   const learner = await aCustomer(shop, "retour@exemple.fr", "mindset");

@@ -1,28 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endSessions } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
 const FIRST = `${PROGRAMME}/releve-de-sept-jours`;
 const SECOND = `${PROGRAMME}/trois-colonnes`;
 
-let shop: Shop;
-let twin: Shop;
-let learner: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  twin = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-});
-afterAll(async () => {
-  await twin.close();
-  await shop.close();
-});
+const shop = await aShop();
+const twin = await aShop({ beside: shop, env: { PROCESS: "web" } });
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 
 test("a buyer finishes three lessons, leaves, and continues at the lesson that the programme names", async () => {
   const programme = await learner.open(PROGRAMME);

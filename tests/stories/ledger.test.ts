@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { goToStripe, payWithoutReturning } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
 import { accessIsOpen, deletePayment, findOrder, readOrder } from "#tests/support/orders.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop.close());
+const shop = await aShop();
 
 /** « kind about » of every difference that the first story plants. */
 const planted: string[] = [];

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Attachment } from "#tests/emulators/airtable/attachments.ts";
-import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import {
   aBook,
   anAirtable,
@@ -10,15 +9,13 @@ import {
   snapshotOf,
   untilRead,
 } from "#tests/support/library.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /**
  * Pictures are downloaded once, checked, resized and served by the shop: no visitor's browser connects to another host.
  */
-let airtable: AirtableEmulator;
-let shop: Shop;
-let visitor: Visitor;
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9" height="9"/></svg>';
 const BAD: [string, Attachment][] = [
@@ -40,22 +37,16 @@ function elsewhere(name: string, url: string): Attachment {
   return new Attachment(name, () => Buffer.alloc(0), { url });
 }
 
-beforeAll(async () => {
-  airtable = await anAirtable({
-    articles: [
-      anArticle({ title: "Bien illustré", coverImage: [aPhoto("large.png", 1600, 900)], publishedAt: "2026-11-01" }),
-      anArticle({ title: "Petit format", coverImage: [aPhoto("petit.png", 200, 120)], publishedAt: "2026-10-01" }),
-      ...BAD.map(([title, file]) => anArticle({ title, coverImage: [file], publishedAt: "2026-09-01" })),
-    ],
-    books: [aBook({ "Cover Image": [aPhoto("livre.png", 400, 600)] })],
-  });
-  shop = await Shop.open({ airtable });
-  visitor = new Visitor(shop.url);
+const airtable = await anAirtable({
+  articles: [
+    anArticle({ title: "Bien illustré", coverImage: [aPhoto("large.png", 1600, 900)], publishedAt: "2026-11-01" }),
+    anArticle({ title: "Petit format", coverImage: [aPhoto("petit.png", 200, 120)], publishedAt: "2026-10-01" }),
+    ...BAD.map(([title, file]) => anArticle({ title, coverImage: [file], publishedAt: "2026-09-01" })),
+  ],
+  books: [aBook({ "Cover Image": [aPhoto("livre.png", 400, 600)] })],
 });
-afterAll(async () => {
-  await shop?.close();
-  await airtable?.close();
-});
+const shop = await aShop({ airtable });
+const visitor = new Visitor(shop.url);
 
 const card = (page: Page, title: string) =>
   page.document.querySelectorAll("main article").find((article) => article.querySelector("h2")?.text === title);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
+import { describe, expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import {
   aBook,
@@ -10,55 +9,44 @@ import {
   postponeRefreshes,
   snapshotOf,
 } from "#tests/support/library.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The library's pages, and how they follow changes in Airtable. */
-let airtable: AirtableEmulator;
-let shop: Shop;
-let visitor: Visitor;
 
 const COURSE_FOR = { immobilier: /immo|lots|campagne|résidence|immeuble/i };
 
-beforeAll(async () => {
-  airtable = await anAirtable({
-    articles: [
-      anArticle({
-        title: "Le premier loyer",
-        category: "Immobilier",
-        publishedAt: "2026-10-12",
-        slug: "Premier Loyer !",
-      }),
-      anArticle({ title: "Écrire à dix clientes", publishedAt: "2026-11-02", readingTime: undefined }),
-      anArticle({ title: "🚀🚀", publishedAt: "2026-01-01", slug: "" }),
-      anArticle({
-        title: "Sans rien d’autre",
-        content: "",
-        excerpt: "",
-        category: "",
-        author: "",
-        publishedAt: "bientôt",
-        readingTime: 0,
-      }),
-    ],
-    books: [
-      aBook({ title: "Au bonheur des dames", Author: "Émile Zola", "My Rating": 4.5 }),
-      aBook({ "My Rating": 3 }),
-    ],
-    supplements: [
-      aSupplement({ "Nom Complément": "Magnésium", "Moment de prise": "Soir" }),
-      aSupplement({ "Moment de prise": "Matin" }),
-      aSupplement({ "Nom Complément": "Zinc", "Moment de prise": "Midi", Notes: "" }),
-    ],
-  });
-  shop = await Shop.open({ airtable });
-  visitor = new Visitor(shop.url);
+const airtable = await anAirtable({
+  articles: [
+    anArticle({
+      title: "Le premier loyer",
+      category: "Immobilier",
+      publishedAt: "2026-10-12",
+      slug: "Premier Loyer !",
+    }),
+    anArticle({ title: "Écrire à dix clientes", publishedAt: "2026-11-02", readingTime: undefined }),
+    anArticle({ title: "🚀🚀", publishedAt: "2026-01-01", slug: "" }),
+    anArticle({
+      title: "Sans rien d’autre",
+      content: "",
+      excerpt: "",
+      category: "",
+      author: "",
+      publishedAt: "bientôt",
+      readingTime: 0,
+    }),
+  ],
+  books: [aBook({ title: "Au bonheur des dames", Author: "Émile Zola", "My Rating": 4.5 }), aBook({ "My Rating": 3 })],
+  supplements: [
+    aSupplement({ "Nom Complément": "Magnésium", "Moment de prise": "Soir" }),
+    aSupplement({ "Moment de prise": "Matin" }),
+    aSupplement({ "Nom Complément": "Zinc", "Moment de prise": "Midi", Notes: "" }),
+  ],
 });
-afterAll(async () => {
-  await shop?.close();
-  await airtable?.close();
-});
+const shop = await aShop({ airtable });
+const visitor = new Visitor(shop.url);
 
 const cards = (page: Page) => page.document.querySelectorAll("main article");
 const titles = (page: Page) => cards(page).map((card) => card.querySelector("h2")?.text);

@@ -1,52 +1,46 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy } from "#tests/support/buying.ts";
 import { anAttestation } from "#tests/support/courses.ts";
 import { crawl, type PublicAnswers, type Reference, referencesIn } from "#tests/support/crawl.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { aCohort, planSession } from "#tests/support/live.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { signUpAt } from "#tests/support/series.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** Follows every link of every page, as each kind of visitor: no page, anchor, picture or file is missing. */
 const CUSTOMER = "cliente@exemple.fr";
 const shared: PublicAnswers = new Map();
 const crawled: string[] = [];
-let shop: Shop;
-let customer: Visitor;
-let receipt: string;
 
-beforeAll(async () => {
-  shop = await Shop.open({ env: { SEED_SAMPLES: "1" } });
-  customer = await aCustomer(shop, CUSTOMER);
-  await buy(customer, "residence-secondaire");
-  const place = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt/place");
-  await customer.submit(place, { place: "12:30" });
-  await anAttestation(shop, customer, CUSTOMER, "entrepreneuriat");
-  const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nPrends une feuille.\n";
-  const renditions = { "480.mp4": randomBytes(1000), "son.m4a": randomBytes(1000) };
-  const film = await anAsset(shop, { renditions, captions });
-  await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");
-  const lesson = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt");
-  await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes ?" }, "Envoyer ma question");
-  const admin = await anAdmin(shop);
-  await aCohort(admin, { nom: "Janvier", depart: "2027-01-04" }, "Formation Entrepreneuriat");
-  const past = { titre: "Vos questions", debut: "2026-01-12T20:00", replay: film };
-  await planSession(admin, past, "Formation Entrepreneuriat · Toutes les apprenantes");
-  await anAsset(shop, { originalName: "jamais-montre.mp4", renditions: { "480.mp4": randomBytes(1000) } });
-  await signUpAt(shop, [{ email: CUSTOMER }]);
-  await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });
-  const message = { nom: "Léa Martin", email: CUSTOMER, message: "Une question avant de choisir." };
-  await customer.submit(await customer.open("/contact"), message);
-  const withdrawal = { prenom: "Léa", nom: "Martin", contrat: "Formation Mindset", email: CUSTOMER };
-  const recap = await customer.submit(await customer.open("/retractation"), withdrawal);
-  receipt = (await customer.submit(recap, {}, "Confirmer la rétractation")).url;
-  await shop.mailbox.until(CUSTOMER, 8);
-});
-afterAll(() => shop?.close());
+const shop = await aShop({ env: { SEED_SAMPLES: "1" } });
+const customer = await aCustomer(shop, CUSTOMER);
+await buy(customer, "residence-secondaire");
+const place = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt/place");
+await customer.submit(place, { place: "12:30" });
+await anAttestation(shop, customer, CUSTOMER, "entrepreneuriat");
+const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nPrends une feuille.\n";
+const renditions = { "480.mp4": randomBytes(1000), "son.m4a": randomBytes(1000) };
+const film = await anAsset(shop, { renditions, captions });
+await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");
+const lesson = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt");
+await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes ?" }, "Envoyer ma question");
+const admin = await anAdmin(shop);
+await aCohort(admin, { nom: "Janvier", depart: "2027-01-04" }, "Formation Entrepreneuriat");
+const past = { titre: "Vos questions", debut: "2026-01-12T20:00", replay: film };
+await planSession(admin, past, "Formation Entrepreneuriat · Toutes les apprenantes");
+await anAsset(shop, { originalName: "jamais-montre.mp4", renditions: { "480.mp4": randomBytes(1000) } });
+await signUpAt(shop, [{ email: CUSTOMER }]);
+await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });
+const message = { nom: "Léa Martin", email: CUSTOMER, message: "Une question avant de choisir." };
+await customer.submit(await customer.open("/contact"), message);
+const withdrawal = { prenom: "Léa", nom: "Martin", contrat: "Formation Mindset", email: CUSTOMER };
+const recap = await customer.submit(await customer.open("/retractation"), withdrawal);
+const receipt = (await customer.submit(recap, {}, "Confirmer la rétractation")).url;
+await shop.mailbox.until(CUSTOMER, 8);
 
 /**
  * The start of each crawl: the routes without parameters. Some require a token or a form, and may refuse without it.

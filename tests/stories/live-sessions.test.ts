@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setAccess } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, payWithoutReturning } from "#tests/support/buying.ts";
@@ -9,25 +9,19 @@ import { anAsset } from "#tests/support/films.ts";
 import { makeJobsDue } from "#tests/support/jobs.ts";
 import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
 const SESSIONS = "/formations/mindset/directs";
 const EVERYBODY = "Formation Mindset · Toutes les apprenantes";
 
-let shop: Shop;
-let admin: Visitor;
-let learner: Visitor;
-let outsider: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  outsider = await aCustomer(shop, "mia@exemple.fr", "entrepreneuriat");
-  await aCustomer(shop, "zoe@exemple.fr", "mindset");
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+const outsider = await aCustomer(shop, "mia@exemple.fr", "entrepreneuriat");
+await aCustomer(shop, "zoe@exemple.fr", "mindset");
 
 test("a live session is planned and shown in Paris time, and only learners of the training see it", async () => {
   expect((await learner.open(PROGRAMME)).html).not.toContain(SESSIONS);

@@ -1,23 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { buy, PASSWORD, payWithoutReturning } from "#tests/support/buying.ts";
 import { cookiePair, documentOf, FORM, post, send } from "#tests/support/http.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const MARK = "zzPII";
 const EMAIL = "zzpii-claire@exemple.fr";
 
-let shop: Shop;
-let session: string;
-beforeAll(async () => {
-  shop = await Shop.open();
-  await anAccount(shop, EMAIL);
-  const login = await post(shop.url, "/login", { email: EMAIL, password: PASSWORD });
-  session = cookiePair(login.cookies[0]);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+await anAccount(shop, EMAIL);
+const login = await post(shop.url, "/login", { email: EMAIL, password: PASSWORD });
+const session = cookiePair(login.cookies[0]);
 
 interface Line {
   msg: string;

@@ -4,23 +4,18 @@ import { type ClientRequest, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { makeJobsDue } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, ffmpeg, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let admin: Visitor;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const fileOf = (key: string) => join(`${shop.env.DATA_DIR}`, "medias", key);
 

@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { buy, goToStripe } from "#tests/support/buying.ts";
 import { runServer } from "#tests/support/commands.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { freePort } from "#tests/support/ports.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let port: number;
-beforeAll(async () => {
-  port = await freePort();
-  shop = await Shop.open({ env: { METRICS_PORT: `${port}` } });
-});
-afterAll(() => shop.close());
+const port = await freePort();
+const shop = await aShop({ env: { METRICS_PORT: `${port}` } });
 
 async function metrics(): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { countEmails, unsubscribeBy } from "#tests/support/emails.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
-import { Shop } from "#tests/support/shop.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import type { Page } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
 const WORKBOOK = "/formations/mindset/cahier";
@@ -21,19 +21,13 @@ const ASK = "Envoyer ma question";
 const REMINDER = "where-you-are";
 const KEEP_NOTES = "Enregistrer mes notes";
 
-let shop: Shop;
-let learner: Visitor;
-let other: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  other = await aCustomer(shop, "mia@exemple.fr", "mindset");
-  const captions =
-    "WEBVTT\n\n00:12:30.000 --> 00:12:34.000\nLa peur\n\n00:12:34.000 --> 00:12:38.000\nde l’orchidée <b>bleue</b>.\n";
-  const film = await anAsset(shop, { renditions: { "480.mp4": randomBytes(1000) }, captions });
-  await showIn(shop, "petit-essai", [{ type: "video", asset: film, title: "Le film" }], "mindset");
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+const other = await aCustomer(shop, "mia@exemple.fr", "mindset");
+const captions =
+  "WEBVTT\n\n00:12:30.000 --> 00:12:34.000\nLa peur\n\n00:12:34.000 --> 00:12:38.000\nde l’orchidée <b>bleue</b>.\n";
+const film = await anAsset(shop, { renditions: { "480.mp4": randomBytes(1000) }, captions });
+await showIn(shop, "petit-essai", [{ type: "video", asset: film, title: "Le film" }], "mindset");
 
 test("a learner's note is shown under its lesson, in the workbook and in the export; times in it link to the film, and HTML is shown as text", async () => {
   const saved = await learner.submit(

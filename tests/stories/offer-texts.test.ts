@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin, lineOf } from "#tests/support/admin.ts";
 import { dayIn } from "#tests/support/offers.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** What pages say about an offer follows what is sold, and at which price. */
-let shop: Shop;
-let visitor: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  visitor = new Visitor(shop.url);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const visitor = new Visitor(shop.url);
 
 /** The modules 2 to 5 of the samples are to come. */
 const OF_MODULES_TO_COME = /modules? [2-5]|(deuxième|quatrième) module|Tout est là|méthode entière/;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
 import { ADMIN, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
@@ -9,20 +9,14 @@ import { send } from "#tests/support/http.ts";
 import { planSession } from "#tests/support/live.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let admin: Visitor;
 const folder = mkdtempSync(join(tmpdir(), "essor-offer-"));
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(async () => {
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const visitor = () => new Visitor(shop.url);
 

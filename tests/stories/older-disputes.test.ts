@@ -1,15 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { accessIsOpen, aSubscriber, monthsOf } from "#tests/support/orders.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
 
 test.each(["before", "after"])(
   "a dispute that an earlier release recorded keeps access closed until it is closed itself; another month's is opened %s the update",

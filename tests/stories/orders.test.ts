@@ -1,22 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { aCustomer, buy, signIn } from "#tests/support/buying.ts";
 import { untilOpen } from "#tests/support/orders.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let ana: Visitor;
-let eve: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  ana = await aCustomer(shop, "ana@exemple.fr", "mindset");
-  await buy(ana, "immobilier-campagne");
-  eve = await aCustomer(shop, "eve@exemple.fr", "rat-race");
-  await untilOpen(shop);
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const ana = await aCustomer(shop, "ana@exemple.fr", "mindset");
+await buy(ana, "immobilier-campagne");
+const eve = await aCustomer(shop, "eve@exemple.fr", "rat-race");
+await untilOpen(shop);
 
 const ordersOf = (email: string) =>
   shop.inspect((db) =>

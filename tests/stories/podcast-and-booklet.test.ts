@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
 import { aFilm, renditionsOf, sendFile } from "#tests/support/media.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText } from "#tests/support/pdf.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** A training outside the browser: as a podcast, as a printed booklet, and with little data. */
@@ -24,26 +25,19 @@ const CAPTIONS = WORDS.map(
   (line, n) => `${clock(n * 6)} --> ${clock(n * 6 + 5)}\n${line.replace(/\s+/g, " ").trim()}\n`,
 );
 
-let shop: Shop;
-let learner: Visitor;
+const shop = await aShop();
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 /** A podcast application: no cookie, no JavaScript. */
-let application: Visitor;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  application = new Visitor(shop.url);
-  const film = await anAsset(shop, {
-    seconds: 600,
-    renditions: { "480.mp4": randomBytes(9000), "240.mp4": randomBytes(5000), "son.m4a": SOUND },
-    captions: `WEBVTT\n\n${CAPTIONS.join("\n")}`,
-  });
-  await showIn(shop, "trois-colonnes", [{ type: "video", asset: film, title: "La preuve contraire" }]);
-  const locked = await anAsset(shop, { renditions: { "son.m4a": randomBytes(1000) } });
-  await showIn(shop, "petit-essai", [{ type: "video", asset: locked, title: "Le petit essai" }]);
-  await lock("petit-essai");
+const application = new Visitor(shop.url);
+const film = await anAsset(shop, {
+  seconds: 600,
+  renditions: { "480.mp4": randomBytes(9000), "240.mp4": randomBytes(5000), "son.m4a": SOUND },
+  captions: `WEBVTT\n\n${CAPTIONS.join("\n")}`,
 });
-afterAll(() => shop.close());
+await showIn(shop, "trois-colonnes", [{ type: "video", asset: film, title: "La preuve contraire" }]);
+const locked = await anAsset(shop, { renditions: { "son.m4a": randomBytes(1000) } });
+await showIn(shop, "petit-essai", [{ type: "video", asset: locked, title: "Le petit essai" }]);
+await lock("petit-essai");
 
 test("a learner's podcast feed holds the sound of every open lesson, and no browser session is needed to play it", async () => {
   expect((await learner.open(`${FORMATION}/apprendre`)).text).toContain("Dans mon application de podcasts");

@@ -1,19 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { editOffer } from "#tests/support/offers.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** Only a price at which somebody could buy is a reference for a reduction. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 /** As if so many days had passed. The database refuses to change its proofs; only the owner of the tables can. */
 async function pass(slug: string, days: number): Promise<void> {

@@ -1,21 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { changeOffer, dayIn, editOffer } from "#tests/support/offers.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** The prices that visitors see, and what the law requires beside them. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const visitor = () => new Visitor(shop.url);
 

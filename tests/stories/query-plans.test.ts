@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listAuditEntries } from "#app/domain/journal/audit/list-entries.server.ts";
 import { countEmails, listEmails } from "#app/domain/operations/emails/email-log.server.ts";
 import { deleteOldEmails } from "#app/domain/operations/retention/purges.server.ts";
@@ -15,51 +15,47 @@ import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
 import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
 
 /** Every list and every clean-up uses an index: none reads a whole table of twenty thousand rows. */
 const ROWS = 20_000;
 const MANY = ROWS / 4;
-let shop: Shop;
 let learner: string;
-beforeAll(async () => {
-  shop = await Shop.open();
-  await shop.inspect(async (db) => {
-    await sql`insert into users (id, email, email_verified_at, created_at)
-      select gen_random_uuid(), 'cliente' || n || '@exemple.fr', now(), now() - n * interval '20 minutes' from generate_series(1, ${ROWS}) n`.execute(
-      db,
-    );
-    await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status,
-        amount_cents, consents, terms_version, expires_at, created_at, paid_at)
-      select users.id, gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type, 'paid',
-        49700, '[]', '2026-11-21', now(), users.created_at, users.created_at
-      from users join formations on formations.slug = 'mindset' where users.role = 'customer'`.execute(db);
-    await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
-      select user_id, formation_id, 'order', id, now() from orders`.execute(db);
-    await sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
-      select gen_random_uuid(), 'password-reset', 'transactional', email, '{}', 'old:' || id, 'sent', created_at from orders`.execute(
-      db,
-    );
-    await sql`insert into audit_log (actor, action, entity, entity_id, at)
-      select 'customer:' || id, 'login', 'user', id, created_at from orders`.execute(db);
-    // Strangers have tried one address for weeks.
-    await sql`insert into audit_log (actor, action, entity, entity_id, ip_prefix)
-      select 'guest', 'login-failed', 'user', id::text, '198.' || n % 200 || '.0.0/24'
-      from users, generate_series(1, ${ROWS}) n where email = 'cliente7@exemple.fr'`.execute(db);
-    // A hundred thousand lessons opened.
-    await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
-      select access.user_id, lesson.id, now(), 'self' from access, lateral (select lessons.id from lessons
-        join courses on courses.id = course_id where courses.slug = 'mindset' order by lessons.id limit 5) lesson`.execute(
-      db,
-    );
-    await sql`insert into lesson_notes (id, user_id, lesson_id, text)
-      select gen_random_uuid(), user_id, lesson_id, 'Un prix, et la peur de le dire' from lesson_progress`.execute(db);
-    await sql`vacuum analyze`.execute(db);
-    learner = (await db.selectFrom("lessonProgress").select("userId").limit(1).executeTakeFirstOrThrow()).userId;
-  });
+const shop = await aShop();
+await shop.inspect(async (db) => {
+  await sql`insert into users (id, email, email_verified_at, created_at)
+    select gen_random_uuid(), 'cliente' || n || '@exemple.fr', now(), now() - n * interval '20 minutes' from generate_series(1, ${ROWS}) n`.execute(
+    db,
+  );
+  await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status,
+      amount_cents, consents, terms_version, expires_at, created_at, paid_at)
+    select users.id, gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type, 'paid',
+      49700, '[]', '2026-11-21', now(), users.created_at, users.created_at
+    from users join formations on formations.slug = 'mindset' where users.role = 'customer'`.execute(db);
+  await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
+    select user_id, formation_id, 'order', id, now() from orders`.execute(db);
+  await sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
+    select gen_random_uuid(), 'password-reset', 'transactional', email, '{}', 'old:' || id, 'sent', created_at from orders`.execute(
+    db,
+  );
+  await sql`insert into audit_log (actor, action, entity, entity_id, at)
+    select 'customer:' || id, 'login', 'user', id, created_at from orders`.execute(db);
+  // Strangers have tried one address for weeks.
+  await sql`insert into audit_log (actor, action, entity, entity_id, ip_prefix)
+    select 'guest', 'login-failed', 'user', id::text, '198.' || n % 200 || '.0.0/24'
+    from users, generate_series(1, ${ROWS}) n where email = 'cliente7@exemple.fr'`.execute(db);
+  // A hundred thousand lessons opened.
+  await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+    select access.user_id, lesson.id, now(), 'self' from access, lateral (select lessons.id from lessons
+      join courses on courses.id = course_id where courses.slug = 'mindset' order by lessons.id limit 5) lesson`.execute(
+    db,
+  );
+  await sql`insert into lesson_notes (id, user_id, lesson_id, text)
+    select gen_random_uuid(), user_id, lesson_id, 'Un prix, et la peur de le dire' from lesson_progress`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+  learner = (await db.selectFrom("lessonProgress").select("userId").limit(1).executeTakeFirstOrThrow()).userId;
 });
-afterAll(() => shop?.close());
 
 const none = { search: null, status: null, type: null, formation: null, from: null, before: null };
 const anyEmail = { status: null, template: null, recipient: "" };

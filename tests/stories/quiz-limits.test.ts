@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { QUIZ_STEP, START } from "#app/domain/school/blocks/lesson-forms.ts";
 import { formatAppointment } from "#app/domain/values/time.ts";
 import { endSessions } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { blockField, lessonOf } from "#tests/support/courses.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { allAtOnce, aQuiz, attemptsAt, lastAt, pass, startsOf, ticked } from "#tests/support/quizzes.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Quizzes that may be taken a number of times, after a waiting time, within a duration. */
@@ -14,20 +14,10 @@ const MINUTE = 60_000;
 const SEND = "Voir mes résultats";
 const MORE = "J’ai besoin de plus de temps";
 
-let shop: Shop;
-let replica: Shop;
-let admin: Visitor;
-let learner: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  replica = await Shop.open({ beside: shop });
-  admin = await anAdmin(shop);
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-});
-afterAll(async () => {
-  await replica?.close();
-  await shop?.close();
-});
+const shop = await aShop();
+const replica = await aShop({ beside: shop });
+const admin = await anAdmin(shop);
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 
 test("an administrator limits a quiz in the editor; the version has the limits, and empty fields are none", async () => {
   const { id } = await lessonOf(shop, "trois-colonnes");

@@ -1,25 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ATTEMPT, FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
 import { blocksSchema, isQuiz } from "#app/domain/school/blocks/stored-blocks.ts";
 import { endSessions } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { showIn } from "#tests/support/films.ts";
 import { runJob } from "#tests/support/jobs.ts";
-import { Shop } from "#tests/support/shop.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import type { Page } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
 /** A lesson without a quiz of its own. */
 const QUIZZED = `${PROGRAMME}/dire-un-prix`;
 
-let shop: Shop;
-let learner: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 
 test("a quiz shows its solutions only after it was sent; sent twice it counts as one attempt, and it may be taken again", async () => {
   const { lesson, block, questions } = await firstQuiz();

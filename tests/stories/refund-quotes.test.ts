@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, parisDay } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -15,17 +15,12 @@ import {
   readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** What a withdrawal would refund, as the pages say before it is declared, and the progress that decides it. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 test("progress counts the minutes of viewed lessons; lessons that the seller takes away make nobody's longer", async () => {
   const email = "raccourcie@exemple.fr";

@@ -1,21 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCustomer, goToStripe, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { makeJobsDue, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let twin: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  twin = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1" } });
-});
-afterAll(async () => {
-  await twin.close();
-  await shop.close();
-});
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const twin = await aShop({ beside: shop, env: { TRUST_PROXY: "1" } });
 
 test("a full refund at Stripe revokes access, releases the seat and is recorded once", async () => {
   const visitor = await aCustomer(shop, "entier@exemple.fr", "mindset");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessesWithOpenModule } from "#app/domain/school/release/due.server.ts";
 import { opensAt } from "#app/domain/school/release/release.ts";
 import type { ReleaseRule } from "#app/domain/school/release/rule.ts";
@@ -8,8 +8,9 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { signIn } from "#tests/support/buying.ts";
 import { lessonOf, ruleOf, sendRule } from "#tests/support/courses.ts";
 import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { plantSecret, readSecret } from "#tests/support/secret-lesson.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** Modules of a course that open one after the other. The stories move the day of access instead of the clock. */
@@ -24,16 +25,11 @@ const [, SECOND = "", THIRD = "", FOURTH = "", FIFTH = "", SIXTH = ""] = [
   "journal-de-90-jours",
 ];
 
-let shop: Shop;
-let admin: Visitor;
 let lea: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  await edit(`insert into formation_courses select formations.id, courses.id from formations, courses
-    where formations.slug = 'immobilier-campagne' and courses.slug = 'mindset'`);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
+await edit(`insert into formation_courses select formations.id, courses.id from formations, courses
+  where formations.slug = 'immobilier-campagne' and courses.slug = 'mindset'`);
 
 test("the administrator sets when each module opens, and visitors see it before they buy", async () => {
   for (const page of ["/checkout/mindset", "/mindset"])

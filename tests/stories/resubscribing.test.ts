@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { countEmails, unsubscribeBy } from "#tests/support/emails.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { morning, seriesOf } from "#tests/support/series.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 const MONDAY = nextMonday(new Date());
 const MORNINGS = Array.from({ length: 10 }, (_, day) => `${MONDAY.add({ days: day })} 07:00`);

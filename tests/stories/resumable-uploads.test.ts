@@ -3,21 +3,16 @@ import { existsSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, sha256, untilState } from "#tests/support/media.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let admin: Visitor;
-
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 test("OPTIONS tells a client how resumable uploads work, and their size limit; an empty file is the sender's mistake", async () => {
   const answer = await tus("OPTIONS", "/admin/medias/envois");

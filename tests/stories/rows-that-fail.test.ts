@@ -1,18 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { aPaidOrder } from "#tests/support/orders.ts";
-import { Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 test("refunds that Stripe always refuses stop no other row, are counted, and raise an alert about each order, with one email", async () => {
   const [unknown, other] = [await aPaidOrder(shop, "inconnue"), await aPaidOrder(shop, "autre")];

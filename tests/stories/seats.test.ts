@@ -1,20 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectExactLedger, ledger, payWithoutReturning, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually, type Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let twin: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-  twin = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1" } });
-});
-afterAll(async () => {
-  await twin.close();
-  await shop.close();
-});
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const twin = await aShop({ beside: shop, env: { TRUST_PROXY: "1" } });
 
 test("of two simultaneous buyers of the last seat, on two processes, one gets it and the other is told that it is taken", async () => {
   await offerSeats("lancer-startup", 1);

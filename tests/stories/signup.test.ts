@@ -1,20 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newVisitor } from "#tests/support/accounts.ts";
 import { buy, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const OWNERS_PASSWORD = PASSWORD;
 const STRANGERS_PASSWORD = "quatre corbeaux sous la neige";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 async function signUp(visitor: Visitor, email: string, password = OWNERS_PASSWORD): Promise<Page> {
   return visitor.submit(await visitor.open("/signup"), { email, password, passwordConfirmation: password });

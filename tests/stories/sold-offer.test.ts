@@ -1,17 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { aPaidOrder } from "#tests/support/orders.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Shop } from "#tests/support/shop.ts";
 
 /** The confirmation of an order whose training has changed since. */
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop.close());
+const shop = await aShop();
 
 const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));
 

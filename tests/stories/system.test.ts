@@ -1,23 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recordHeartbeat } from "#app/domain/journal/heartbeats.server.ts";
 import { pauseOutbox } from "#app/domain/mail/outbox-pause.server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { goToStripe, linkIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
 import { killJob, runJob } from "#tests/support/jobs.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  // An old shop whose worker has just started: its jobs have not had the time to run.
-  await age("installed", "1 hour");
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
+// An old shop whose worker has just started: its jobs have not had the time to run.
+await age("installed", "1 hour");
 
 test("the system page says that everything works, and since when", async () => {
   const fresh = await admin.open("/admin/systeme");

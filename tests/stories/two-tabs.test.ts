@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCustomer, sessionOf } from "#tests/support/buying.ts";
 import { untilWaiting } from "#tests/support/locks.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** A second order of the same buyer while Stripe has not yet answered to the first. */
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
 
 test("a customer who orders in two tabs at once can pay only the later order, and the first tab says why", async () => {
   const visitor = await aCustomer(shop, "onglets@exemple.fr", "dont-die");

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Db } from "#db/connection.server.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { anEmail, countEmails, deliver, headerOf, SUBJECT, statusOf, unsubscribeBy } from "#tests/support/emails.ts";
 import { FORM, send } from "#tests/support/http.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 
 const CONFIRM = "Confirme ton adresse e-mail";
 

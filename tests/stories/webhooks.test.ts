@@ -1,20 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { goToStripe, ledger, payWithoutReturning, postWebhook, sendEvent, sessionOf } from "#tests/support/buying.ts";
 import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const NEW_SECRET = "whsec_the_next_one_of_the_rotation";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ env: { STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, ${NEW_SECRET}` } });
-});
-afterAll(() => shop.close());
+const shop = await aShop({ env: { STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, ${NEW_SECRET}` } });
 
 test("an event is refused unless Stripe has signed its exact bytes recently and for this mode", async () => {
   const event = anEvent("evt_refused");

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ExerciseField } from "#app/domain/school/blocks/exercise-fields.ts";
 import { blocksSchema } from "#app/domain/school/blocks/stored-blocks.ts";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
-import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -12,15 +12,9 @@ const LESSON = `${PROGRAMME}/releve-de-sept-jours`;
 const WORKBOOK = "/formations/mindset/cahier";
 const BUTTON = "Enregistrer mes réponses";
 
-let shop: Shop;
-let learner: Visitor;
-let other: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
-  other = await aCustomer(shop, "mia@exemple.fr", "mindset");
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+const other = await aCustomer(shop, "mia@exemple.fr", "mindset");
 
 test("the Mindset course has an exercise in each lesson that counts, a quiz in each module of them, and its journal to fill in", async () => {
   const rows = await shop.inspect((db) =>
