@@ -186,7 +186,7 @@ export default [
     route("admin/comptabilite", "routes/admin/accounting/accounting.tsx"),
     route("admin/comptabilite/comparer", "routes/admin/accounting/compare.ts"),
     route("admin/comptabilite/export", "routes/admin/accounting/books-export.ts"),
-    route("admin/comptabilite/pieces/:number.pdf", "routes/admin/accounting/paper-pdf.ts"),
+    route("admin/comptabilite/pieces/:number.pdf", "routes/admin/accounting/invoice-pdf.ts"),
     route("admin/droits", "routes/admin/orders/declarations.tsx"),
     route("admin/droits/nouvelle", "routes/admin/orders/declaration-entry.tsx"),
     route("admin/droits/:id", "routes/admin/orders/declaration.tsx"),

@@ -30,11 +30,7 @@ export const sellerErrors: readonly string[] = !env.STRIPE_SECRET_KEY?.includes(
 
 function readSeller(file: string): Seller {
   try {
-    const given = JSON.parse(readFileSync(file, "utf8"));
-    // Files of older releases have this field. It could contradict the invoices, which follow the dated regime.
-    if (given?.vatNote)
-      process.stderr.write("environment: SELLER_FILE vatNote is ignored, /admin/comptabilite decides the VAT regime\n");
-    return withBlanks(given, sample) as unknown as Seller;
+    return withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;
   } catch (error) {
     // The parser's message is left out, because it quotes the file.
     const reason = error instanceof SyntaxError ? "does not hold JSON" : "cannot be read";

@@ -23,7 +23,7 @@ export const jobNames = {
   "clean-up": "Nettoyage de la nuit",
   "remind-learners": "Rappels «\u00a0Où vous en êtes\u00a0»",
   backup: "Sauvegarde",
-  "papers-compared": "Contrôle des pièces récentes",
+  "invoices-compared": "Contrôle des pièces récentes",
   "everything-compared": "Contrôle de toutes les pièces",
   "stripe-event": "Événement de Stripe",
   "send-email": "Envoi d’un e-mail",

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { INVOICE_TITLES, VAT_MENTIONS } from "#app/content/invoices.ts";
-import type { Paper } from "#app/domain/shop/accounting/read-papers.server.ts";
+import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
@@ -9,12 +9,12 @@ import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 import { runningFoot } from "./running-foot.ts";
 
-/** PDF/A for a paper that is kept ten years (ISO 19005-3): fonts and colours are in the file. */
+/** PDF/A for what is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
 
 /** An invoice or a credit note: the same bytes each time, because its date is the date of issue. */
-export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
-  const { number, kind, seller, issuedAt } = paper;
+export function invoicePdf(invoice: Invoice, siteName: string): Promise<Buffer> {
+  const { number, kind, seller, issuedAt } = invoice;
   const title = `${INVOICE_TITLES[kind]} ${number}`;
   return makePdf({
     ...ARCHIVED,
@@ -24,16 +24,16 @@ export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
     content: [
       pdfLogo(siteName),
       { text: title, font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse },
-      { text: printable(detailsOf(paper).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
-      { columns: [party("Vendeur", sellerLines(seller)), party("Client", buyerLines(paper.buyer))], columnGap: 24 },
-      amounts(paper),
-      ...endings(paper).map((text) => ({ text: printable(text), margin: [0, 0, 0, 6] }) satisfies Content),
+      { text: printable(detailsOf(invoice).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
+      { columns: [party("Vendeur", sellerLines(seller)), party("Client", buyerLines(invoice.buyer))], columnGap: 24 },
+      amounts(invoice),
+      ...endings(invoice).map((text) => ({ text: printable(text), margin: [0, 0, 0, 6] }) satisfies Content),
     ],
     footer: (page, pages) => runningFoot(`${title} · ${seller.name}`, `${page} / ${pages}`, [64, 24, 64, 0]),
   } as TDocumentDefinitions);
 }
 
-function detailsOf({ kind, corrects, issuedAt, paidAt, orderNumber }: Paper): string[] {
+function detailsOf({ kind, corrects, issuedAt, paidAt, orderNumber }: Invoice): string[] {
   return [
     `Émis${kind === "invoice" ? "e" : ""} le ${formatDate(issuedAt)}`,
     `Commande ${orderNumber}, payée le ${formatDate(paidAt)}`,
@@ -88,7 +88,7 @@ function amounts({
   totalCents,
   vatRate,
   kind,
-}: Paper): Content {
+}: Invoice): Content {
   const months = periodStart && periodEnd ? `, du ${formatDate(periodStart)} au ${formatDate(periodEnd)}` : "";
   const what = `Formation en ligne «\u00a0${designation}\u00a0»${type === "subscription" ? `, abonnement mensuel${months}` : ""}`;
   const rate = percent(vatRate);
@@ -120,7 +120,7 @@ function percent(rate: number): string {
   return `${(rate / 100).toLocaleString("fr-FR")}\u00a0%`;
 }
 
-function endings({ vatTreatment, kind, paidAt, buyer }: Paper): string[] {
+function endings({ vatTreatment, kind, paidAt, buyer }: Invoice): string[] {
   const mention = VAT_MENTIONS[vatTreatment];
   return [
     ...(mention ? [`${mention}.`] : []),

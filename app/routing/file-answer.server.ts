@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { env } from "#app/config/env.server.ts";
-import type { Paper } from "#app/domain/shop/accounting/read-papers.server.ts";
+import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { requestContext } from "#app/middleware/contexts.ts";
 import { invoicePdf } from "#app/pdf/invoice.server.ts";
@@ -61,7 +61,7 @@ export function pdfRefused(reason: string, status: 429 | 503, seconds: number): 
 }
 
 /** An invoice or a credit note as a PDF; 404 without one. */
-export async function invoiceAnswer(document: Paper | undefined, { isHead }: { isHead: boolean }): Promise<Response> {
+export async function invoiceAnswer(document: Invoice | undefined, { isHead }: { isHead: boolean }): Promise<Response> {
   if (!document) throw data(null, { status: 404 });
   const pdf = isHead ? null : await invoicePdf(document, env.SITE_NAME);
   return pdfAnswer(pdf, { name: document.number, disposition: "inline" });

@@ -37,8 +37,8 @@ test("the administrator can show a tax inspector a month's books and the complet
   await sale.getByRole("link", { name: /^ES-/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ES-");
   await expect(page.getByText(/@exemple\.fr/).first()).toBeVisible();
-  const paper = page.getByRole("link", { name: invoice });
-  const file = await page.request.get((await paper.getAttribute("href")) ?? "");
+  const link = page.getByRole("link", { name: invoice });
+  const file = await page.request.get((await link.getAttribute("href")) ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");
 
   await page.getByRole("link", { name: "Dossier du contrat" }).click();

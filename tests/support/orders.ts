@@ -41,7 +41,7 @@ export async function deletePayment(shop: Shop, orderId: string): Promise<void> 
   await shop.inspect((db) => sql`delete from order_payments where order_id = ${orderId}`.execute(db));
 }
 
-/** Deletes an order's invoice, as if an older release had recorded the payment. Later invoices are renumbered. */
+/** Deletes an order's invoice. Later invoices are renumbered. */
 export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> {
   await shop.inspect((db) =>
     db.transaction().execute(async (trx) => {

@@ -80,8 +80,8 @@ function statements(orders: number): string[] {
        else 'paid' end as status) as state`,
     `insert into order_payments (order_id, amount_cents, currency, stripe_payment_intent_id, paid_at, refunded_cents)
      select id, amount_cents, 'eur', stripe_payment_intent_id, paid_at, refunded_cents from orders where paid_at is not null`,
-    papers("invoice", "F", "paid_at is not null"),
-    papers("credit_note", "AV", "refunded_cents > 0"),
+    invoices("invoice", "F", "paid_at is not null"),
+    invoices("credit_note", "AV", "refunded_cents > 0"),
     `insert into invoice_months select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM'), kind, 'FR', sum(net_cents),
        sum(total_cents) from invoices group by 1, 2`,
     `insert into invoice_counters (kind, year, last, at)
@@ -129,7 +129,7 @@ function statements(orders: number): string[] {
 }
 
 /** The invoices or credit notes of all payments, numbered by year as the shop does. */
-function papers(kind: "invoice" | "credit_note", prefix: string, which: string): string {
+function invoices(kind: "invoice" | "credit_note", prefix: string, which: string): string {
   const correction = kind === "credit_note" ? "(select number from invoices where payment_id = payment.id)" : "null";
   return `insert into invoices (number, kind, order_id, payment_id, corrects, reference, issued_at, paid_at, designation,
        net_cents, vat_cents, total_cents, vat_rate, regime, vat_treatment, currency, buyer, seller)

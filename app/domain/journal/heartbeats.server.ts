@@ -6,7 +6,7 @@ import type { Db } from "#db/connection.server.ts";
  * The worker writes its heartbeat each minute; a periodic job, a backup and the comparisons with Stripe write theirs
  * after each success.
  */
-export type HeartbeatName = "worker" | "backup" | "papers-compared" | "everything-compared" | PeriodicJob;
+export type HeartbeatName = "worker" | "backup" | "invoices-compared" | "everything-compared" | PeriodicJob;
 
 /**
  * Records a heartbeat by the database's clock, because the machines' clocks may differ. Without a detail, the last one

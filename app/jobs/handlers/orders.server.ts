@@ -1,4 +1,4 @@
-import { issueMissingInvoices, issueRecentInvoices } from "#app/domain/shop/accounting/missing.server.ts";
+import { issueMissingInvoices } from "#app/domain/shop/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/shop/accounting/watch-turnover.server.ts";
 import { applyAllDuePrices } from "#app/domain/shop/catalogue/apply-due-prices.server.ts";
 import { recordPractisedPrices } from "#app/domain/shop/launch/practised-prices.server.ts";
@@ -22,7 +22,6 @@ export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-eve
 export async function reconcileOrdersJob(db: Db): Promise<void> {
   await runSteps({
     "expire access": () => expireAccess(db),
-    "missing invoices": () => issueRecentInvoices(db),
     "practised prices": () => recordPractisedPrices(db),
     "apply prices": () => applyAllDuePrices(db),
     ...(isStripeConfigured && {

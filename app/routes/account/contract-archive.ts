@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { attachPapers } from "#app/domain/shop/accounting/emails/papers.server.ts";
+import { attachInvoices } from "#app/domain/shop/accounting/emails/attached-invoices.server.ts";
 import { zipContract } from "#app/domain/shop/contract-file/contract-archive.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
@@ -13,8 +13,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);
   return fileAnswer(context, { name: `contrat-${file.number}`, type: "zip" }, async () => {
     const summary = await orderPdf(contractDocument(file), { siteName: env.SITE_NAME, sellerName: seller.name });
-    const papers = await attachPapers(file.papers);
-    const zip = await zipContract(context.get(dbContext), file, { summary, papers });
+    const invoices = await attachInvoices(file.invoices);
+    const zip = await zipContract(context.get(dbContext), file, { summary, invoices });
     return Readable.toWeb(zip) as ReadableStream<Uint8Array>;
   });
 }

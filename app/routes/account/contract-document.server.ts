@@ -30,7 +30,7 @@ export async function findContract(context: Readonly<RouterContextProvider>, num
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
     title: `Dossier du contrat ${file.number}`,
-    description: `${file.name}, vendu par ${file.papers[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L.\u00a0213-1)\u00a0; les déclarations, cinq ans, et le suivi, tant que le compte existe.`,
+    description: `${file.name}, vendu par ${file.invoices[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L.\u00a0213-1)\u00a0; les déclarations, cinq ans, et le suivi, tant que le compte existe.`,
     version: parisDay(file.paidAt ?? file.orderedAt).toString(),
     sections: [
       { id: "offre", heading: "L’offre", blocks: offerBlocks(file) },
@@ -50,14 +50,14 @@ export function contractDocument(file: ContractFile): LegalDocument {
       { id: "declarations", heading: "Les déclarations", blocks: declarationBlocks(file.declarations) },
       { id: "suivi", heading: "Suivi", blocks: activityBlocks(file.activity) },
       emailsSection(file.letters),
-      { id: "factures", heading: "Les factures et les avoirs", blocks: [invoicesBlock(file.papers)] },
+      { id: "factures", heading: "Les factures et les avoirs", blocks: [invoicesBlock(file.invoices)] },
     ],
   };
 }
 
-function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, papers }: ContractFile): Block[] {
+function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, invoices }: ContractFile): Block[] {
   const rows = [
-    ["Vendu par", sellerOf(papers)],
+    ["Vendu par", sellerOf(invoices)],
     ["Commande", number],
     ["Formation", name],
     ["Prix", formatPrice(amount, type)],
@@ -71,7 +71,7 @@ function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, pap
 }
 
 /** The seller as on the first invoice: the seller's data may have changed since. */
-function sellerOf([invoice]: ContractFile["papers"]): string {
+function sellerOf([invoice]: ContractFile["invoices"]): string {
   if (!invoice) return `${seller.name}, SIREN ${seller.siren}`;
   const { name, address, siren } = invoice.seller;
   return `${name}, ${address}. SIREN ${siren}`;
@@ -103,7 +103,7 @@ function emailsSection(emails: ContractLetter[]): LegalSection {
   return { ...section, blocks: emails.flatMap(emailBlocks) };
 }
 
-function invoicesBlock(invoices: ContractFile["papers"]): Block {
+function invoicesBlock(invoices: ContractFile["invoices"]): Block {
   if (invoices.length === 0) return text("Aucune facture n’est encore émise.");
   return list(
     invoices.map(

@@ -17,7 +17,7 @@ const FILE: ContractFile = {
   declarations: [],
   activity: [],
   letters: [],
-  papers: [],
+  invoices: [],
 };
 const DECLARATION: ContractFile["declarations"][number] = {
   kind: "withdrawal",
@@ -59,14 +59,14 @@ const INVOICE = {
   issuedAt: new Date("2026-11-21T23:32:00Z"),
   totalCents: 49_700,
   seller: { name: "Ancienne raison", address: "1, rue d’Avant, 75000 Paris, France", siren: "111 111 111" },
-} as ContractFile["papers"][number];
+} as ContractFile["invoices"][number];
 
 test.each<[string, Partial<ContractFile>, string[]]>([
   ["the price and the time in Paris", {}, ["497 € TTC", "22 novembre 2026 à 00:32, heure de Paris"]],
   ["who sells", {}, ["vendu par Essor", "Vendu par", "SIREN 000 000 000"]],
   [
     "who sold on that day",
-    { papers: [INVOICE] },
+    { invoices: [INVOICE] },
     ["vendu par Ancienne raison", "Ancienne raison, 1, rue d’Avant, 75000 Paris, France. SIREN 111 111 111"],
   ],
   ["that an old order kept no offer", {}, ["n’était pas encore enregistré"]],

@@ -1,4 +1,4 @@
-import { readOwnPaper } from "#app/domain/shop/accounting/read-papers.server.ts";
+import { findOwnInvoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { invoiceAnswer } from "#app/routing/file-answer.server.ts";
@@ -10,6 +10,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const wanted = params.note
     ? { kind: "credit_note" as const, number: params.note }
     : { kind: "invoice" as const, number: url.searchParams.get("numero") };
-  const document = await readOwnPaper(context.get(dbContext), { userId, order: params.number, ...wanted });
+  const document = await findOwnInvoice(context.get(dbContext), { userId, order: params.number, ...wanted });
   return invoiceAnswer(document, context.get(requestContext));
 }

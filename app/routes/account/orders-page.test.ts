@@ -21,7 +21,7 @@ const BOUGHT: Purchase = {
   hasAccess: true,
   opensAt: null,
   subscription: null,
-  papers: [],
+  invoices: [],
 };
 const NOW = new Date("2026-12-01T12:00:00Z");
 const SUBSCRIPTION = {

@@ -31,13 +31,13 @@ export function purchaseView(purchase: Purchase, now: Date) {
     /** An active subscription. */
     canEnd: !isEnded(purchase) && purchase.subscription?.cancelAtPeriodEnd === false,
     hasReceipt: wasPaid(purchase),
-    documents: purchase.papers.map((document) => documentLink(purchase.orderNumber, document)),
+    documents: purchase.invoices.map((document) => documentLink(purchase.orderNumber, document)),
     warning: warningOf(purchase),
     withdrawalUntil: withdrawalUntil(purchase, now),
   };
 }
 
-function documentLink(order: string, { number, kind }: Purchase["papers"][number]) {
+function documentLink(order: string, { number, kind }: Purchase["invoices"][number]) {
   const label = `${INVOICE_TITLES[kind]} ${number}`;
   if (kind === "credit_note")
     return { label, href: href("/orders/:number/avoir/:note.pdf", { number: order, note: number }) };

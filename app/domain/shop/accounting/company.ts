@@ -1,6 +1,6 @@
-/** The order form only checks the format of a company's numbers; the accountant checks that the company exists. */
+/** Only the format is checked here; the accountant checks that the company exists. */
 
-/** Nine digits, the last one a control digit (Luhn). */
+/** The last digit is a control digit (Luhn). */
 export function isSiren(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const sum = [...text].reduceRight((total, digit, index) => {
@@ -10,9 +10,7 @@ export function isSiren(text: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/**
- * The format of a VAT number after the two letters of its country (directive 2006/112/CE, art. 215; Greece writes EL).
- */
+/** After the two letters of the country (directive 2006/112/CE, art. 215; Greece writes EL). */
 const VAT_NUMBERS: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -43,10 +41,7 @@ const VAT_NUMBERS: Record<string, RegExp> = {
   SK: /^\d{10}$/,
 };
 
-/**
- * Checks a VAT number with its country's two letters, without spaces. A French one with a numeric key must match its
- * SIREN.
- */
+/** A French number with a numeric key must match its SIREN. */
 export function isVatNumber(text: string): boolean {
   const rest = text.slice(2);
   if (!VAT_NUMBERS[text.slice(0, 2)]?.test(rest)) return false;
@@ -56,13 +51,12 @@ export function isVatNumber(text: string): boolean {
   return !/^\d\d/.test(rest) || Number(rest.slice(0, 2)) === (12 + 3 * (Number(siren) % 97)) % 97;
 }
 
-/** The country of a VAT number, as an ISO 3166 code. */
 export function countryOfVatNumber(text: string): string {
   const prefix = text.slice(0, 2);
   return prefix === "EL" ? "GR" : prefix;
 }
 
-/** Removes the spaces of « fr 40 303 265 045 » and writes it in capitals, as it is stored. */
+/** As it is stored: « fr 40 303 265 045 » → « FR40303265045 ». */
 export function compactNumber(text: string): string {
   return text.replace(/[\s.\-\u00a0\u202f]/g, "").toUpperCase();
 }

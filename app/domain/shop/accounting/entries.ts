@@ -1,11 +1,11 @@
 import type { InvoiceKind } from "#db/types.ts";
 
-/** An event that the journals record. Cents. */
+/** Cents. */
 export interface Booked {
   kind: InvoiceKind | "returned_refund";
-  /** The number of the invoice or credit note, or Stripe's id of the returned refund. */
+  /** Of a returned refund: its id at Stripe. */
   number: string;
-  /** « 20261122 », in Paris: the day of the invoice, credit note or returned refund. */
+  /** « 20261122 », in Paris. */
   bookedOn: string;
   designation: string;
   net: number;
@@ -46,10 +46,7 @@ const STRIPE = ["512100", "Stripe"] as const;
 
 type Line = readonly [account: readonly [string, string], debit: number, credit: number];
 
-/**
- * The accounting entries of an event. An invoice or a credit note gives one entry in each journal; a returned refund
- * only one in the bank's journal, because the sale stays canceled.
- */
+/** A returned refund has an entry in the bank's journal only, because the sale stays canceled. */
 export function entriesOf(booked: Booked): string[][] {
   const { kind, net, vat, total, designation, number } = booked;
   const moneyIn: Line[] = [
@@ -115,7 +112,6 @@ function amount(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }
 
-/** A line of the file: tabs separate the fields, and are removed within them. */
 export function entryLine(fields: readonly string[]): string {
   return `${fields.map((field) => field.replace(/[\t\r\n]+/g, " ")).join("\t")}\r\n`;
 }

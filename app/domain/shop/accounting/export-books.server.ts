@@ -5,10 +5,9 @@ import { type Cell, csvOf } from "../../values/csv.server.ts";
 import { readDays, startOf } from "./books.server.ts";
 import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
 
-/** The two files of a month: entries for the accountant, sales of each day for the tax office. */
+/** Entries for the accountant, sales of each day for the tax office. */
 export type BooksFile = "ecritures" | "jours";
 
-/** One of the two files of a month. The audit log records the export first. */
 export async function exportBooks(
   db: Db,
   actor: Actor,
@@ -19,28 +18,35 @@ export async function exportBooks(
   return file === "jours" ? daysCsv(db, month) : entriesText(db, month);
 }
 
-/**
- * The entries in the format of the arrêté of 29 July 2013: UTF-8, a line of headings, tabs, in the order of booking.
- */
+/** In the format of the arrêté of 29 July 2013: UTF-8, a line of headings, tabs, in the order of booking. */
 async function entriesText(db: Db, month: Temporal.PlainYearMonth): Promise<string> {
   const booked = await readBooked(db, month);
   return [ENTRY_COLUMNS, ...booked.flatMap(entriesOf)].map(entryLine).join("");
 }
 
-async function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
+function readBooked(db: Db, month: Temporal.PlainYearMonth): Promise<Booked[]> {
   const [from, until] = [startOf(month), startOf(month.add({ months: 1 }))];
-  const day = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYYMMDD')`;
-  const { rows } = await sql<Booked>`
-    select kind, number, ${day("issuedAt")} as "bookedOn", designation,
-      net_cents as net, vat_cents as vat, total_cents as total, currency, issued_at as at
-    from invoices where issued_at >= ${from} and issued_at < ${until}
-    union all
-    select 'returned_refund', refund_id, ${day("returnedAt")}, orders.number,
-      refund.amount_cents, 0, refund.amount_cents, currency, returned_at
-    from returned_refunds refund join orders on orders.id = order_id
-    where returned_at >= ${from} and returned_at < ${until}
-    order by at, number`.execute(db);
-  return rows;
+  const day = (column: "issuedAt" | "returnedAt") =>
+    sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYYMMDD')`.as("bookedOn");
+  const returned = db
+    .selectFrom("returnedRefunds as refund")
+    .innerJoin("orders", "orders.id", "refund.orderId")
+    .select([sql<Booked["kind"]>`'returned_refund'`.as("kind"), "refundId as number", "returnedAt as at"])
+    .select([day("returnedAt"), "orders.number as designation", "refund.amountCents as net"])
+    .select([sql<number>`0`.as("vat"), "refund.amountCents as total", "currency"])
+    .where("returnedAt", ">=", from)
+    .where("returnedAt", "<", until);
+  return db
+    .selectFrom("invoices")
+    .select([sql<Booked["kind"]>`kind`.as("kind"), "number", "issuedAt as at"])
+    .select([day("issuedAt"), "designation", "netCents as net"])
+    .select(["vatCents as vat", "totalCents as total", "currency"])
+    .where("issuedAt", ">=", from)
+    .where("issuedAt", "<", until)
+    .unionAll(returned)
+    .orderBy("at")
+    .orderBy("number")
+    .execute();
 }
 
 const DAY_COLUMNS = ["Jour", "Nature", "Pays", "Taux de TVA", "Nombre", "HT", "TVA", "TTC"];
@@ -49,12 +55,12 @@ const NATURES = { invoice: "Ventes", credit_note: "Avoirs" };
 async function daysCsv(db: Db, month: Temporal.PlainYearMonth): Promise<ReadableStream<Uint8Array>> {
   const days = await readDays(db, month);
   async function* rows(): AsyncGenerator<Cell[][]> {
-    yield days.map(({ day, kind, country, rate, papers, net, vat, total }) => [
+    yield days.map(({ day, kind, country, vatRate, count, net, vat, total }) => [
       day,
       NATURES[kind],
       country,
-      `${decimals(rate)}\u00a0%`,
-      papers,
+      `${decimals(vatRate)}\u00a0%`,
+      count,
       decimals(net),
       decimals(vat),
       decimals(total),

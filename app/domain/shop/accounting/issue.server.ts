@@ -1,17 +1,15 @@
-import { sql } from "kysely";
+import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { InvoiceKind } from "#db/types.ts";
+import type { InvoiceBuyer, InvoiceKind, InvoiceSeller } from "#db/types.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { countryOfVatNumber } from "./company.ts";
-import { partiesOf, readInvoicedOrder } from "./invoiced-order.server.ts";
 import { vatBetween, vatOf } from "./vat.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
 /**
- * Issues the missing invoices of an order's payments, and the missing credit notes of their refunds; any number of
- * calls has the effect of one. The caller holds the lock on the order and calls this function last, because the counter
- * of the numbers stays locked until the transaction ends.
+ * Any number of calls has the effect of one. The caller holds the lock on the order and calls this last: the counter of
+ * the numbers stays locked until the transaction ends.
  */
 export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = true } = {}): Promise<void> {
   const payments = await readPayments(trx, orderId);
@@ -29,8 +27,7 @@ export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = tru
   for (const payment of lacking) {
     if (!payment.invoice || payment.credited >= payment.refunded) continue;
     const note = await issueCreditNote(trx, payment, payment.invoice);
-    // The refund of the order's own payment has an email already; those of a later month and of a lost dispute have
-    // none.
+    // Only the refund of the order's own payment has an email already, unless it is that of a lost dispute.
     if (!isOwn(payment) || order.disputedAt) toSend.push(note);
   }
   for (const number of tellsBuyer ? toSend : []) {
@@ -43,33 +40,57 @@ export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = tru
   }
 }
 
+/** Cents. */
 interface InvoicedPayment {
   id: number;
   amount: number;
   refunded: number;
   currency: string;
   paidAt: Date;
-  /** The number of its invoice; null while it has none. */
   invoice: string | null;
-  /** Cents of its credit notes so far. */
   credited: number;
 }
 
-/**
- * The payments in the order in which they were recorded: the order's own payment first. A free payment has no invoice.
- */
-async function readPayments(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
-  const { rows } = await sql<InvoicedPayment>`
-    select payment.id, amount_cents as amount, refunded_cents as refunded, payment.currency, payment.paid_at as "paidAt",
-      max(number) filter (where kind = 'invoice') as invoice,
-      coalesce(sum(total_cents) filter (where kind = 'credit_note'), 0)::int as credited
-    from order_payments payment left join invoices on invoices.payment_id = payment.id
-    where payment.order_id = ${orderId} and amount_cents > 0
-    group by payment.id order by payment.id`.execute(trx);
-  return rows;
+/** The order's own payment first. A free payment has no invoice. */
+function readPayments(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
+  return trx
+    .selectFrom("orderPayments as payment")
+    .leftJoin("invoices", "invoices.paymentId", "payment.id")
+    .select(({ fn, lit }) => [
+      "payment.id",
+      "amountCents as amount",
+      "refundedCents as refunded",
+      "payment.currency",
+      "payment.paidAt",
+      fn.max("number").filterWhere("kind", "=", "invoice").as("invoice"),
+      fn.coalesce(fn.sum<number>("totalCents").filterWhere("kind", "=", "credit_note"), lit(0)).as("credited"),
+    ])
+    .where("payment.orderId", "=", orderId)
+    .where("amountCents", ">", 0)
+    .groupBy("payment.id")
+    .orderBy("payment.id")
+    .execute();
 }
 
 type InvoicedOrder = Awaited<ReturnType<typeof readInvoicedOrder>>;
+
+function readInvoicedOrder(trx: Db, orderId: string) {
+  return trx
+    .selectFrom("orders")
+    .leftJoin("userProfiles", "userProfiles.userId", "orders.userId")
+    .select([
+      "orders.id",
+      "orders.email",
+      "orders.formationName",
+      "orders.billing",
+      "orders.company",
+      "orders.disputedAt",
+      "firstName",
+      "lastName",
+    ])
+    .where("orders.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
 
 async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPayment): Promise<string> {
   const { buyer, seller } = partiesOf(order);
@@ -107,33 +128,70 @@ async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPaym
   return number;
 }
 
-/**
- * Issues a credit note. Buyer, seller, rate and regime are those of its invoice, even if they have changed (CGI, art.
- * 289).
- */
-async function issueCreditNote(trx: Db, payment: InvoicedPayment, invoice: string): Promise<string> {
+/** As they are today: later changes change no invoice. */
+function partiesOf(order: InvoicedOrder): { buyer: InvoiceBuyer; seller: InvoiceSeller } {
+  const { billing, company, email } = order;
+  const accountName = `${order.firstName ?? ""} ${order.lastName ?? ""}`.trim();
+  const { address } = seller;
+  return {
+    buyer: {
+      name: billing?.name ?? (accountName || null),
+      lines: billing?.lines ?? [],
+      postalCode: billing?.postalCode ?? "",
+      city: billing?.city ?? "",
+      country: billing?.country ?? null,
+      email,
+      company,
+    },
+    seller: {
+      name: seller.name,
+      legalForm: seller.legalForm,
+      capital: seller.capital,
+      address: `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
+      siren: seller.siren,
+      rcs: seller.rcs,
+      vatNumber: seller.vatNumber,
+      email: seller.email,
+    },
+  };
+}
+
+/** As on the invoice, even if something has changed since (CGI, art. 289). */
+async function issueCreditNote(trx: Db, payment: InvoicedPayment, corrects: string): Promise<string> {
   const { id, credited, refunded } = payment;
   const { number, at } = await nextNumber(trx, "credit_note");
-  const { vatRate: rate } = await trx
+  const invoice = await trx
     .selectFrom("invoices")
-    .select("vatRate")
-    .where("number", "=", invoice)
+    .select(["orderId", "paymentId", "paidAt", "designation"])
+    .select(["vatRate", "regime", "vatTreatment", "currency", "buyer", "seller"])
+    .where("number", "=", corrects)
     .executeTakeFirstOrThrow();
   const total = refunded - credited;
-  const vat = vatBetween(credited, refunded, rate);
-  await sql`insert into invoices (number, kind, order_id, payment_id, corrects, reference, issued_at, paid_at, designation,
-      net_cents, vat_cents, total_cents, vat_rate, regime, vat_treatment, currency, buyer, seller)
-    select ${number}, 'credit_note', order_id, payment_id, number, ${`refund:${id}:${refunded}`}, ${at}, paid_at,
-      designation, ${total - vat}, ${vat}, ${total}, vat_rate, regime, vat_treatment, currency, buyer, seller
-    from invoices where number = ${invoice}`.execute(trx);
+  const vat = vatBetween(credited, refunded, invoice.vatRate);
+  await trx
+    .insertInto("invoices")
+    .values({
+      ...invoice,
+      number,
+      kind: "credit_note",
+      corrects,
+      reference: `refund:${id}:${refunded}`,
+      issuedAt: at,
+      netCents: total - vat,
+      vatCents: vat,
+      totalCents: total,
+      buyer: JSON.stringify(invoice.buyer),
+      seller: JSON.stringify(invoice.seller),
+    })
+    .execute();
   return number;
 }
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: "F", credit_note: "AV" };
 
 /**
- * The next number of its kind in this year, in Paris. Numbers must be unbroken and in order of time (CGI, annexe II,
- * art. 242 nonies A): a failed transaction rolls this counter back, while a sequence would leave a gap.
+ * Numbers must be unbroken and in order of time (CGI, annexe II, art. 242 nonies A): a failed transaction rolls this
+ * counter back, while a sequence would leave a gap.
  */
 async function nextNumber(trx: Db, kind: InvoiceKind): Promise<{ number: string; at: Date }> {
   const now = new Date();
@@ -142,10 +200,10 @@ async function nextNumber(trx: Db, kind: InvoiceKind): Promise<{ number: string;
     .insertInto("invoiceCounters")
     .values({ kind, year, last: 1, at: now })
     .onConflict((conflict) =>
-      conflict.columns(["kind", "year"]).doUpdateSet({
-        last: sql`invoice_counters.last + 1`,
-        at: sql`greatest(invoice_counters.at, excluded.at)`,
-      }),
+      conflict.columns(["kind", "year"]).doUpdateSet(({ eb, fn, ref }) => ({
+        last: eb("invoiceCounters.last", "+", 1),
+        at: fn<Date>("greatest", [ref("invoiceCounters.at"), ref("excluded.at")]),
+      })),
     )
     .returning(["last", "at"])
     .executeTakeFirstOrThrow();

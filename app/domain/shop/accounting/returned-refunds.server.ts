@@ -1,9 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 
-/**
- * Records a refund that the buyer's bank sent back, as an entry of its own. The credit note stays, because the sale
- * stays canceled: the seller owes the money until it is returned by other means.
- */
+/** The buyer's bank sent the refund back. The credit note stays, because the seller still owes the money. */
 export async function recordReturnedRefund(
   trx: Db,
   { refundId, orderId, amount }: { refundId: string; orderId: string; amount: number },

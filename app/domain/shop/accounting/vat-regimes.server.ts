@@ -5,7 +5,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { type DatedRegime, regimeOn } from "./vat.ts";
 
-/** The decisions about the VAT regime, in order. */
+/** In the order of the decisions. */
 export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
   const rows = await db
     .selectFrom("vatRegimes")
@@ -15,12 +15,11 @@ export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: s
   return rows.map((row) => ({ ...row, startsOn: Temporal.PlainDate.from(row.startsOn) }));
 }
 
-/** The seller's regime on that day. */
 export async function regimeOnDay(db: Db, day: Temporal.PlainDate): Promise<VatRegime> {
   return regimeOn(await listRegimes(db), day);
 }
 
-/** Sets the regime from a day on, today at the earliest. Invoices that are already issued do not change. */
+/** Invoices that are already issued do not change. */
 export async function decideRegime(
   db: Db,
   actor: Actor,

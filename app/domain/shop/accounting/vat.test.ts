@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { VatRegime } from "#db/types.ts";
-import { regimeOn, vatBetween, vatInside, vatOf } from "./vat.ts";
-import { EU_COUNTRIES } from "./vat-rates.ts";
+import { EU_COUNTRIES, regimeOn, vatBetween, vatInside, vatOf } from "./vat.ts";
 
 const on = (day: string) => Temporal.PlainDate.from(day);
 

@@ -1,5 +1,4 @@
 import type { VatRegime, VatTreatment } from "#db/types.ts";
-import { EU_COUNTRIES, euRate } from "./vat-rates.ts";
 
 export interface Vat {
   /** Hundredths of a per cent: 2000 is 20 %. */
@@ -11,7 +10,7 @@ interface Sale {
   regime: VatRegime;
   /** Two letters (ISO 3166); null when it is unknown: treated as France. */
   country: string | null;
-  /** The buyer is a company with a VAT number of its country. */
+  /** With a VAT number of its country. */
   isCompany: boolean;
   day: Temporal.PlainDate;
 }
@@ -26,7 +25,7 @@ const WITHOUT_VAT = ["GF", "YT"];
 /** Monaco counts as France (CGI, art. 259 D and the convention of 1963). */
 const AS_FRANCE = ["FR", "MC"];
 
-/** The VAT inside the price of a training that is delivered over the network. */
+/** The VAT inside the price of a formation that is delivered over the network. */
 export function vatOf({ regime, country: given, isCompany, day }: Sale): Vat {
   // A small business charges none, wherever the buyer lives (CGI, art. 293 B).
   if (regime === "franchise") return { rate: 0, treatment: "franchise" };
@@ -42,29 +41,78 @@ export function vatOf({ regime, country: given, isCompany, day }: Sale): Vat {
   return { rate: euRate(regime === "oss" ? country : "FR", day), treatment: "taxed" };
 }
 
-/** The VAT that a price contains, in cents. */
+/** The standard rates of the European Union (directive 2006/112/CE, art. 97), hundredths of a per cent, each from its day on. */
+const RATES: Record<string, readonly (readonly [from: string, rate: number])[]> = {
+  AT: [["2000-01-01", 2000]],
+  BE: [["2000-01-01", 2100]],
+  BG: [["2000-01-01", 2000]],
+  CY: [["2014-01-13", 1900]],
+  CZ: [["2013-01-01", 2100]],
+  DE: [["2021-01-01", 1900]],
+  DK: [["2000-01-01", 2500]],
+  EE: [
+    ["2024-01-01", 2200],
+    ["2025-07-01", 2400],
+  ],
+  ES: [["2012-09-01", 2100]],
+  FI: [
+    ["2013-01-01", 2400],
+    ["2024-09-01", 2550],
+  ],
+  FR: [["2014-01-01", 2000]],
+  GR: [["2016-06-01", 2400]],
+  HR: [["2013-07-01", 2500]],
+  HU: [["2012-01-01", 2700]],
+  IE: [["2021-03-01", 2300]],
+  IT: [["2013-10-01", 2200]],
+  LT: [["2009-09-01", 2100]],
+  LU: [
+    ["2023-01-01", 1600],
+    ["2024-01-01", 1700],
+  ],
+  LV: [["2012-07-01", 2100]],
+  MT: [["2004-01-01", 1800]],
+  NL: [["2012-10-01", 2100]],
+  PL: [["2011-01-01", 2300]],
+  PT: [["2011-01-01", 2300]],
+  RO: [
+    ["2017-01-01", 1900],
+    ["2025-08-01", 2100],
+  ],
+  SE: [["2000-01-01", 2500]],
+  SI: [["2013-07-01", 2200]],
+  SK: [
+    ["2011-01-01", 2000],
+    ["2025-01-01", 2300],
+  ],
+};
+
+export const EU_COUNTRIES = Object.keys(RATES);
+
+export function euRate(country: string, day: Temporal.PlainDate): number {
+  const known = RATES[country] ?? [];
+  return known.findLast(([from]) => Temporal.PlainDate.compare(Temporal.PlainDate.from(from), day) <= 0)?.[1] ?? 0;
+}
+
+/** Cents. */
 export function vatInside(totalCents: number, rate: number): number {
   return Math.round((totalCents * rate) / (10_000 + rate));
 }
 
 /**
- * The VAT of one of several credit notes about a payment, as a difference of totals: together they return exactly the
- * VAT of the invoice, despite rounding.
+ * Of one of several credit notes: a difference of totals, so that together they return the VAT of the invoice despite
+ * rounding.
  */
 export function vatBetween(creditedBefore: number, creditedAfter: number, rate: number): number {
   return vatInside(creditedAfter, rate) - vatInside(creditedBefore, rate);
 }
 
-/** A regime from a day on. */
 export interface DatedRegime {
   startsOn: Temporal.PlainDate;
   regime: VatRegime;
 }
 
-/**
- * The regime on that day: the decision with the latest starting day up to it; of several with the same day, the last
- * one. `decided` is in the order of the decisions.
- */
+/** The decision with the latest starting day; of several with the same day, the last one of `decided`. */
 export function regimeOn(decided: readonly DatedRegime[], day: Temporal.PlainDate): VatRegime {
   const started = decided.filter(({ startsOn }) => Temporal.PlainDate.compare(startsOn, day) <= 0);
   const latest = started.toSorted((a, b) => Temporal.PlainDate.compare(a.startsOn, b.startsOn)).at(-1);

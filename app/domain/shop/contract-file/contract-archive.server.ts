@@ -12,7 +12,7 @@ import { type ContractFile, readLetterTexts } from "./contract-file.server.ts";
 export async function zipContract(
   db: Db,
   file: ContractFile,
-  pdfs: { summary: Buffer; papers: { filename: string; content: Buffer }[] },
+  pdfs: { summary: Buffer; invoices: { filename: string; content: Buffer }[] },
 ): Promise<Readable> {
   const zip = new ZipFile();
   zip.addBuffer(pdfs.summary, "dossier.pdf");
@@ -24,7 +24,7 @@ export async function zipContract(
     zip.addBuffer(Buffer.from(letter.html), `${name}.html`);
     zip.addBuffer(Buffer.from(letter.text), `${name}.txt`);
   }
-  for (const { filename, content } of pdfs.papers) zip.addBuffer(content, `factures/${filename}`);
+  for (const { filename, content } of pdfs.invoices) zip.addBuffer(content, `factures/${filename}`);
   zip.end();
   return zip.outputStream as Readable;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import type { Consent, OrderType } from "#db/types.ts";
-import { type Paper, readPapers } from "../accounting/read-papers.server.ts";
+import { type Invoice, readInvoices } from "../accounting/read-invoices.server.ts";
 import { type StoredOffer, storedOffer } from "../catalogue/stored-offer.ts";
 import { readTermsFile } from "../contract/terms.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
@@ -44,7 +44,7 @@ export interface ContractFile {
   activity: LessonActivity[];
   letters: ContractLetter[];
   /** Invoices and credit notes. */
-  papers: Paper[];
+  invoices: Invoice[];
 }
 
 /**
@@ -91,7 +91,7 @@ export async function readContractFile(
     declarations: (await declarationsOf(db, order.id, { isOpenOnly: false })).map(contractDeclaration),
     activity: await readActivity(db, order.id),
     letters: await readLetters(db, order.id),
-    papers: await readPapers(db, order.id),
+    invoices: await readInvoices(db, order.id),
   };
 }
 

@@ -13,24 +13,23 @@ export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail
 export interface LaunchItem {
   code: ShopCode | NotReady;
   done: boolean;
-  /** Whether sales wait for it: those of the whole shop, or of the trainings that lack it. */
+  /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
   blocksSales: boolean;
-  /** The trainings that lack the item; empty for an item of the whole shop. */
+  /** Empty for an item of the whole shop. */
   formations: { id: string; name: string; missing: MissingPart[] }[];
 }
 
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
 
-/** Everything that the shop needs before it takes real payments, in the order in which it is prepared. */
+/** In the order in which it is prepared. */
 export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   const formations = await readOpenFormations(db);
   return [
     ...(await readShopItems(db)),
-    // Checkout stays open without it: the imposed texts are shown, and only their comparison by a lawyer is missing.
+    // Only a lawyer's comparison is missing: the imposed texts are shown without it.
     { code: "guarantee-notices", done: guaranteeNoticesReview !== null, blocksSales: false, formations: [] },
     ...OF_A_FORMATION.map((code) => {
       const lacking = formations.filter(({ reasons }) => reasons.includes(code));
-      // Without a training there is nothing to sell.
       const done = lacking.length === 0 && (code !== "course" || formations.length > 0);
       return {
         code,
@@ -42,7 +41,7 @@ export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   ];
 }
 
-/** Whether checkout accepts orders. With a live key, nothing is sold while an item of the whole shop is missing. */
+/** With a live key nothing is sold while an item of the whole shop is missing. */
 export async function isShopOpen(db: Db): Promise<boolean> {
   if (!isStripeConfigured) return false;
   return !livemode || (await readShopItems(db)).every(({ done }) => done);
@@ -73,7 +72,6 @@ async function haveAllSecondFactors(db: Db): Promise<boolean> {
   return Number(administrators) > 0 && administrators === secured;
 }
 
-/** The trainings that visitors see as open, with the reasons why each is not ready. */
 async function readOpenFormations(db: Db) {
   const rows = await selectOffers(db)
     .where("isActive", "=", true)

@@ -12,13 +12,12 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export interface Opinion {
   id: string;
   subject: string;
-  /** YYYY-MM-DD. */
+  /** « 2026-03-01 ». */
   signedOn: string;
   fileName: string;
   receivedAt: Date;
 }
 
-/** The lawyers' signed opinions, newest first. */
 export function listOpinions(db: Db): Promise<Opinion[]> {
   return db
     .selectFrom("counselOpinions")
@@ -28,14 +27,13 @@ export function listOpinions(db: Db): Promise<Opinion[]> {
     .execute();
 }
 
-/** Whether pages about a regulated subject may be shown: with a live key only once a lawyer's opinion is on file. */
+/** With a live key only once a lawyer's opinion is on file. */
 export async function mayShow(db: Db, subject: RegulatedSubject): Promise<boolean> {
   if (!livemode) return true;
   const opinion = await db.selectFrom("counselOpinions").select("id").where("subject", "=", subject).executeTakeFirst();
   return opinion !== undefined;
 }
 
-/** The addresses of the pages that are hidden until an opinion is on file. */
 export async function hiddenPages(db: Db): Promise<string[]> {
   if (!livemode) return [];
   const approved = new Set((await listOpinions(db)).map(({ subject }) => subject));
@@ -44,7 +42,7 @@ export async function hiddenPages(db: Db): Promise<string[]> {
 
 export type Reception = { ok: true } | { ok: false; reason: "too-large" | "no-pdf" | "cut" };
 
-/** Stores an opinion, which is never public. The same file sent twice is stored once. */
+/** The same file sent twice is stored once. */
 export async function receiveOpinion(
   db: Db,
   actor: Actor,
@@ -70,7 +68,6 @@ export async function receiveOpinion(
   return { ok: true };
 }
 
-/** The file of an opinion, for an administrator. */
 export function readOpinion(db: Db, id: string): Promise<{ body: Buffer; fileName: string } | undefined> {
   return db.selectFrom("counselOpinions").select(["body", "fileName"]).where("id", "=", id).executeTakeFirst();
 }

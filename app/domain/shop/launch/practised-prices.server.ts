@@ -13,8 +13,8 @@ const isPractised = sql<boolean>`exists (select from practised_prices
   where price_id = ${currentPrice} and livemode = ${livemode})`;
 
 /**
- * Records that a training can be bought: its first sale, and since when its current price is practised. A late record
- * makes the history shorter, which announces no reduction too early; without a record a raise is no reference.
+ * The first sale of a formation, and since when its current price is practised. A late record makes the history
+ * shorter, which announces no reduction too early; without a record a raise is no reference.
  */
 export async function recordPractisedPrices(db: Db): Promise<void> {
   if (!(await isShopOpen(db))) return;
@@ -28,7 +28,7 @@ export async function recordPractisedPrices(db: Db): Promise<void> {
 }
 
 async function recordCurrentPrice(trx: Db, id: string): Promise<void> {
-  // It also locks the training: neither its price nor its status changes meanwhile.
+  // It also locks the formation: neither its price nor its status changes meanwhile.
   await applyDuePrices(trx, id);
   const row = await selectOffers(trx).where("formations.id", "=", id).executeTakeFirst();
   const now = new Date();

@@ -1,15 +1,14 @@
 import type { InvoiceKind, OrderStatus } from "#db/types.ts";
 
-/** What the shop's own database says, as the ledger compares it. Amounts in cents. */
+/** Amounts in cents. */
 export interface ShopBooks {
   orders: LedgerOrder[];
   payments: LedgerPayment[];
-  papers: LedgerPaper[];
-  /** The range of numbers that must exist in each series (« F2026- », « AV2026- »). */
+  invoices: LedgerInvoice[];
+  /** The numbers that must exist in each series (« F2026- », « AV2026- »). */
   counters: { series: string; first: number; last: number }[];
   access: { userId: string; formationId: string; source: string; orderId: string | null; revokedAt: Date | null }[];
   formations: { id: string; slug: string; currentParticipants: number }[];
-  /** The two emails that every paid order gets, by order. */
   emails: { orderId: string; template: string; dedupeKey: string }[];
 }
 
@@ -37,8 +36,7 @@ export interface LedgerOrder {
   cancelAt: Date | null;
 }
 
-/** An invoice or a credit note. */
-export interface LedgerPaper {
+export interface LedgerInvoice {
   number: string;
   kind: InvoiceKind;
   paymentId: number;
@@ -63,7 +61,7 @@ export type DifferenceKind =
   /** An order, or a month of a subscription, is paid, and has no row in `order_payments`. */
   | "payment-not-recorded"
   | "payment-only-here"
-  /** A later month of a withdrawn subscription was not given back. */
+  /** A later month of a withdrawn subscription. */
   | "withdrawn-not-refunded"
   | "refund-not-recorded"
   | "refund-only-here"
@@ -87,29 +85,27 @@ export type DifferenceKind =
   | "invoice-differs"
   | "credit-note-missing"
   | "credit-note-too-many"
-  /** A gap in the numbers of a year, or a number that two papers have. */
+  /** A gap in the numbers of a year, or a number that two invoices have. */
   | "number-missing"
   | "number-twice";
 
-/** A value on which Stripe and the shop, or two tables of the shop, disagree. */
+/** Two sides disagree: Stripe and the shop, or two tables of the shop. */
 export interface Difference {
   kind: DifferenceKind;
-  /** The order's number; the id at Stripe when there is no order; the slug of a training. Never a person. */
+  /** The order's number; the id at Stripe when there is no order; the slug of a formation. Never a person. */
   about: string;
   orderId: string | null;
-  /** The object at Stripe by which the difference can be resolved. */
   stripeId: string | null;
   expected: Fact;
   found: Fact;
 }
 
-/** What Stripe, or a table of the shop, says. Data, because the command and the alert have different languages. */
+/** Data, because the command and the alert have different languages. */
 export type Fact =
   | { count: number; of?: string }
   | { cents: number; currency: string; of?: string }
   | { order: OrderStatus; subscription: string | null }
   | { subscription: string; periodEnd: Date | null; endsAt: Date | "period-end" | null }
-  /** A status or an id at Stripe, or a number of the shop. */
   | { name: string };
 
 export const NONE: Fact = { count: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
-import type { LedgerOrder, LedgerPaper, ShopBooks } from "./books.ts";
+import type { LedgerInvoice, LedgerOrder, ShopBooks } from "./books.ts";
 import { findDifferences } from "./compare.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -53,7 +53,7 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
         stripePaymentIntentId: "pi_1",
       },
     ],
-    papers: papersOf(changed.amountCents, refunded),
+    invoices: invoicesOf(changed.amountCents, refunded),
     counters: [
       { series: "F2026-", first: 1, last: 1 },
       { series: "AV2026-", first: 1, last: refunded > 0 ? 1 : 0 },
@@ -70,15 +70,15 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
   return findDifferences({ ...STRIPE, ...stripe }, books, NOW).map(({ kind }) => kind);
 }
 
-const paper = (number: string, totalCents: number): LedgerPaper => ({
+const invoice = (number: string, totalCents: number): LedgerInvoice => ({
   number,
   kind: number.startsWith("F") ? "invoice" : "credit_note",
   paymentId: 1,
   totalCents,
 });
 
-function papersOf(paid: number, refunded: number): LedgerPaper[] {
-  return [paper("F2026-000001", paid), ...(refunded > 0 ? [paper("AV2026-000001", refunded)] : [])];
+function invoicesOf(paid: number, refunded: number): LedgerInvoice[] {
+  return [invoice("F2026-000001", paid), ...(refunded > 0 ? [invoice("AV2026-000001", refunded)] : [])];
 }
 
 const refund = (amount: number, hasFailed = false) => ({ id: "re_1", paymentIntentId: "pi_1", amount, hasFailed });
@@ -216,37 +216,42 @@ const partly = { refundedCents: 500 };
 const returned = { refunds: [refund(500)] };
 
 test.each<[string[], Partial<LedgerOrder>, Partial<StripeBooks>, Partial<ShopBooks>]>([
-  [["invoice-missing"], {}, {}, { papers: [], ...given(0, 0) }],
+  [["invoice-missing"], {}, {}, { invoices: [], ...given(0, 0) }],
   [
     ["invoice-twice"],
     {},
     {},
-    { papers: [paper("F2026-000001", 10_000), paper("F2026-000002", 10_000)], ...given(2, 0) },
+    { invoices: [invoice("F2026-000001", 10_000), invoice("F2026-000002", 10_000)], ...given(2, 0) },
   ],
-  [["invoice-differs"], {}, {}, { papers: [paper("F2026-000001", 9999)] }],
-  [["credit-note-missing"], partly, returned, { papers: [paper("F2026-000001", 10_000)], ...given(1, 0) }],
-  [["credit-note-missing"], partly, returned, { papers: papersOf(10_000, 499) }],
-  [["credit-note-too-many"], partly, returned, { papers: papersOf(10_000, 501) }],
-  [["credit-note-too-many"], {}, {}, { papers: papersOf(10_000, 1), ...given(1, 1) }],
-  [["number-missing"], {}, {}, { papers: [paper("F2026-000002", 10_000)], ...given(2, 0) }],
+  [["invoice-differs"], {}, {}, { invoices: [invoice("F2026-000001", 9999)] }],
+  [["credit-note-missing"], partly, returned, { invoices: [invoice("F2026-000001", 10_000)], ...given(1, 0) }],
+  [["credit-note-missing"], partly, returned, { invoices: invoicesOf(10_000, 499) }],
+  [["credit-note-too-many"], partly, returned, { invoices: invoicesOf(10_000, 501) }],
+  [["credit-note-too-many"], {}, {}, { invoices: invoicesOf(10_000, 1), ...given(1, 1) }],
+  [["number-missing"], {}, {}, { invoices: [invoice("F2026-000002", 10_000)], ...given(2, 0) }],
   [["number-missing"], {}, {}, given(2, 0)],
-  [["number-missing"], partly, returned, { papers: [paper("F2026-000001", 10_000), paper("AV2026-000002", 500)] }],
+  [
+    ["number-missing"],
+    partly,
+    returned,
+    { invoices: [invoice("F2026-000001", 10_000), invoice("AV2026-000002", 500)] },
+  ],
   [
     ["invoice-twice", "number-twice"],
     {},
     {},
-    { papers: [paper("F2026-000001", 10_000), paper("F2026-000001", 10_000)] },
+    { invoices: [invoice("F2026-000001", 10_000), invoice("F2026-000001", 10_000)] },
   ],
 ])("%j is found", (kinds, order, stripe, shop) => {
   expect(kindsOf(order, stripe, shop)).toEqual(kinds);
 });
 
 test("partial refunds have a credit note each", () => {
-  const notes = [paper("F2026-000001", 10_000), paper("AV2026-000001", 200), paper("AV2026-000002", 300)];
-  expect(kindsOf(partly, returned, { papers: notes, ...given(1, 2) })).toEqual([]);
+  const notes = [invoice("F2026-000001", 10_000), invoice("AV2026-000001", 200), invoice("AV2026-000002", 300)];
+  expect(kindsOf(partly, returned, { invoices: notes, ...given(1, 2) })).toEqual([]);
 });
 
 test("a free order has no invoice", () => {
   const free = { checkouts: [{ id: "cs_1", orderId: "order", amount: 0, currency: "eur", paymentIntentId: null }] };
-  expect(kindsOf({ amountCents: 0 }, free, { papers: [], ...given(0, 0) })).toEqual([]);
+  expect(kindsOf({ amountCents: 0 }, free, { invoices: [], ...given(0, 0) })).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { entitlementOf } from "../orders/access/entitlement.ts";
 import { awaitsPayment } from "../orders/order.ts";
 import { type Difference, type LedgerOrder, NONE, ONE, type ShopBooks, stateOf } from "./books.ts";
 
-/** Compares orders with what they lead to: open access, seats and emails, each exactly once. */
 export function compareHoldings(shop: ShopBooks, now: Date): Difference[] {
   return [...compareAccess(shop, now), ...compareSeats(shop, now), ...compareEmails(shop)];
 }
@@ -65,12 +64,10 @@ function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[
   ];
 }
 
-/** The two emails of a payment, with the key under which the payment queues each. */
+/** With the key under which the payment queues each. */
 const EMAILS = { "order-confirmation": "confirmation", "training-access": "access" };
 
-/**
- * A corrected address or an administrator sends an email again, each time under a longer key: that is no difference.
- */
+/** An email that is sent again, to a corrected address or by an administrator, has a longer key. */
 function compareEmails({ orders, emails }: ShopBooks): Difference[] {
   const byOrder = Map.groupBy(emails, ({ orderId }) => orderId);
   return orders.flatMap((order) =>

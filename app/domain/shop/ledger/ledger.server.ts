@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import {
   readStripeBooks,
@@ -8,21 +8,19 @@ import {
 } from "#app/gateways/stripe/books.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { wasPaid } from "../orders/order.ts";
-import type { Difference, ShopBooks } from "./books.ts";
+import type { Difference, LedgerInvoice, ShopBooks } from "./books.ts";
 import { findDifferences, keyOf } from "./compare.ts";
-import { readShopBooks } from "./shop-books.server.ts";
 
 export interface Ledger {
   compared: { orders: number; subscriptions: number; refunds: number };
   differences: Difference[];
-  /** The numbers of the orders that were compared; null for all. */
+  /** By number; null for all. */
   orders: ReadonlySet<string> | null;
 }
 
 /**
- * Compares what Stripe holds with orders, access, seats, emails and invoices: all orders, or those that were placed,
- * paid or refunded since then, in the shop or at Stripe. Changes nothing. A difference counts when a second comparison
- * finds it too, because the first one may have read while a purchase was being recorded.
+ * All orders, or those that were placed, paid or refunded since then. A difference counts when a second comparison
+ * finds it too: the first one may have read while a purchase was being recorded.
  */
 export async function compareLedger(db: Db, since: Date | null): Promise<Ledger> {
   const first = await compareOnce(db, since);
@@ -58,10 +56,7 @@ async function readAllBooks(db: Db): Promise<Books> {
 /** Stripe's clock may be behind that of the database. */
 const CLOCK_MARGIN_MS = 3_600_000;
 
-/**
- * Reads the orders that were touched since then. Stripe's lists contain all objects of an order placed since then. The
- * objects of an older order are read one by one.
- */
+/** Stripe's lists contain all objects of an order placed since then; those of an older order are read one by one. */
 async function readRecentBooks(db: Db, since: Date): Promise<Books> {
   const recent = await readStripeBooks(new Date(since.getTime() - CLOCK_MARGIN_MS));
   const orderIds = await findTouchedOrders(db, recent, since);
@@ -69,23 +64,26 @@ async function readRecentBooks(db: Db, since: Date): Promise<Books> {
   return { shop, stripe: mergeBooks(recent, await readStripeBooksOf(idsOfOlder(shop, since))) };
 }
 
-/** The orders that Stripe's recent objects name, and those that have changed in the shop. */
 async function findTouchedOrders(db: Db, recent: StripeBooks, since: Date): Promise<string[]> {
   // Other shops of the same Stripe account have ids of their own.
   const named = [...recent.checkouts, ...recent.subscriptions, ...recent.invoices]
     .map(({ orderId }) => orderId)
     .filter((id) => z.uuid().safeParse(id).success);
   const intents = [...recent.refunds, ...recent.disputes].map(({ paymentIntentId }) => paymentIntentId);
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where created_at >= ${since}
-    union select id from orders where id = any(${named}::uuid[])
-    union select id from orders where paid_at >= ${since}
-    union select id from orders where disputed_at is not null
-    union select id from orders where stripe_payment_intent_id = any(${intents}::text[])
-    union select order_id from order_payments where stripe_payment_intent_id = any(${intents}::text[])
-    union select order_id from order_payments where paid_at >= ${since}
-    union select id from orders where refunded_at >= ${since}
-    union select order_id from invoices where issued_at >= ${since}`.execute(db);
+  const ofOrders = db.selectFrom("orders").select("id");
+  const ofPayments = db.selectFrom("orderPayments").select("orderId as id");
+  const isAny = (ids: (string | null)[]) => sql<string>`any(${ids}::text[])`;
+  const rows = await ofOrders
+    .where("createdAt", ">=", since)
+    .union(ofOrders.where("paidAt", ">=", since))
+    .union(ofOrders.where("refundedAt", ">=", since))
+    .union(ofOrders.where("disputedAt", "is not", null))
+    .union(ofOrders.where("id", "=", sql<string>`any(${named}::uuid[])`))
+    .union(ofOrders.where("stripePaymentIntentId", "=", isAny(intents)))
+    .union(ofPayments.where("stripePaymentIntentId", "=", isAny(intents)))
+    .union(ofPayments.where("paidAt", ">=", since))
+    .union(db.selectFrom("invoices").select("orderId as id").where("issuedAt", ">=", since))
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -105,7 +103,7 @@ function known(ids: (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** Merges two readings of Stripe; an object that both contain counts once. */
+/** An object that both contain counts once. */
 function mergeBooks(recent: StripeBooks, older: StripeBooks): StripeBooks {
   const merge = <Row extends { id: string | number }>(...rows: Row[]) => [
     ...new Map(rows.map((row) => [row.id, row])).values(),
@@ -117,4 +115,103 @@ function mergeBooks(recent: StripeBooks, older: StripeBooks): StripeBooks {
     disputes: merge(...recent.disputes, ...older.disputes),
     invoices: merge(...recent.invoices, ...older.invoices),
   };
+}
+
+/** The numbers of invoices must be unbroken from that day on. */
+interface Selection {
+  orderIds: string[];
+  since: Date;
+}
+
+/** Seats are only compared with all orders of a formation. */
+export async function readShopBooks(db: Db, selection: Selection | null): Promise<ShopBooks> {
+  return {
+    orders: await readOrders(db, selection),
+    payments: await db
+      .selectFrom("orderPayments")
+      .select(["id", "orderId", "amountCents", "refundedCents", "currency", "stripeInvoiceId", "stripePaymentIntentId"])
+      .where(ofSelection(selection, (ids) => sql`order_id = any(${ids}::uuid[])`))
+      .execute(),
+    invoices: await readInvoices(db, selection),
+    counters: await readCounters(db, selection),
+    access: await readAccess(db, selection),
+    formations: selection
+      ? []
+      : await db.selectFrom("formations").select(["id", "slug", "currentParticipants"]).execute(),
+    emails: await db
+      .selectFrom("emails")
+      .select([sql<string>`props ->> 'orderId'`.as("orderId"), "template", "dedupeKey"])
+      .where("template", "in", ["order-confirmation", "training-access"])
+      .where(ofSelection(selection, (ids) => sql`props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`))
+      .execute(),
+  };
+}
+
+function readOrders(db: Db, selection: Selection | null): Promise<ShopBooks["orders"]> {
+  return db
+    .selectFrom("orders")
+    .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .select([
+      "orders.id",
+      "number",
+      "userId",
+      "formationId",
+      "orders.status",
+      "canceledReason",
+      "amountCents",
+      "refundedCents",
+      "currency",
+      "holdsSeat",
+      "disputedAt",
+      "createdAt",
+      "paidAt",
+      "stripeCheckoutSessionId",
+      "stripePaymentIntentId",
+      "stripeSubscriptionId",
+      "subscriptions.status as subscriptionStatus",
+      "pastDueSince",
+      "currentPeriodEnd",
+      "cancelAtPeriodEnd",
+      "cancelAt",
+    ])
+    .where(ofSelection(selection, (ids) => sql`orders.id = any(${ids}::uuid[])`))
+    .orderBy("orders.number")
+    .execute();
+}
+
+/** Also by another order or by hand. */
+function readAccess(db: Db, selection: Selection | null): Promise<ShopBooks["access"]> {
+  const bought = (ids: string[]) =>
+    sql`select orders.user_id, orders.formation_id from orders where id = any(${ids}::uuid[])`;
+  return db
+    .selectFrom("access")
+    .select(["userId", "formationId", "source", "orderId", "revokedAt"])
+    .where(ofSelection(selection, (ids) => sql`(user_id, formation_id) in (${bought(ids)})`))
+    .execute();
+}
+
+function readInvoices(db: Db, selection: Selection | null): Promise<LedgerInvoice[]> {
+  return db
+    .selectFrom("invoices")
+    .select(["number", "kind", "paymentId", "totalCents"])
+    .where(ofSelection(selection, (ids, since) => sql`(issued_at >= ${since} or order_id = any(${ids}::uuid[]))`))
+    .execute();
+}
+
+async function readCounters(db: Db, selection: Selection | null): Promise<ShopBooks["counters"]> {
+  const series = sql<string>`case invoice_counters.kind when 'invoice' then 'F' else 'AV' end || year || '-'`;
+  const firstOf = (since: Date) => sql<number>`coalesce(
+    (select min(right(number, 6)::int) from invoices where issued_at >= ${since} and starts_with(number, ${series})),
+    last + 1)`;
+  return db
+    .selectFrom("invoiceCounters")
+    .select([series.as("series"), "last", (selection ? firstOf(selection.since) : sql<number>`1`).as("first")])
+    .execute();
+}
+
+function ofSelection(
+  selection: Selection | null,
+  condition: (orderIds: string[], since: Date) => RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return selection ? sql`${condition(selection.orderIds, selection.since)}` : sql`true`;
 }

@@ -1,8 +1,9 @@
 import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#app/gateways/stripe/books.server.ts";
-import { isOver, wasPaid } from "../orders/order.ts";
+import type { StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
+import { isOver, isWithdrawn, wasPaid } from "../orders/order.ts";
 import { isDisputed } from "../orders/refunds/disputes.ts";
 import { canStillCharge } from "../orders/subscriptions/status.ts";
-import { type Difference, type LedgerOrder, type LedgerPayment, NONE, ONE, stateOf } from "./books.ts";
+import { type Difference, type Fact, type LedgerOrder, type LedgerPayment, NONE, ONE, stateOf } from "./books.ts";
 
 /** Payments, refunds and disputes, in both directions. */
 export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], payments: LedgerPayment[]): Difference[] {
@@ -32,10 +33,10 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
   ];
 }
 
-/** An order with its own payment, or the row of a payment: both say what was refunded. */
+/** An order with its own payment, or the row of a payment. */
 type Paid = Pick<LedgerPayment, "amountCents" | "refundedCents" | "currency" | "stripePaymentIntentId">;
 
-/** A sale whose order was lost is settled when all that was paid for it is refunded, and nothing more is charged. */
+/** A sale without its order is in balance when all of it is refunded, and nothing more is charged. */
 function isReturned(
   { orderId, amount, paymentIntentId }: PaidCheckout,
   { subscriptions, invoices }: StripeBooks,
@@ -79,10 +80,7 @@ function paidOnlyHere(order: LedgerOrder): Difference {
   };
 }
 
-/**
- * A lost dispute counts as a refund. A refund that failed later stays recorded in the shop, because an alert has asked
- * an administrator to return the money by other means.
- */
+/** A lost dispute counts as a refund. A refund that failed later stays recorded: an alert asks for another way. */
 function compareRefunds(
   order: LedgerOrder,
   paid: Paid,
@@ -112,7 +110,7 @@ function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Differe
     return [{ kind: "dispute-not-recorded", ...about(order, open), found: NONE }];
   }
   if (open || !order.disputedAt) return [];
-  // Which of them the shop takes for open isn't known: each is recorded again.
+  // Which of them the shop takes for open is not known: each is recorded again.
   const closed = disputes.length > 0 ? disputes : [undefined];
   return closed.map((dispute) => ({ kind: "dispute-only-here", ...about(order, dispute), found: ONE }));
 }
@@ -128,4 +126,63 @@ function returned(refunds: StripeRefund[]): number {
 
 function sum(refunds: StripeRefund[]): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
+}
+
+/** Every paid month of a subscription, and every single payment, has one row; each row has its money at Stripe. */
+export function compareMonths(
+  { invoices }: Pick<StripeBooks, "invoices">,
+  orders: LedgerOrder[],
+  payments: LedgerPayment[],
+): Difference[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const known = new Set(payments.flatMap((row) => [row.stripeInvoiceId, row.stripePaymentIntentId]));
+  const atStripe = new Set(invoices.map(({ id }) => id));
+  const knows = (id: string | null) => id !== null && known.has(id);
+  return [
+    ...invoices.flatMap((invoice) => {
+      const order = byId.get(invoice.orderId ?? "");
+      const isMissing = order?.paidAt && !knows(invoice.id) && !knows(invoice.paymentIntentId);
+      return isMissing ? [notRecorded(order, invoice.id, invoiceFact(invoice))] : [];
+    }),
+    ...orders.flatMap((order) => {
+      const intent = order.stripePaymentIntentId;
+      const isMissing = order.paidAt && !order.stripeSubscriptionId && intent && !known.has(intent);
+      return isMissing ? [notRecorded(order, intent, { name: intent })] : [];
+    }),
+    ...payments.flatMap((row) => {
+      const order = byId.get(row.orderId);
+      const invoiceId = row.stripeInvoiceId;
+      return order && invoiceId !== null && !atStripe.has(invoiceId) ? [paymentOnlyHere(order, invoiceId)] : [];
+    }),
+    ...payments.flatMap((row) => {
+      const order = byId.get(row.orderId);
+      const isLater = order && row.stripePaymentIntentId !== order.stripePaymentIntentId;
+      return isLater && isWithdrawn(order) && row.refundedCents < row.amountCents ? [notRefunded(order, row)] : [];
+    }),
+  ];
+}
+
+function notRecorded(order: LedgerOrder, stripeId: string, expected: Fact): Difference {
+  const base = { about: order.number, orderId: order.id, stripeId, expected };
+  return { kind: "payment-not-recorded", ...base, found: NONE };
+}
+
+function paymentOnlyHere(order: LedgerOrder, stripeId: string): Difference {
+  const base = { about: order.number, orderId: order.id, stripeId, expected: NONE };
+  return { kind: "payment-only-here", ...base, found: { name: stripeId } };
+}
+
+function notRefunded(order: LedgerOrder, { amountCents, refundedCents, currency, ...row }: LedgerPayment): Difference {
+  return {
+    kind: "withdrawn-not-refunded",
+    about: order.number,
+    orderId: order.id,
+    stripeId: row.stripePaymentIntentId,
+    expected: { cents: amountCents, currency },
+    found: { cents: refundedCents, currency },
+  };
+}
+
+function invoiceFact({ id, amount, currency }: StripeInvoice): Fact {
+  return { cents: amount, currency, of: id };
 }

@@ -14,13 +14,12 @@ import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.
 import { endSubscriptionOf, linkSubscription, syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import type { Difference, DifferenceKind } from "./books.ts";
 import { factInFrench } from "./fact-in-french.ts";
+import { recordInvoiceCheck } from "./invoice-check.server.ts";
 import { compareLedger } from "./ledger.server.ts";
-import { recordPaperCheck } from "./paper-check.server.ts";
 
-/** Takes the ids of the order and of the object at Stripe. */
 type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
 
-/** The differences that need no decision. Stripe's data are right about money, our orders about access and seats. */
+/** Stripe is right about money, our orders about access and seats. */
 const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "paid-not-recorded": (db, _, sessionId) => fulfillOrder(db, sessionId),
   "payment-not-recorded": recordMissingPayment,
@@ -44,19 +43,13 @@ const EVERYTHING_EVERY_MS = 6.5 * 24 * 3600 * 1000;
 /** Changes made while the last comparison ran are compared once more. */
 const OVERLAP_MS = 24 * 3600 * 1000;
 
-/**
- * From when on orders are compared this night. Null for all orders: once a week, because that takes longer with each
- * year of sales.
- */
+/** Null for all orders: once a week, because that takes longer with each year of sales. */
 export async function comparedSince(db: Db): Promise<Date | null> {
   const last = (await readHeartbeats(db)).get("everything-compared")?.at.getTime() ?? 0;
   return Date.now() - last > EVERYTHING_EVERY_MS ? null : new Date(last - OVERLAP_MS);
 }
 
-/**
- * Compares Stripe with the shop (all orders, or those touched since then), resolves every difference that needs no
- * person, compares again, and raises an alert for each difference that is left.
- */
+/** Resolves what needs no person, and raises an alert for each difference that is left. */
 export async function resolveDifferences(db: Db, since: Date | null): Promise<void> {
   let ledger = await compareLedger(db, since);
   for (let round = 1; round <= ROUNDS && ledger.differences.length > 0; round += 1) {
@@ -66,7 +59,7 @@ export async function resolveDifferences(db: Db, since: Date | null): Promise<vo
     log.info({ round, found, left: ledger.differences.length }, "differences from Stripe");
   }
   for (const difference of ledger.differences) await raiseAlert(db, difference);
-  await recordPaperCheck(db, ledger);
+  await recordInvoiceCheck(db, ledger);
   if (since === null) await recordHeartbeat(db, "everything-compared");
 }
 

@@ -48,7 +48,7 @@ function onlyHere(order: LedgerOrder): Difference {
   };
 }
 
-/** One difference for each buyer who pays twice a month for one training; it names the later order. */
+/** Names the later order of a buyer who pays twice a month for one formation. */
 function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
   const live = new Set(subscriptions.filter(({ status }) => canStillCharge(status)).map(({ orderId }) => orderId));
   const charged = orders.filter((order) => order.userId && live.has(order.id));

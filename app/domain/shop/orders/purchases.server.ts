@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
 import { isAccessOpen } from "../../school/enrolment/is-open.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
-import { listPapersOf } from "../accounting/read-papers.server.ts";
+import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid, wasPaid } from "./order.ts";
 
@@ -31,7 +31,7 @@ export interface Purchase {
   /** When access opens at the latest, while it waits for the confirmation. */
   opensAt: Date | null;
   /** Invoices and credit notes, the oldest first. */
-  papers: { number: string; kind: InvoiceKind }[];
+  invoices: { number: string; kind: InvoiceKind }[];
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
@@ -87,7 +87,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     .execute();
   // Of several unpaid orders for one training, one is enough to show that it is open.
   const shown = rows.filter((row, index) => wasPaid(row) || rows.findIndex(({ slug }) => slug === row.slug) === index);
-  const papers = await listPapersOf(
+  const invoices = await listInvoicesOf(
     db,
     shown.map(({ number }) => number),
   );
@@ -109,7 +109,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
     hasAccess: row.accessUserId !== null && Boolean(row.isOpen) && keepsOpen(row),
     opensAt: row.accessUserId !== null && !row.isOpen && keepsOpen(row) ? row.opensAt : null,
-    papers: papers.get(row.number) ?? [],
+    invoices: invoices.get(row.number) ?? [],
     subscription: row.subscriptionStatus
       ? {
           status: row.subscriptionStatus,

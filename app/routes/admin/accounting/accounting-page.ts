@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import { differenceTitle } from "#app/content/operator-alerts.ts";
-import type { CountryMonth, ListedPaper } from "#app/domain/shop/accounting/books.server.ts";
+import type { CountryMonth, ListedInvoice } from "#app/domain/shop/accounting/books.server.ts";
 import { THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
-import type { PaperCheck } from "#app/domain/shop/ledger/paper-check.server.ts";
+import type { InvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime, formatMonth, parisDay } from "#app/domain/values/time.ts";
 
@@ -62,7 +62,7 @@ function amount(cents: number): string {
   return cents === 0 ? "—" : formatEuros(cents);
 }
 
-export function paperLine({ kind, number, issuedAt, orderId, orderNumber, country, ...cents }: ListedPaper) {
+export function invoiceLine({ kind, number, issuedAt, orderId, orderNumber, country, ...cents }: ListedInvoice) {
   const sign = kind === "invoice" ? 1 : -1;
   return {
     number,
@@ -85,7 +85,7 @@ export function thresholdLines(turnover: number) {
   }));
 }
 
-export function paperCheck({ at, recentAt, differences }: PaperCheck) {
+export function invoiceCheck({ at, recentAt, differences }: InvoiceCheck) {
   return {
     at: at && formatDateTime(at),
     recentAt: recentAt && formatDateTime(recentAt),

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { VAT_REGIMES } from "#app/content/invoices.ts";
-import { listPapers, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
+import { listInvoices, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
 import { decideRegime, listRegimes } from "#app/domain/shop/accounting/vat-regimes.server.ts";
-import { readPaperCheck } from "#app/domain/shop/ledger/paper-check.server.ts";
+import { readInvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -27,11 +27,11 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/accounting";
 import {
+  invoiceCheck,
+  invoiceLine,
   monthLabel,
   monthSchema,
   monthViews,
-  paperCheck,
-  paperLine,
   readMonth,
   thresholdLines,
 } from "./accounting-page.ts";
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = readMonth(url.searchParams.get("mois"));
   const newest = today.toPlainYearMonth();
   const months = Array.from({ length: SHOWN_MONTHS }, (_, ago) => newest.subtract({ months: SHOWN_MONTHS - 1 - ago }));
-  const papers = await listPapers(db, month, pageNumber(url.searchParams.get("page")));
+  const invoices = await listInvoices(db, month, pageNumber(url.searchParams.get("page")));
   const turnover = await readTurnover(db, today.year);
   const regimes = await listRegimes(db);
   return {
@@ -56,9 +56,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: { pathname: url.pathname, search: url.search },
     month: { value: month.toString(), label: monthLabel(month) },
     months: monthViews(await readMonths(db, months[0] ?? newest), months),
-    papers: { ...papers, items: papers.items.map(paperLine) },
+    invoices: { ...invoices, items: invoices.items.map(invoiceLine) },
     turnover: { year: today.year, amount: formatEuros(turnover), thresholds: thresholdLines(turnover) },
-    check: paperCheck(await readPaperCheck(db)),
+    check: invoiceCheck(await readInvoiceCheck(db)),
     regime: VAT_REGIMES[regimeOn(regimes, today)],
     regimes: regimes.map(regimeLine).toReversed(),
     today: today.toString(),
@@ -109,15 +109,15 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
         </RuledList>
       </Section>
       <Section title="Contrôle des pièces">
-        <PaperCheck {...check} />
+        <InvoiceCheck {...check} />
       </Section>
-      <Papers {...loaderData} />
+      <Invoices {...loaderData} />
       <VatRegimes regimes={loaderData.regimes} today={loaderData.today} answer={actionData} />
     </>
   );
 }
 
-function PaperCheck({ at, recentAt, differences }: Data["check"]) {
+function InvoiceCheck({ at, recentAt, differences }: Data["check"]) {
   return (
     <>
       <p>
@@ -163,7 +163,7 @@ function MonthLink({ month, label }: { month: string; label: string }) {
 
 const { field } = formState({ schema: monthSchema });
 
-function Papers({ month, papers, address }: Data) {
+function Invoices({ month, invoices, address }: Data) {
   return (
     <section className="flow" id="pieces">
       <h2>Pièces de {month.label}</h2>
@@ -173,10 +173,10 @@ function Papers({ month, papers, address }: Data) {
       <DataTable
         caption={`Factures et avoirs de ${month.label}, la dernière pièce en haut`}
         columns={["Pièce", "Commande", "Émise le", "Pays", "HT", "TVA", "TTC"]}
-        rows={papers.items.map(({ number, what, orderId, orderNumber, at, country, net, vat, total }) => ({
+        rows={invoices.items.map(({ number, what, orderId, orderNumber, at, country, net, vat, total }) => ({
           key: number,
           cells: [
-            <a key="paper" className="link" href={href("/admin/comptabilite/pieces/:number.pdf", { number })}>
+            <a key="invoice" className="link" href={href("/admin/comptabilite/pieces/:number.pdf", { number })}>
               {what} {number}
             </a>,
             <a key="order" className="link" href={href("/admin/commandes/:id", { id: orderId })}>
@@ -191,7 +191,7 @@ function Papers({ month, papers, address }: Data) {
         }))}
         empty="Aucune pièce ce mois-là."
       />
-      <Pagination {...papers} {...address} unit={["pièce", "pièces"]} />
+      <Pagination {...invoices} {...address} unit={["pièce", "pièces"]} />
       <div className="actions">
         <ExportForm
           action={href("/admin/comptabilite/export")}

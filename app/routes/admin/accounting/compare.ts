@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { startComparison } from "#app/domain/shop/ledger/paper-check.server.ts";
+import { startComparison } from "#app/domain/shop/ledger/invoice-check.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";

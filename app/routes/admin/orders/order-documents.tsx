@@ -46,11 +46,11 @@ export function Emails({ emails }: Pick<OrderView, "emails">) {
 }
 
 export function Links({
-  papers,
+  invoices,
   stripe,
   declarations,
   contractOf,
-}: Pick<OrderView, "papers" | "stripe" | "declarations" | "contractOf">) {
+}: Pick<OrderView, "invoices" | "stripe" | "declarations" | "contractOf">) {
   return (
     <section className="flow">
       <h2>Liens</h2>
@@ -62,7 +62,7 @@ export function Links({
             </a>
           </li>
         )}
-        {papers.map(({ number, what }) => (
+        {invoices.map(({ number, what }) => (
           <li key={number}>
             <a className="link" href={href("/admin/comptabilite/pieces/:number.pdf", { number })}>
               {what} {number}

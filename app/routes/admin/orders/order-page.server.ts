@@ -44,7 +44,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
       at: formatDateTime(email.sentAt ?? email.createdAt),
       error: email.status === "sent" ? null : email.lastError,
     })),
-    papers: details.papers.map(({ number, kind }) => ({ number, what: INVOICE_TITLES[kind] })),
+    invoices: details.invoices.map(({ number, kind }) => ({ number, what: INVOICE_TITLES[kind] })),
     declarations: details.declarations.map((row) => ({
       id: row.id,
       what: DECLARATION_KIND_LABELS[row.kind],

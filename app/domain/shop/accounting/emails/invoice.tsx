@@ -6,8 +6,8 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { type Paper, readPaper } from "../read-papers.server.ts";
-import { attachPapers } from "./papers.server.ts";
+import { findInvoice, type Invoice } from "../read-invoices.server.ts";
+import { attachInvoices } from "./attached-invoices.server.ts";
 
 interface View {
   isInvoice: boolean;
@@ -16,7 +16,7 @@ interface View {
   formationName: string;
   amount: string;
   paidAt: string;
-  papers: Paper[];
+  invoices: Invoice[];
 }
 
 const SAMPLE: View = {
@@ -26,34 +26,31 @@ const SAMPLE: View = {
   formationName: "Résidence secondaire à l’étranger",
   amount: "797\u00a0€",
   paidAt: "21 décembre 2026",
-  papers: [],
+  invoices: [],
 };
 
-/**
- * Carries the invoice of a later month of a subscription, or the credit note of a refund that no other email announces.
- */
+/** The invoice of a later month of a subscription, or a credit note that no other email carries. */
 export default defineEmail({
   label: "Facture ou avoir",
   props: z.object({ orderId: z.string(), number: z.string() }),
-  async read(db, { orderId, number }) {
-    const papers = await readPaper(db, orderId, number);
-    const [paper] = papers;
-    if (!paper) return null;
+  async read(db, { number }) {
+    const invoice = await findInvoice(db, number);
+    if (!invoice) return null;
     return {
-      isInvoice: paper.kind === "invoice",
+      isInvoice: invoice.kind === "invoice",
       number,
-      orderNumber: paper.orderNumber,
-      formationName: paper.designation,
-      amount: formatEuros(paper.totalCents),
-      paidAt: formatDate(paper.paidAt),
-      papers,
+      orderNumber: invoice.orderNumber,
+      formationName: invoice.designation,
+      amount: formatEuros(invoice.totalCents),
+      paidAt: formatDate(invoice.paidAt),
+      invoices: [invoice],
     };
   },
   subject: ({ isInvoice, number, orderNumber }) =>
     `${INVOICE_TITLES[isInvoice ? "invoice" : "credit_note"]} ${number}, commande ${orderNumber}`,
   Body,
   onSent: fileWithOrder,
-  attachments: ({ papers }) => attachPapers(papers),
+  attachments: ({ invoices }) => attachInvoices(invoices),
   samples: {
     "un mois d’abonnement": SAMPLE,
     avoir: { ...SAMPLE, isInvoice: false, number: "AV2026-000007" },

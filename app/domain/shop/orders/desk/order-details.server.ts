@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isLostToOrder } from "#app/domain/mail/lost-email.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { listPapersOf } from "../../accounting/read-papers.server.ts";
+import { listInvoicesOf } from "../../accounting/read-invoices.server.ts";
 import { givesAccess } from "../access/entitlement.ts";
 import { attentionReasons } from "./attention.ts";
 
@@ -76,7 +76,7 @@ export async function readOrderDetails(db: Db, id: string) {
     await readRefunds(db, id),
     await readDeclarations(db, id),
   ];
-  const papers = (await listPapersOf(db, [order.number])).get(order.number) ?? [];
+  const invoices = (await listInvoicesOf(db, [order.number])).get(order.number) ?? [];
   const suppressed = await db
     .selectFrom("suppressedAddresses")
     .select("reason")
@@ -102,7 +102,7 @@ export async function readOrderDetails(db: Db, id: string) {
     events,
     refunds,
     declarations,
-    papers,
+    invoices,
     reasons,
     hasOpenRefund,
     isSuppressed: suppressed !== undefined,

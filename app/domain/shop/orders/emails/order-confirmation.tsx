@@ -12,8 +12,8 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import type { Consent } from "#db/types.ts";
-import { attachPapers } from "../../accounting/emails/papers.server.ts";
-import { type Paper, readFirstInvoice } from "../../accounting/read-papers.server.ts";
+import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
+import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.server.ts";
 import { acceptedTerms } from "../../contract/terms.server.ts";
 import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
 import { openWithConfirmation } from "../access/open-with-confirmation.server.ts";
@@ -39,7 +39,7 @@ interface View {
   termsVersion: string;
   /** The file of the accepted terms; null in a sample. */
   terms: Buffer | null;
-  papers: Paper[];
+  invoices: Invoice[];
 }
 
 const SAMPLE: View = {
@@ -61,7 +61,7 @@ const SAMPLE: View = {
   withdrawalDeadline: "lundi 7 décembre 2026",
   termsVersion: "2026-11-21",
   terms: null,
-  papers: [],
+  invoices: [],
 };
 
 /** Sent before access opens, with the terms of sale attached (Code de la consommation, art. L221-13). */
@@ -90,7 +90,7 @@ export default defineEmail({
       withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
       termsVersion: terms.version,
       terms: terms.pdf,
-      papers: await readFirstInvoice(db, orderId),
+      invoices: await readFirstInvoice(db, orderId),
     };
   },
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} confirmée : ${formationName}`,
@@ -100,9 +100,9 @@ export default defineEmail({
     await openWithConfirmation(trx, email.props.orderId ?? "");
   },
   // A link is no durable medium, so the terms are attached (art. L221-13).
-  attachments: async ({ termsVersion, terms, papers }) => [
+  attachments: async ({ termsVersion, terms, invoices }) => [
     ...(terms ? [termsOfSale(termsVersion, terms)] : []),
-    ...(await attachPapers(papers)),
+    ...(await attachInvoices(invoices)),
   ],
   samples: {
     "achat unique": SAMPLE,

@@ -3,8 +3,8 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { attachPapers } from "../../accounting/emails/papers.server.ts";
-import { type Paper, readCreditNote } from "../../accounting/read-papers.server.ts";
+import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
+import { type Invoice, readCreditNote } from "../../accounting/read-invoices.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
 
 interface View {
@@ -12,7 +12,7 @@ interface View {
   formationName: string;
   amount: string;
   isWhole: boolean;
-  papers: Paper[];
+  invoices: Invoice[];
 }
 
 export default defineEmail({
@@ -21,7 +21,7 @@ export default defineEmail({
     orderId: z.string(),
     amount: z.string(),
     isWhole: z.enum(["true", "false"]),
-    refunded: z.string().default(""),
+    refunded: z.string(),
   }),
   async read(db, { orderId, amount, isWhole, refunded }) {
     const { orderNumber, formationName } = await readOrder(db, orderId);
@@ -30,16 +30,16 @@ export default defineEmail({
       formationName,
       amount,
       isWhole: isWhole === "true",
-      papers: await readCreditNote(db, orderId, refunded),
+      invoices: await readCreditNote(db, orderId, refunded),
     };
   },
   subject: ({ amount, orderNumber }) => `Remboursement de ${amount}, commande ${orderNumber}`,
   Body,
   onSent: fileWithOrder,
-  attachments: ({ papers }) => attachPapers(papers),
+  attachments: ({ invoices }) => attachInvoices(invoices),
   samples: {
-    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, papers: [] },
-    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false, papers: [] },
+    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, invoices: [] },
+    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false, invoices: [] },
   },
 });
 

@@ -3,15 +3,15 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { attachPapers } from "../../accounting/emails/papers.server.ts";
-import { type Paper, readCreditNote, readFirstInvoice } from "../../accounting/read-papers.server.ts";
+import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
+import { type Invoice, readFirstInvoice, readLastCreditNote } from "../../accounting/read-invoices.server.ts";
 import { readOrder, sampleOrder } from "./order.ts";
 
 interface View {
   orderNumber: string;
   formationName: string;
   amount: string;
-  papers: Paper[];
+  invoices: Invoice[];
 }
 
 export default defineEmail({
@@ -19,15 +19,15 @@ export default defineEmail({
   props: z.object({ orderId: z.string(), amount: z.string() }),
   async read(db, { orderId, amount }) {
     const { orderNumber, formationName } = await readOrder(db, orderId);
-    const papers = [...(await readFirstInvoice(db, orderId)), ...(await readCreditNote(db, orderId, ""))];
-    return { orderNumber, formationName, amount, papers };
+    const invoices = [...(await readFirstInvoice(db, orderId)), ...(await readLastCreditNote(db, orderId))];
+    return { orderNumber, formationName, amount, invoices };
   },
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} remboursée : ${formationName} est complète`,
   Body,
   onSent: fileWithOrder,
-  attachments: ({ papers }) => attachPapers(papers),
+  attachments: ({ invoices }) => attachInvoices(invoices),
   samples: {
-    complet: { ...sampleOrder, amount: "1\u202f997\u00a0€", papers: [] },
+    complet: { ...sampleOrder, amount: "1\u202f997\u00a0€", invoices: [] },
   },
 });
 

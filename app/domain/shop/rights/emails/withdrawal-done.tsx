@@ -3,8 +3,8 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
-import { attachPapers } from "../../accounting/emails/papers.server.ts";
-import { type Paper, readCreditNote } from "../../accounting/read-papers.server.ts";
+import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
+import { type Invoice, readLastCreditNote } from "../../accounting/read-invoices.server.ts";
 import { readOrder, sampleOrder } from "../../orders/emails/order.ts";
 import { basisRows, sampleBasis } from "./refund-basis.ts";
 
@@ -13,7 +13,7 @@ interface View {
   formationName: string;
   amount: string;
   isSubscription: boolean;
-  papers: Paper[];
+  invoices: Invoice[];
   /** « Règle appliquée » and « Calcul »; empty for a withdrawal that was granted late. */
   basis: [string, string][];
 }
@@ -29,22 +29,22 @@ export default defineEmail({
       amount,
       isSubscription: type === "subscription",
       basis: basisRows(basis),
-      papers: await readCreditNote(db, orderId, ""),
+      invoices: await readLastCreditNote(db, orderId),
     };
   },
   subject: ({ orderNumber }) => `Rétractation effectuée : commande ${orderNumber}`,
   Body,
   onSent: fileWithOrder,
-  attachments: ({ papers }) => attachPapers(papers),
+  attachments: ({ invoices }) => attachInvoices(invoices),
   samples: {
     "achat unique": {
       ...sampleOrder,
       amount: "1\u202f997\u00a0€",
       isSubscription: false,
       basis: sampleBasis,
-      papers: [],
+      invoices: [],
     },
-    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true, basis: [], papers: [] },
+    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true, basis: [], invoices: [] },
   },
 });
 

@@ -2,16 +2,15 @@ import {
   type Difference,
   type DifferenceKind,
   type Fact,
+  type LedgerInvoice,
   type LedgerOrder,
-  type LedgerPaper,
   type LedgerPayment,
   NONE,
   ONE,
   type ShopBooks,
 } from "./books.ts";
 
-/** The kinds that this comparison finds. */
-export const PAPER_DIFFERENCES: ReadonlySet<DifferenceKind> = new Set([
+export const INVOICE_DIFFERENCES: ReadonlySet<DifferenceKind> = new Set([
   "invoice-missing",
   "invoice-twice",
   "invoice-differs",
@@ -21,28 +20,28 @@ export const PAPER_DIFFERENCES: ReadonlySet<DifferenceKind> = new Set([
   "number-twice",
 ]);
 
-/** Invoices and credit notes: the numbers are unbroken, and the sums are those of payments and refunds. */
-export function comparePapers({
+/** The numbers are unbroken, and the sums are those of payments and refunds. */
+export function compareInvoices({
   orders,
   payments,
-  papers,
+  invoices,
   counters,
-}: Pick<ShopBooks, "orders" | "payments" | "papers" | "counters">): Difference[] {
+}: Pick<ShopBooks, "orders" | "payments" | "invoices" | "counters">): Difference[] {
   const byOrder = new Map(orders.map((order) => [order.id, order]));
-  const byPayment = Map.groupBy(papers, ({ paymentId }) => paymentId);
+  const byPayment = Map.groupBy(invoices, ({ paymentId }) => paymentId);
   return [
     ...payments.flatMap((payment) =>
       comparePayment(payment, byPayment.get(payment.id) ?? [], byOrder.get(payment.orderId)),
     ),
-    ...compareNumbers(papers, counters),
+    ...compareNumbers(invoices, counters),
   ];
 }
 
-function comparePayment(payment: LedgerPayment, papers: LedgerPaper[], order: LedgerOrder | undefined): Difference[] {
+function comparePayment(payment: LedgerPayment, own: LedgerInvoice[], order: LedgerOrder | undefined): Difference[] {
   const about = { about: order?.number ?? payment.orderId, orderId: payment.orderId, stripeId: null };
-  const invoices = papers.filter(({ kind }) => kind === "invoice");
+  const invoices = own.filter(({ kind }) => kind === "invoice");
   const invoiced = sum(invoices);
-  const credited = sum(papers.filter(({ kind }) => kind === "credit_note"));
+  const credited = sum(own.filter(({ kind }) => kind === "credit_note"));
   const difference = (kind: Difference["kind"], expected: Fact, found: Fact): Difference[] => [
     { kind, ...about, expected, found },
   ];
@@ -61,8 +60,8 @@ function comparePayment(payment: LedgerPayment, papers: LedgerPaper[], order: Le
 }
 
 /** Those of a year whose counter is lost begin with 1. */
-function compareNumbers(papers: LedgerPaper[], counters: ShopBooks["counters"]): Difference[] {
-  const bySeries = Map.groupBy(papers, ({ number }) => number.slice(0, -6));
+function compareNumbers(invoices: LedgerInvoice[], counters: ShopBooks["counters"]): Difference[] {
+  const bySeries = Map.groupBy(invoices, ({ number }) => number.slice(0, -6));
   const given = new Map(counters.map((counter) => [counter.series, counter]));
   return [...new Set([...bySeries.keys(), ...given.keys()])].flatMap((series) => {
     const first = given.get(series)?.first ?? 1;
@@ -90,10 +89,10 @@ function compareNumbers(papers: LedgerPaper[], counters: ShopBooks["counters"]):
   });
 }
 
-function sum(papers: LedgerPaper[]): number {
-  return papers.reduce((total, { totalCents }) => total + totalCents, 0);
+function sum(invoices: LedgerInvoice[]): number {
+  return invoices.reduce((total, { totalCents }) => total + totalCents, 0);
 }
 
-function numbers(papers: LedgerPaper[]): string {
-  return papers.map(({ number }) => number).join(", ");
+function numbers(invoices: LedgerInvoice[]): string {
+  return invoices.map(({ number }) => number).join(", ");
 }
