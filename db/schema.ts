@@ -226,7 +226,6 @@ export interface EmailDays {
 
 export interface Emails {
   attempts: Generated<number>;
-  claim: string | null;
   class: EmailClass;
   createdAt: Generated<Timestamp>;
   dedupeKey: string;
@@ -234,7 +233,6 @@ export interface Emails {
   firstTriedAt: Timestamp | null;
   id: string;
   lastError: string | null;
-  lockedUntil: Timestamp | null;
   messageId: string | null;
   props: JSONColumnType<JsonRecord>;
   recipient: string;

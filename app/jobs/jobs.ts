@@ -30,12 +30,13 @@ export const jobs = {
     // A job waits for one to three answers of Stripe.
     atOnce: 4,
   },
-  /** An email of the outbox is due. The email's own row counts the attempts. */
+  /** An email of the outbox is due; its own row says when the attempts end. */
   "send-email": {
     payload: z.object({ emailId: z.string() }),
-    retryLimit: 5,
-    retryDelay: 5,
-    retryDelayMax: 300,
+    uniqueBy: "emailId",
+    retryLimit: 1000,
+    retryDelay: 30,
+    retryDelayMax: 21_600,
     // Less than the connections to the mail server (`maxConnections` in `mailer.server.ts`).
     atOnce: 4,
   },

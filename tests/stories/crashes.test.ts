@@ -7,7 +7,7 @@ import {
   sendEvent,
   sessionOf,
 } from "#tests/support/buying.ts";
-import { ageOrders, makeJobsDue, runJob } from "#tests/support/jobs.ts";
+import { ageOrders, makeJobsDue, runJob, untilRetried } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -93,9 +93,8 @@ test("a worker that is killed while it sends loses no email, and a duplicate has
   await eventually(() => shop.mailbox.held === 1);
   await worker.kill();
   shop.mailbox.release();
-  await makeJobsDue(shop);
   await worker.startAgain();
-  await shop.mailbox.until("envoi@exemple.fr", 3, 60_000);
+  await untilRetried(shop, "envoi@exemple.fr", 3);
   await expectOnceEach(shop);
   expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
 });

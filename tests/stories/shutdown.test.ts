@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer, buy, ledger, payWithoutReturning } from "#tests/support/buying.ts";
 import { openSocket, send, untilClosed } from "#tests/support/http.ts";
-import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
+import { runJob, untilRetried } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -95,8 +95,7 @@ test("a mail server that postpones emails does not delay the stop, and the next 
   expect(await ending(shop)).toEqual({ code: 0, inOrder: true });
   shop.mailbox.mode = "accept";
   await shop.start();
-  await makeJobsDue(shop);
-  const mails = await shop.mailbox.until("iris@exemple.fr", 2, 80_000);
+  const mails = await untilRetried(shop, "iris@exemple.fr", 2);
   expect(mails).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { emails as emailEntries } from "#app/emails.ts";
-import { enqueueAll } from "#app/jobs/queue.server.ts";
+import { enqueueAll, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
@@ -53,9 +53,9 @@ export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailNam
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where("template", "=", name)
     .where("status", "=", "queued")
-    .returning(["id", "class", "scheduledFor"])
+    .returning("id")
     .execute();
-  await enqueueSending(trx, waiting);
+  for (const { id } of waiting) await enqueueNow(trx, "send-email", { emailId: id });
 }
 
 async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmail[]> {
@@ -154,7 +154,7 @@ export async function cancelOrderEmails(trx: Db, recipient: string, orderId: str
 function cancelQueued(trx: Db, recipient: string) {
   return trx
     .updateTable("emails")
-    .set({ status: "canceled", lockedUntil: null })
+    .set({ status: "canceled" })
     .where("recipient", "=", recipient)
     .where("status", "=", "queued");
 }

@@ -9,7 +9,7 @@ import { openDueModules } from "#app/domain/school/release/open-modules.server.t
 import { remindLearners } from "#app/domain/school/reminders/remind.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
-import { type Attempt, work } from "../queue.server.ts";
+import { type Attempt, Postponed, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./library.server.ts";
@@ -66,6 +66,7 @@ function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
       if (isPeriodic(name)) await recordHeartbeat(db, name);
       else log.info({ job: name, ...attempt }, "job done");
     } catch (error) {
+      if (error instanceof Postponed) throw error;
       const { jobId, attempt: number } = attempt;
       log.error({ err: error, job: name, jobId, attempt: number }, "job failed");
       const code = errorCode(error);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nextRun } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
 import type { EmailKind } from "../../mail/kinds.ts";
@@ -30,7 +31,7 @@ export interface LoggedEmail {
   status: EmailStatus;
   attempts: number;
   createdAt: Date;
-  /** When it was sent or will be sent. */
+  /** When it was due; of a queued one, when it will be tried. */
   scheduledFor: Date;
   sentAt: Date | null;
   lastError: string | null;
@@ -38,18 +39,9 @@ export interface LoggedEmail {
   day: string | null;
 }
 
-const COLUMNS = [
-  "id",
-  "template",
-  "recipient",
-  "status",
-  "attempts",
-  "createdAt",
-  "scheduledFor",
-  "sentAt",
-  "lastError",
-] as const;
+const COLUMNS = ["id", "template", "recipient", "status", "attempts", "createdAt", "sentAt", "lastError"] as const;
 const DAY = sql<string | null>`props ->> 'step'`.as("day");
+const TRIED = sql<Date>`greatest(scheduled_for, ${nextRun("send-email", sql`emails.id::text`)})`.as("scheduledFor");
 
 /** The outbox, newest first. */
 export async function listEmails(
@@ -59,7 +51,7 @@ export async function listEmails(
 ): Promise<PageOf<LoggedEmail>> {
   const ordered = db
     .selectFrom("emails")
-    .select([...COLUMNS, DAY])
+    .select([...COLUMNS, DAY, TRIED])
     .$if(status !== null, (query) => query.where("status", "=", status as EmailStatus))
     .$if(template !== null, (query) => query.where("template", "=", template))
     .$if(recipient !== "", (query) => query.where("recipient", "like", startingWith(recipient)))
@@ -95,7 +87,7 @@ export async function findEmail(
 ): Promise<{ details: EmailDetails; props: Record<string, string> } | undefined> {
   const row = await db
     .selectFrom("emails")
-    .select([...COLUMNS, DAY, "class", "messageId", "props"])
+    .select([...COLUMNS, DAY, TRIED, "class", "messageId", "props"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
