@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import { differenceTitle } from "#app/content/operator-alerts.ts";
 import type { CountryMonth, ListedInvoice } from "#app/domain/shop/accounting/books.server.ts";
 import { THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
