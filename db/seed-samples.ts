@@ -7,9 +7,9 @@ import { mindsetStories } from "../app/content/testimonials/success-mindset.ts";
 import type { ShortTestimonial, TestimonialCategory } from "../app/content/testimonials/types.ts";
 import { videoTestimonials } from "../app/content/testimonials/videos.ts";
 import { writtenTestimonials } from "../app/content/testimonials/written.ts";
-import type { TestimonialKind } from "../app/domain/people/testimonials/kinds.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import type { Db } from "./connection.server.ts";
+import type { TestimonialKind } from "./types.ts";
 
 interface Sample {
   kind: TestimonialKind;
