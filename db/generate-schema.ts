@@ -74,6 +74,7 @@ const COLUMNS = {
   "testimonials.checked_by": type("AuthorCheck"),
   "testimonials.consent": json("GivenConsent"),
   "testimonials.details": json("JsonRecord"),
+  "testimonials.kind": type("TestimonialKind"),
   "user_profiles.film_quality": type("FilmQuality"),
   "user_tokens.purpose": type("TokenPurpose"),
   "users.role": withDefault(type("Role")),

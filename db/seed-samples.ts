@@ -4,9 +4,9 @@ import { entrepreneurStories } from "../app/content/testimonials/success-entrepr
 import { investorStories } from "../app/content/testimonials/success-immobilier.ts";
 import { mindsetStories } from "../app/content/testimonials/success-mindset.ts";
 import type { ShortTestimonial, TestimonialCategory } from "../app/content/testimonials/types.ts";
-import type { TestimonialKind } from "../app/domain/people/testimonials/kinds.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import type { Db } from "./connection.server.ts";
+import type { TestimonialKind } from "./types.ts";
 
 interface Sample {
   kind: TestimonialKind;

@@ -122,6 +122,14 @@ export type OutcomeKind = "matched" | "asked" | "failed" | "done" | "refused";
 export type RefundState = "asked" | "done" | "failed";
 export type EmailClass = "transactional" | "service" | "marketing";
 export type PassageKind = "text" | "film";
+/** The page that shows a testimonial, and its form. */
+export type TestimonialKind =
+  | "success-story"
+  | "challenge"
+  | "secondary-residence"
+  | "video"
+  | "screenshot"
+  | "written";
 export type AuthorCheck = "order" | "challenge";
 export type CaptionKind = "captions" | "chapters";
 export type CaptionSource = "upload" | "machine";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { changePassword } from "#app/domain/people/accounts/change-password.server.ts";
+import { changePassword } from "#app/domain/people/accounts/users.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { deleteAll } from "../../values/delete-all.server.ts";
+import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 /** Who does something, as the middleware knows it: every administrative write takes one. */
@@ -63,5 +62,5 @@ export async function listAudit(db: Db, entity: AuditEntity, entityId: string): 
 
 /** Entries are kept for a year. The database refuses to delete younger ones. */
 export function deleteOldAudit(db: Db): Promise<void> {
-  return deleteAll(db, "auditLog", sql`at < now() - interval '12 months'`);
+  return deleteAll(db, "auditLog", ({ eb }) => eb("at", "<", ago("12 months")));
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -80,7 +80,7 @@ export async function restoreLimit(db: Db, name: LimitName, key: string): Promis
 }
 
 export function deleteExpiredLimits(db: Db): Promise<void> {
-  return deleteAll(db, "rateLimits", sql`expire < ${Date.now()}`);
+  return deleteAll(db, "rateLimits", ({ eb }) => eb("expire", "<", Date.now()));
 }
 
 function limiter(db: Db, name: LimitName): Limiter {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { deleteAll } from "../../values/delete-all.server.ts";
+import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { secretBox } from "../../values/secret-box.server.ts";
 
 /** The longest form that is saved, in UTF-16 code units. */
@@ -82,5 +82,5 @@ export async function deleteSavedAnswers(db: Db, { browser, subject }: Sender, u
 }
 
 export function deleteOldSavedAnswers(db: Db): Promise<void> {
-  return deleteAll(db, "parkedPosts", sql`created_at < now() - interval '1 hour'`);
+  return deleteAll(db, "parkedPosts", ({ eb }) => eb("createdAt", "<", ago("1 hour")));
 }

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { recordRefusedCode } from "#app/domain/people/accounts/account-audit.server.ts";
 import { consumeCode } from "#app/domain/people/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/people/accounts/sessions.server.ts";
-import { recordRefusedCode } from "#app/domain/people/accounts/sign-in-audit.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";

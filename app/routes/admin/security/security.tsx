@@ -4,8 +4,8 @@ import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import {
   abandonSecondFactor,
-  beginSecondFactor,
   confirmSecondFactor,
+  createSecondFactor,
   disableSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "commencer":
       requireRecentPassword(admin, url.pathname);
-      await beginSecondFactor(db, admin.id);
+      await createSecondFactor(db, admin.id);
       throw redirect(url.pathname, 303);
     case "abandonner":
       await abandonSecondFactor(db, admin.id);

@@ -12,7 +12,7 @@ interface View {
 export default defineEmail({
   label: "Témoignage refusé",
   props: z.object({ testimonialId: z.string() }),
-  /** Null when the testimonial was published after all, or deleted. */
+  /** The testimonial was published after all, or deleted. */
   async read(db, { testimonialId }) {
     const row = await db
       .selectFrom("testimonials")
