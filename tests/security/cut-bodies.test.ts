@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { FORM, headOf, openSocket, send } from "#tests/support/http.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 
 /** Clients that disconnect in the middle of a body, at every route and at moments that each hit another step of it. */
-let shop: Shop;
-let pid: number | undefined;
-let cookies: string[];
-beforeAll(async () => {
-  shop = await Shop.open();
-  pid = shop.pid;
-  const [admin, customer] = [await anAdmin(shop), await aCustomer(shop, "coupe@exemple.fr", "mindset")];
-  cookies = [`sid=${admin.cookie("sid")}`, `sid=${customer.cookie("sid")}`];
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const { pid } = shop;
+const people = [await anAdmin(shop), await aCustomer(shop, "coupe@exemple.fr", "mindset")];
+const cookies = people.map((visitor) => `sid=${visitor.cookie("sid")}`);
 
 const MOMENTS = [0, 1, 5, 20, 60];
 const ID = "00000000-0000-7000-8000-000000000000";

@@ -1,22 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aFilm, assetOf, sendFile, sha256 } from "#tests/support/media.ts";
-import { Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { aShop } from "#tests/support/own-shop.ts";
 import { zipFile } from "#tests/support/zip.ts";
 
 /** Course archives that are damaged, or lie about what is in them. */
-let shop: Shop;
-let admin: Visitor;
-let pid: number | undefined;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-  pid = shop.pid;
-});
-afterAll(() => shop.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
+const { pid } = shop;
 
 const FILE = "medias/m.pdf";
 /** Half of it is compressible, so that its compressed form is neither stored nor of a known length. */
