@@ -18,7 +18,6 @@ import { asset, assetOfOtherBuild } from "./steps/asset.ts";
 import { body } from "./steps/body.ts";
 import { cachedPage } from "./steps/cached-page.ts";
 import { commonHeaders } from "./steps/common-headers.ts";
-import { form } from "./steps/form.ts";
 import { host, oneHost, ownHost } from "./steps/host.ts";
 import { load } from "./steps/load.ts";
 import { media } from "./steps/media.ts";
@@ -65,7 +64,6 @@ export function createAdapter(parts: Parts): RequestListener {
     origin,
     method,
     body(),
-    form,
     sharedPage(parts),
     load(inFlight),
     page(parts),

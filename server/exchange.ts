@@ -33,8 +33,8 @@ export class Exchange {
   #info: RequestInfo | undefined;
   /** The requested page, when the address is in its canonical form. */
   route: LeafRoute | undefined;
-  /** The request body, if there is one. */
-  body: Buffer | undefined;
+  /** The request body, if there is one; a large one is a stream, and read when its first byte is taken. */
+  body: Buffer | ReadableStream<Uint8Array> | undefined;
   /** Set while the request is being processed: releases its place in the budget (steps/load.ts). */
   release: (() => void) | undefined;
 

@@ -36,6 +36,8 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
   const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
   const source = await open(file, start, end);
   if (!source) return sendRefusal(exchange, 404, refusals.noMedia);
+  // A source that fails while this waits is reported by the pipeline.
+  source.once("error", () => undefined);
   if (start === 0) await onOpen?.();
   // The client has disconnected meanwhile: its stream would never end.
   if (response.closed) {

@@ -109,7 +109,7 @@ test("the zipped folder of a sample course is imported like an export", async ()
 test("an import with the slug of an existing course is refused, and nothing is added", async () => {
   const path = await zipFile(await unzip(await exported("mindset")));
   const again = await importing(path);
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining("slug-taken")]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("Un autre cours a déjà cette adresse")]);
   expect(await coursesCalled("mindset")).toHaveLength(1);
 });
 
@@ -154,20 +154,32 @@ const course = (lesson: object, more: object = {}) =>
 const text = (file: string) => ({ blocks: [{ key: "b", type: "text", file }] });
 
 test.each([
-  ["no zip", null, "unreadable"],
-  ["an empty zip", {}, "format"],
-  ["another format", { "course.json": '{"format":"scorm"}' }, "format"],
-  ["a text that is not there", { "course.json": course(text("lecons/a/bloc-1.md")) }, "file"],
-  ["a name that leads out", { "course.json": course(text("../../etc/passwd")) }, "format"],
-  ["a text that is too long", { "course.json": course(text("a.md")), "a.md": "a".repeat(60_001) }, "file"],
-  ["a text of 20 MB in 20 KB", { "course.json": course(text("a.md")), "a.md": "a".repeat(20_000_000) }, "file"],
-  ["the same lesson twice", { "course.json": course({}).replace(/(\{"key":"a".*?\})\]/, "$1,$1]") }, "format"],
+  ["no zip", null, "abîmée"],
+  ["an empty zip", {}, "ne suit pas le format"],
+  ["another format", { "course.json": '{"format":"scorm"}' }, "ne suit pas le format"],
+  ["a text that is not there", { "course.json": course(text("lecons/a/bloc-1.md")) }, "ne peut pas être pris"],
+  ["a name that leads out", { "course.json": course(text("../../etc/passwd")) }, "ne suit pas le format"],
+  [
+    "a text that is too long",
+    { "course.json": course(text("a.md")), "a.md": "a".repeat(60_001) },
+    "ne peut pas être pris",
+  ],
+  [
+    "a text of 20 MB in 20 KB",
+    { "course.json": course(text("a.md")), "a.md": "a".repeat(20_000_000) },
+    "ne peut pas être pris",
+  ],
+  [
+    "the same lesson twice",
+    { "course.json": course({}).replace(/(\{"key":"a".*?\})\]/, "$1,$1]") },
+    "ne suit pas le format",
+  ],
   [
     "a block of unknown media",
     { "course.json": course({ blocks: [{ key: "b", type: "video", asset: "m", title: "" }] }) },
-    "format",
+    "ne suit pas le format",
   ],
-  ["a field that we do not know", { "course.json": course({ script: "x" }) }, "format"],
+  ["a field that we do not know", { "course.json": course({ script: "x" }) }, "ne suit pas le format"],
 ] as const)("%s is refused with a message in French, and nothing is stored", async (_, files, reason) => {
   const path = await zipFile(files ?? {});
   if (!files) writeFileSync(path, "PK, not really");
@@ -181,7 +193,7 @@ test("a zip with a file name that points outside is refused", async () => {
     "aa/aa/evil.md",
     "../../evil.md",
   ]);
-  expect(await importing(path)).toMatchObject({ code: 1, output: expect.stringContaining("unreadable") });
+  expect(await importing(path)).toMatchObject({ code: 1, output: expect.stringContaining("abîmée") });
 });
 
 const PDF = "%PDF-1.4\nUne grille à imprimer.";

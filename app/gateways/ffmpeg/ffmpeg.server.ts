@@ -95,12 +95,13 @@ async function run(args: string[], { seconds, signal }: Limits): Promise<{ isDon
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadline * 1000)]),
     killSignal: "SIGKILL",
   });
-  let output = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    output = (output + text).slice(-OUTPUT_KEPT);
-  });
   return new Promise((resolve, reject) => {
-    child.once("error", reject);
+    // First, because a process that could not be started has no output.
+    child.on("error", reject);
+    let output = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      output = (output + text).slice(-OUTPUT_KEPT);
+    });
     child.once("close", (code) => resolve({ isDone: code === 0, output }));
   });
 }

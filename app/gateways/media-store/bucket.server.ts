@@ -1,4 +1,4 @@
-import { type Readable, Transform } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -31,11 +31,9 @@ export function bucketStore(address: string): MediaStore {
   });
   return {
     async put(key, source) {
-      const counter = new Counter();
-      source.on("error", (error) => counter.destroy(error));
-      counter.on("error", () => undefined);
+      const counter = pipeline(source, new Counter(), () => undefined);
       // A failed upload in parts is aborted: nothing of it can be read.
-      await new Upload({ client, params: { Bucket, Key: keyOf(key), Body: source.pipe(counter) } }).done();
+      await new Upload({ client, params: { Bucket, Key: keyOf(key), Body: counter } }).done();
       return counter.bytes;
     },
     async read(key, range) {

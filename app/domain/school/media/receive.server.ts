@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { type Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { freeForWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
@@ -10,9 +9,9 @@ import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { slugOf } from "../../values/slug.ts";
-import { type Content, HEAD_BYTES, needsConversion, recognise } from "./content.ts";
+import { type Content, needsConversion, recognise } from "./content.ts";
+import { MAX_BYTES, type Measure, measure } from "./measure.server.ts";
 
-export const MAX_BYTES = 8 * 1024 ** 3;
 /** Space that is left for the database and the renditions. */
 const SPARE_BYTES = 1024 ** 3;
 
@@ -42,23 +41,29 @@ export async function beginUpload(db: Db, name: string, id: string = newId()): P
 }
 
 export async function receiveFile(db: Db, actor: Actor, name: string, stream: Readable): Promise<Received> {
-  const id = await beginUpload(db, name);
-  return storeUpload(db, actor, id, stream);
+  const measured = measure(stream);
+  const id = await beginUpload(db, name).catch((error) => {
+    measured.destroy();
+    throw error;
+  });
+  return store(db, actor, id, measured);
 }
 
-export async function storeUpload(db: Db, actor: Actor, id: string, stream: Readable): Promise<Received> {
-  const measure = new Measure();
-  stream.on("error", (error) => measure.destroy(error));
+export function storeUpload(db: Db, actor: Actor, id: string, stream: Readable): Promise<Received> {
+  return store(db, actor, id, measure(stream));
+}
+
+async function store(db: Db, actor: Actor, id: string, measured: Measure): Promise<Received> {
   try {
-    await mediaStore.put(`${id}/original`, stream.pipe(measure));
+    await mediaStore.put(`${id}/original`, measured);
   } catch (error) {
     // A sender who cuts an upload short, or sends too much, is no failure of the store.
-    if (!stream.errored && !measure.isTooLarge) log.warn({ err: error, assetId: id }, "upload not stored");
+    if (!measured.isCut && !measured.isTooLarge) log.warn({ err: error, assetId: id }, "upload not stored");
     await deleteUnfinished(db, id);
-    if (measure.isTooLarge) return { ok: false, reason: "too-large" };
+    if (measured.isTooLarge) return { ok: false, reason: "too-large" };
     return { ok: false, reason: saysDiskFull((error as Error).message) ? "disk-full" : "cut" };
   }
-  if (measure.bytes > 0) return finishUpload(db, actor, id, measure);
+  if (measured.bytes > 0) return finishUpload(db, actor, id, measured);
   await deleteUnfinished(db, id);
   return { ok: false, reason: "empty" };
 }
@@ -163,24 +168,4 @@ export async function deleteUnfinishedUploads(db: Db): Promise<void> {
     .execute();
   for (const { id } of stale) await deleteUnfinished(db, id);
   await mediaStore.deleteUnfinished();
-}
-
-/** Counts and hashes the stream, and keeps its beginning. */
-class Measure extends Transform {
-  bytes = 0;
-  head: Buffer = Buffer.alloc(0);
-  isTooLarge = false;
-  readonly #hash = createHash("sha256");
-
-  override _transform(chunk: Buffer, _: string, done: (error: Error | null, chunk?: Buffer) => void): void {
-    if (this.head.length < HEAD_BYTES) this.head = Buffer.concat([this.head, chunk]).subarray(0, HEAD_BYTES);
-    this.bytes += chunk.length;
-    this.isTooLarge = this.bytes > MAX_BYTES;
-    this.#hash.update(chunk);
-    done(this.isTooLarge ? new Error("too large") : null, chunk);
-  }
-
-  get sha256(): string {
-    return this.#hash.copy().digest("hex");
-  }
 }

@@ -110,10 +110,15 @@ async function readClaimForm(stream: Readable | undefined, headers: Headers): Pr
   if (!stream || Number(headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES) return null;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_FORM_BYTES) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MAX_FORM_BYTES) return null;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The sender has gone: nobody reads the answer.
+    return null;
   }
   const body = new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } });
   return body.formData().catch(() => null);

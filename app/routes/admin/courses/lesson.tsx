@@ -36,7 +36,7 @@ import { lessonSchema, storedValues, typedValues } from "./lesson-form.ts";
 import unsavedText from "./unsaved-text.ts?worker&url";
 
 /** Room for a long lesson whose characters are all sent as three bytes. */
-export const handle = { section: href("/admin/cours"), bodyLimit: 1024 * 1024 } satisfies Handle;
+export const handle = { section: href("/admin/cours"), body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);

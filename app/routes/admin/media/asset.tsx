@@ -17,7 +17,7 @@ import { KIND_LABELS, lengthLabel, reasonLabel, sizeLabel } from "./labels.ts";
 import { StateBadge } from "./state-badge.view.tsx";
 
 /** The captions of a film of four hours. */
-export const handle = { bodyLimit: 1024 * 1024 } satisfies Handle;
+export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);

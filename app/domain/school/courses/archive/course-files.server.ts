@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
+import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 
 const MAX_ENTRIES = 5000;
@@ -16,8 +17,9 @@ export type ArchiveError = "unreadable" | "too-large";
 
 /** The files of a course, by their names. A name that leads out of the folder finds nothing. */
 export interface CourseFiles {
-  /** Null for a text that is missing, not in UTF-8 or too long. */
+  /** Null for a text that is missing, damaged, not in UTF-8 or too long. */
   text(file: string): Promise<string | null>;
+  /** Null for a file that is missing. The stream of a damaged one fails. */
   stream(file: string): Promise<Readable | null>;
 }
 
@@ -60,11 +62,10 @@ export class Archive implements CourseFiles {
   }
 
   async text(file: string): Promise<string | null> {
-    const entry = this.#entries.get(file);
-    if (!entry || entry.uncompressedSize > MAX_TEXT_BYTES) return null;
+    if ((this.#entries.get(file)?.uncompressedSize ?? 0) > MAX_TEXT_BYTES) return null;
     try {
-      const chunks = await (await this.#zip.openReadStreamPromise(entry)).toArray();
-      return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+      const chunks = (await (await this.stream(file))?.toArray()) ?? null;
+      return chunks && new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
     } catch {
       return null;
     }
@@ -72,11 +73,33 @@ export class Archive implements CourseFiles {
 
   async stream(file: string): Promise<Readable | null> {
     const entry = this.#entries.get(file);
-    return entry ? this.#zip.openReadStreamPromise(entry) : null;
+    // Encrypted, or compressed in another way than zips of today are.
+    const packed = entry && (await this.#zip.openReadStreamPromise(entry).catch(() => null));
+    return packed ? pipeline(packed, new Checksum(entry.crc32), () => undefined) : null;
   }
 
   close(): void {
     this.#zip.close();
+  }
+}
+
+/** Fails at its end when the bytes are not those that were zipped, which yauzl does not check. */
+class Checksum extends Transform {
+  readonly #expected: number;
+  #found = 0;
+
+  constructor(expected: number) {
+    super();
+    this.#expected = expected;
+  }
+
+  override _transform(chunk: Buffer, _: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#found = crc32(chunk, this.#found);
+    done(null, chunk);
+  }
+
+  override _flush(done: (error?: Error) => void): void {
+    done(this.#found === this.#expected ? undefined : new Error("a file of the zip is damaged"));
   }
 }
 

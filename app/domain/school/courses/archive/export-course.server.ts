@@ -11,7 +11,7 @@ import type { AssetFile, CourseFile, LessonFile } from "./course-format.ts";
 
 interface Export {
   slug: string;
-  stream: Readable;
+  open: () => Readable;
 }
 
 /** What the zip contains besides course.json, by file name: texts, and media with their key in the store. */
@@ -42,7 +42,7 @@ export async function exportCourse(db: Db, courseId: string): Promise<Export | u
   const { slug, title, summary } = tree;
   const assets = [...contents.assets.values()];
   const course: CourseFile = { format: "essor-course/1", slug, title, summary, modules, assets };
-  return { slug, stream: zipOf(course, contents) };
+  return { slug, open: () => zipOf(course, contents) };
 }
 
 async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise<LessonFile> {
@@ -145,18 +145,23 @@ async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes
 
 function zipOf(course: CourseFile, { texts, media }: Contents): Readable {
   const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
   zip.addBuffer(Buffer.from(`${JSON.stringify(course, null, 2)}\n`), "course.json");
   for (const [file, text] of texts) zip.addBuffer(Buffer.from(text), file);
   for (const [file, { storeKey, bytes }] of media) {
     // Media are compressed already.
     zip.addReadStreamLazy(file, { compress: false, size: bytes }, (done) => {
       mediaStore.read(storeKey).then(
-        (stream) => (stream ? done(null, stream) : done(new Error(`${storeKey} is gone`), null as never)),
+        (stream) => {
+          if (!stream) return done(new Error(`${storeKey} is gone`), null as never);
+          // yazl leaves the file open when nobody takes the zip any more.
+          output.once("close", () => stream.destroy());
+          done(null, stream);
+        },
         (error) => done(error, null as never),
       );
     });
   }
-  const output = zip.outputStream as Readable;
   // An unreadable file aborts the download, so that nobody takes half a zip for a whole one.
   zip.on("error", (error: Error) => output.destroy(error));
   zip.end();
