@@ -29,9 +29,11 @@ const SMUGGLED = {
 const cookies: Record<string, string> = { "a guest": "", "a made-up session": `sid=${"A".repeat(43)}` };
 const shop = await aShop();
 const session = `sid=${(await aCustomer(shop, VICTIM)).cookie("sid")}`;
-const order = await shop.inspect((db) =>
-  db.selectFrom("orders").select(["id", "number", "formationId"]).where("email", "=", VICTIM).executeTakeFirstOrThrow(),
-);
+const order = await shop.db
+  .selectFrom("orders")
+  .select(["id", "number", "formationId"])
+  .where("email", "=", VICTIM)
+  .executeTakeFirstOrThrow();
 const victim = { session, order: order.id, number: order.number, formation: order.formationId };
 cookies["another customer"] = `sid=${(await aCustomer(shop, "autre@exemple.fr", "mindset")).cookie("sid")}`;
 cookies["an administrator whose session is too old"] = await anAdmin("vieille@exemple.fr");
@@ -151,7 +153,7 @@ function fill(path: string, ids: { slug: string; fallback: string; formation?: s
 async function anAdmin(email: string): Promise<string> {
   const passwordHash = await hashPassword(PASSWORD);
   const row = { id: crypto.randomUUID(), email, passwordHash, role: "admin" as const, emailVerifiedAt: new Date() };
-  await shop.inspect((db) => db.insertInto("users").values(row).execute());
+  await shop.db.insertInto("users").values(row).execute();
   const login = await post(shop.url, "/admin/login", { email, password: PASSWORD });
   expect(login.status).toBe(303);
   return cookiePair(login.cookies[0]);
