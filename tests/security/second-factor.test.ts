@@ -5,6 +5,7 @@ import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { documentOf, post, send } from "#tests/support/http.ts";
+import { recordFirstSales } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -29,6 +30,7 @@ const submit = (path: string, fields: Record<string, string>) =>
   post(secure.url, path, fields, { ...headers(), Origin: SITE });
 
 test("under https an administrator without a second factor can only open its set-up", async () => {
+  await recordFirstSales(shop);
   const before = await shop.db.selectFrom("formations").selectAll().orderBy("id").execute();
   for (const address of ADDRESSES) {
     const answers = [await open(address), await submit(address, { intent: "archiver", visible: "non", name: "Volée" })];

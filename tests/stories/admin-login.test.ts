@@ -5,6 +5,7 @@ import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { PASSWORD, signIn } from "#tests/support/buying.ts";
 import { post, send } from "#tests/support/http.ts";
+import { recordFirstSales } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -13,6 +14,7 @@ const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 await anAccount(shop, "cliente@exemple.fr");
 const row = shop.db.selectFrom("formations").select("id").where("slug", "=", "rat-race").executeTakeFirstOrThrow();
 const formationId = (await row).id;
+await recordFirstSales(shop);
 
 const cookieOf = (visitor: Visitor) => ({ Cookie: `sid=${visitor.cookie("sid")}` });
 
