@@ -54,9 +54,11 @@ test.each([
   ["the need for attention", "statut=a-traiter", 0],
   ["nonsense", "statut=x&type=%00&formation=%27&du=never&page=-1", 2400],
 ])("orders are found by %s", async (_, query, count) => {
-  const [row] = await shop.inspect((db) =>
-    db.selectFrom("orders").select("number").where("email", "=", "cliente7@exemple.fr").execute(),
-  );
+  const [row] = await shop.db
+    .selectFrom("orders")
+    .select("number")
+    .where("email", "=", "cliente7@exemple.fr")
+    .execute();
   const page = await admin.open(`/admin/commandes?${query.replace("%s", row?.number ?? "")}`);
   expect(page.status).toBe(200);
   const total = /([\d\s\u202f]+) commandes?(?: |$|V)/.exec(page.text.replace(/.*Statut/, ""))?.[1] ?? "";
@@ -98,9 +100,12 @@ test("the export holds every order once, is streamed, and contains no formula", 
 
   const some = (await (await exported("?statut=canceled&formation=mindset")).text()).trim().split("\r\n");
   expect(some).toHaveLength(601);
-  const taken = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select(["actor", "after"]).where("action", "=", "export").orderBy("id").execute(),
-  );
+  const taken = await shop.db
+    .selectFrom("auditLog")
+    .select(["actor", "after"])
+    .where("action", "=", "export")
+    .orderBy("id")
+    .execute();
   expect(taken).toMatchObject([
     { actor: "admin@essor.example" },
     { after: { status: "canceled", formation: "mindset" } },
@@ -111,7 +116,7 @@ test("an export requires a recent password, and an administrator", async () => {
   const guest = await new Visitor(shop.url).request("/admin/commandes/export", { method: "POST" });
   expect(guest.headers.get("Location")).toBe("/admin/login");
   expect((await admin.request("/admin/commandes/export")).headers.get("Location")).toBe("/admin/commandes");
-  await shop.inspect((db) => sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(db));
+  await sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(shop.db);
   const stale = await exported("?statut=paid");
   expect(stale.headers.get("Location")).toBe(
     "/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcommandes%3Fstatut%3Dpaid%26notice%3Didentity-confirmed-for-export",

@@ -35,9 +35,11 @@ test("access opens, and its email is sent, only after the confirmation email was
   expect(orders.text).toMatch(/Accès en attente.*S’ouvre avec l’e-mail de confirmation, au plus tard le/s);
   expect(orders.document.querySelectorAll("a[href='/formations/mindset/apprendre']")).toEqual([]);
   expect((await visitor.open("/checkout/mindset")).text).toContain("Vous possédez déjà cette formation");
-  const mine = await shop.inspect((db) =>
-    db.selectFrom("orders").select("id").where("stripeCheckoutSessionId", "=", sessionOf(stripePage)).execute(),
-  );
+  const mine = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("stripeCheckoutSessionId", "=", sessionOf(stripePage))
+    .execute();
   const id = mine[0]?.id ?? "";
   const admin = await anAdmin(shop);
   expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("S’ouvre avec la confirmation, au plus tard le");
@@ -130,9 +132,9 @@ test("the emails of a contract are deleted ten years after the last of them and 
     values ('older', now() - interval '11 years'), ('younger', now() - interval '9 years')`);
   await runJob(shop, "clean-up");
   const left = (id: string | undefined) =>
-    shop.inspect((db) => db.selectFrom("orderEmails").select("emailId").where("orderId", "=", String(id)).execute());
+    shop.db.selectFrom("orderEmails").select("emailId").where("orderId", "=", String(id)).execute();
   expect([await left(gone), await left(paid), await left(written)].map((rows) => rows.length)).toEqual([0, 1, 2]);
-  const hashes = await shop.inspect((db) => db.selectFrom("withdrawnConsents").select("emailHash").execute());
+  const hashes = await shop.db.selectFrom("withdrawnConsents").select("emailHash").execute();
   expect(hashes).toEqual([{ emailHash: "younger" }]);
 });
 
@@ -162,16 +164,14 @@ test("ten years after the end of its year an order and its invoice lose the buye
   ])
     await expect(run(change)).rejects.toThrow("append-only");
   await runJob(shop, "clean-up");
-  const books = await shop.inspect((db) =>
-    db
-      .selectFrom("invoices")
-      .innerJoin("orders", "orders.id", "orderId")
-      .select(["orderId as id", "email", "totalCents as total"])
-      .select(sql`buyer ->> 'name'`.as("name"))
-      .select(sql`buyer ->> 'country'`.as("country"))
-      .where("orderId", "in", [old, young, open])
-      .execute(),
-  );
+  const books = await shop.db
+    .selectFrom("invoices")
+    .innerJoin("orders", "orders.id", "orderId")
+    .select(["orderId as id", "email", "totalCents as total"])
+    .select(sql`buyer ->> 'name'`.as("name"))
+    .select(sql`buyer ->> 'country'`.as("country"))
+    .where("orderId", "in", [old, young, open])
+    .execute();
   const whole = { email: "livres@exemple.fr", name: "Livia Livres", total: 100, country: "BE" };
   for (const [id, facts] of [
     [old, { ...whole, email: "", name: "" }],
@@ -191,7 +191,7 @@ test("a lawyer's document is deleted six years after its successor arrived; the 
     await run(sql`insert into counsel_opinions (id, subject, signed_on, file_name, sha256, body, received_at)
       values (${newId()}, ${name === "other" ? "sante" : "maison"}, now(), ${name}, ${name}, '', now() - make_interval(years => ${years}::int))`);
   await runJob(shop, "clean-up");
-  const left = await shop.inspect((db) => db.selectFrom("counselOpinions").select("fileName").execute());
+  const left = await shop.db.selectFrom("counselOpinions").select("fileName").execute();
   expect(left.map((row) => row.fileName).sort()).toEqual(["last", "other", "replaced"]);
 });
 
@@ -203,9 +203,11 @@ test("only the buyer and administrators can open the contract's file, with offer
   const list = await visitor.open("/orders");
   expect(list.document.querySelector(`a[href='${address}']`)?.text.trim()).toBe("Dossier du contrat");
   const page = await visitor.open(address);
-  const { termsSha256: hash } = await shop.inspect((db) =>
-    db.selectFrom("orders").select("termsSha256").where("id", "=", id).executeTakeFirstOrThrow(),
-  );
+  const { termsSha256: hash } = await shop.db
+    .selectFrom("orders")
+    .select("termsSha256")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   expect(page.text).toContain(String(hash));
   expect(page.text).toMatch(/J’ai lu et j’accepte les conditions générales de vente.*case cochée le/s);
   expect(page.text).toMatch(new RegExp(`Commande ${number} confirmée.*conditions-generales-de-vente`, "s"));

@@ -15,9 +15,7 @@ const shop = await aShop();
 const admin = await anAdmin(shop);
 
 async function exported(slug: string) {
-  const { id } = await shop.inspect((db) =>
-    db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirstOrThrow(),
-  );
+  const { id } = await shop.db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
   const answer = await admin.request(`/admin/cours/${id}/export.zip`);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   return Buffer.from(await answer.arrayBuffer());
@@ -26,9 +24,7 @@ async function exported(slug: string) {
 const importing = (path: string, ...slug: string[]) => runCommand("course-import", shop.env, path, ...slug);
 
 function coursesCalled(slug: string) {
-  return shop.inspect((db) =>
-    db.selectFrom("courses").select(["id", "publishedAt"]).where("slug", "=", slug).execute(),
-  );
+  return shop.db.selectFrom("courses").select(["id", "publishedAt"]).where("slug", "=", slug).execute();
 }
 
 test("a course that is exported, imported and exported again is identical, including drafts and media", async () => {
@@ -57,13 +53,11 @@ test("a course that is exported, imported and exported again is identical, inclu
   };
   await admin.submit(form, drafted, "Enregistrer");
   const { moduleId } = await lessonOf(shop, "echelle-de-la-peur");
-  await shop.inspect((db) =>
-    db
-      .updateTable("courseModules")
-      .set({ release: JSON.stringify({ kind: "after-lesson", lesson: id }) })
-      .where("id", "=", moduleId)
-      .execute(),
-  );
+  await shop.db
+    .updateTable("courseModules")
+    .set({ release: JSON.stringify({ kind: "after-lesson", lesson: id }) })
+    .where("id", "=", moduleId)
+    .execute();
   const first = await unzip(await exported("mindset"));
   const path = await zipFile(first);
   expect(await importing(path, "mindset-bis")).toMatchObject({ code: 0 });
@@ -244,14 +238,12 @@ test("an import sanitises hostile Markdown, and publishes the lessons that were 
     "a.md": "<script>x</script> [a](javascript:x)",
   });
   expect(await importing(path)).toMatchObject({ code: 0 });
-  const [row] = await shop.inspect((db) =>
-    db
-      .selectFrom("lessons")
-      .innerJoin("courses", "courses.id", "lessons.courseId")
-      .innerJoin("lessonVersions", "lessonVersions.lessonId", "lessons.id")
-      .select(["blocks", "publishedVersion"])
-      .where("courses.slug", "=", "hostile")
-      .execute(),
-  );
+  const [row] = await shop.db
+    .selectFrom("lessons")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .innerJoin("lessonVersions", "lessonVersions.lessonId", "lessons.id")
+    .select(["blocks", "publishedVersion"])
+    .where("courses.slug", "=", "hostile")
+    .execute();
   expect(row).toMatchObject({ publishedVersion: 1, blocks: [{ html: expect.not.stringMatching(/<script|href/) }] });
 });

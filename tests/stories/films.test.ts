@@ -289,5 +289,5 @@ function ranged(range: string, headers: Record<string, string> = {}): Promise<Re
 }
 
 function edit(statement: string): Promise<unknown> {
-  return shop.inspect((db) => sql.raw(statement).execute(db));
+  return sql.raw(statement).execute(shop.db);
 }

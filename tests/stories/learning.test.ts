@@ -219,31 +219,27 @@ function links(page: Page, label: string): (string | undefined)[] {
 }
 
 async function events(slug: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("lessonEvents")
-      .innerJoin("lessons", "lessons.id", "lessonId")
-      .select("kind")
-      .where("slug", "=", slug)
-      .orderBy("at")
-      .execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("lessonEvents")
+    .innerJoin("lessons", "lessons.id", "lessonId")
+    .select("kind")
+    .where("slug", "=", slug)
+    .orderBy("at")
+    .execute();
   return rows.map(({ kind }) => kind);
 }
 
 async function firstPreview(course: string): Promise<string> {
-  const row = await shop.inspect((db) =>
-    db
-      .selectFrom("lessons")
-      .innerJoin("courses", "courses.id", "lessons.courseId")
-      .select("lessons.slug")
-      .where("courses.slug", "=", course)
-      .where("preview", "=", true)
-      .executeTakeFirstOrThrow(),
-  );
+  const row = await shop.db
+    .selectFrom("lessons")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .select("lessons.slug")
+    .where("courses.slug", "=", course)
+    .where("preview", "=", true)
+    .executeTakeFirstOrThrow();
   return row.slug;
 }
 
 function edit(statement: string): Promise<unknown> {
-  return shop.inspect((db) => sql.raw(statement).execute(db));
+  return sql.raw(statement).execute(shop.db);
 }

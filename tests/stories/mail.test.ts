@@ -43,7 +43,7 @@ test("an email that the server postpones is tried again with growing pauses, and
     expect(pause).toBeGreaterThan((base[index] ?? 0) - 20);
     expect(pause).toBeLessThanOrEqual((base[index] ?? 0) * 2);
   }
-  await shop.inspect((db) => sql`update emails set first_tried_at = now() - interval '4 days'`.execute(db));
+  await sql`update emails set first_tried_at = now() - interval '4 days'`.execute(shop.db);
   await eventually(async () => {
     await makeJobsDue(shop);
     return all(shop, 1, (mail) => mail.status === "failed");
@@ -57,7 +57,7 @@ test("an email that was queued weeks in advance is tried for three days from its
   const shop = await openShop();
   shop.mailbox.mode = "refuse-later";
   const email = await anEmail(shop, "lointaine@exemple.fr", "transactional");
-  await shop.inspect((db) => sql`update emails set created_at = now() - interval '20 days'`.execute(db));
+  await sql`update emails set created_at = now() - interval '20 days'`.execute(shop.db);
   await runJob(shop, "reconcile-emails");
   await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
   shop.mailbox.mode = "accept";
@@ -126,7 +126,7 @@ test("without SMTP_URL emails wait visibly, and are sent when a server is config
   await shop.kill();
   shop.configure({ SMTP_URL: url });
   await shop.startAgain();
-  await shop.inspect((db) => sql`update emails set scheduled_for = now() - interval '1 minute'`.execute(db));
+  await sql`update emails set scheduled_for = now() - interval '1 minute'`.execute(shop.db);
   await runJob(shop, "reconcile-emails");
   await shop.mailbox.until("plustard@exemple.fr", 2);
   await expectExactLedger(shop);
@@ -140,9 +140,7 @@ test("two workers send an email only once, however often its job is duplicated",
   await eventually(async () => (await emailsOf(shop)).length === 20);
   await shop.mailbox.comeBack();
   await makeJobsDue(shop);
-  await shop.inspect((db) =>
-    sql`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`.execute(db),
-  );
+  await sql`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`.execute(shop.db);
   await Promise.all([
     runJob(shop, "reconcile-emails"),
     runJob(twin, "reconcile-emails"),
@@ -212,20 +210,18 @@ test("an email that cannot be rendered is postponed with its reason, and does no
   openShop,
 }) => {
   const shop = await openShop();
-  await shop.inspect((db) =>
-    db
-      .insertInto("emails")
-      .values({
-        id: "01a1fe50-0000-7000-8000-000000000000",
-        template: "order-confirmation",
-        class: "transactional",
-        recipient: "vide@exemple.fr",
-        props: JSON.stringify({}),
-        dedupeKey: "broken",
-        scheduledFor: sql`now() - interval '1 minute'`,
-      })
-      .execute(),
-  );
+  await shop.db
+    .insertInto("emails")
+    .values({
+      id: "01a1fe50-0000-7000-8000-000000000000",
+      template: "order-confirmation",
+      class: "transactional",
+      recipient: "vide@exemple.fr",
+      props: JSON.stringify({}),
+      dedupeKey: "broken",
+      scheduledFor: sql`now() - interval '1 minute'`,
+    })
+    .execute();
   await runJob(shop, "reconcile-emails");
   await eventually(async () => (await emailsOf(shop))[0]?.lastError === "not written");
   await payWithoutReturning(shop, "mindset", "suivante@exemple.fr");
@@ -234,13 +230,11 @@ test("an email that cannot be rendered is postponed with its reason, and does no
 
 test("a name typed by a visitor reaches no header and no second recipient", async ({ openShop }) => {
   const shop = await openShop();
-  await shop.inspect((db) =>
-    db
-      .updateTable("formations")
-      .set({ name: "Piège\r\nBcc: victime@exemple.fr" })
-      .where("slug", "=", "mindset")
-      .execute(),
-  );
+  await shop.db
+    .updateTable("formations")
+    .set({ name: "Piège\r\nBcc: victime@exemple.fr" })
+    .where("slug", "=", "mindset")
+    .execute();
   await payWithoutReturning(shop, "mindset", "entete@exemple.fr");
   const mails = await shop.mailbox.until("entete@exemple.fr", 2);
   for (const mail of mails) {
@@ -278,6 +272,6 @@ async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typ
 }
 
 async function suppressed(shop: Shop): Promise<string[]> {
-  const rows = await shop.inspect((db) => db.selectFrom("suppressedAddresses").select("email").execute());
+  const rows = await shop.db.selectFrom("suppressedAddresses").select("email").execute();
   return rows.map((row) => row.email);
 }

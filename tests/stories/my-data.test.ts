@@ -139,9 +139,7 @@ test("erasing an account keeps the records that the law requires without the acc
   for (const table of ["subscribers", "contactMessages"])
     expect(await count(sql`select count(*)::int n from ${sql.table(table)} where email = ${email}`)).toBe(0);
   expect(await count(sql`select count(*)::int n from testimonials where details ->> 'email' = ${email}`)).toBe(0);
-  const emails = await shop.inspect((db) =>
-    db.selectFrom("emails").select("template").where("recipient", "=", email).execute(),
-  );
+  const emails = await shop.db.selectFrom("emails").select("template").where("recipient", "=", email).execute();
   expect(emails.map(({ template }) => template).sort()).toEqual([
     "account-erased",
     "order-confirmation",
@@ -149,9 +147,7 @@ test("erasing an account keeps the records that the law requires without the acc
     "training-access",
     "training-access",
   ]);
-  const orders = await shop.inspect((db) =>
-    db.selectFrom("orders").select(["userId", "status"]).where("email", "=", email).execute(),
-  );
+  const orders = await shop.db.selectFrom("orders").select(["userId", "status"]).where("email", "=", email).execute();
   expect(orders).toEqual([
     { userId: null, status: "paid" },
     { userId: null, status: "paid" },

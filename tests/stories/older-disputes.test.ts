@@ -18,7 +18,7 @@ test.each(["before", "after"])(
     const second = when === "before" && (await shop.stripe.dispute(subscription));
     await untilEventsAreDone(shop);
     // The earlier release had only `orders.disputed_at`.
-    await shop.inspect((db) => sql`delete from disputes where order_id = ${id}`.execute(db));
+    await sql`delete from disputes where order_id = ${id}`.execute(shop.db);
     const other = second || (await shop.stripe.dispute(subscription));
     await shop.stripe.closeDispute(other.id, "won");
     await untilEventsAreDone(shop);

@@ -102,9 +102,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 });
 
 test("the statistics of where learners stop read the latest learners only", async () => {
-  const { id } = await shop.inspect((db) =>
-    db.selectFrom("courses").select("id").where("slug", "=", "mindset").executeTakeFirstOrThrow(),
-  );
+  const { id } = await shop.db
+    .selectFrom("courses")
+    .select("id")
+    .where("slug", "=", "mindset")
+    .executeTakeFirstOrThrow();
   const found = await shop.inspect((db) => rowsRead(db, (recorded) => readStops(recorded, id)));
   expect(found.filter(({ rows }) => rows > ROWS)).toEqual([]);
   expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(2500);

@@ -111,17 +111,13 @@ test("after three days without a worker, the emails of past days are dropped and
   const shop = await openShop();
   await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
   await shop.mailbox.until("retard@exemple.fr", 1);
-  await shop.inspect((db) =>
-    sql`update emails set scheduled_for = late.at, expires_at = late.at + (expires_at - scheduled_for)
+  await sql`update emails set scheduled_for = late.at, expires_at = late.at + (expires_at - scheduled_for)
       from (values ('1', now() - interval '72 hours'), ('2', now() - interval '49 hours'),
         ('3', now() - interval '47 hours'), ('4', now() - interval '1 hour')) as late (step, at)
-      where props->>'step' = late.step`.execute(db),
-  );
+      where props->>'step' = late.step`.execute(shop.db);
   // Postponed by a mail server until it had expired.
-  await shop.inspect((db) =>
-    sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
-      where props->>'step' = '5'`.execute(db),
-  );
+  await sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
+      where props->>'step' = '5'`.execute(shop.db);
   await runJob(shop, "reconcile-emails");
   const mails = await shop.mailbox.until("retard@exemple.fr", 3);
   await eventually(async () => (await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).every(isDone));
@@ -200,9 +196,7 @@ const SUBJECTS = [
 const isDone = ({ status }: { status: string }) => status === "sent" || status === "canceled";
 
 async function counts(shop: Shop): Promise<{ tried: number; sent: number }> {
-  const { rows } = await shop.inspect((db) =>
-    sql<{ tried: number; sent: number }>`select count(*) filter (where attempts > 0)::int as tried,
-      count(*) filter (where status = 'sent')::int as sent from emails where props->>'step' = '1'`.execute(db),
-  );
+  const { rows } = await sql<{ tried: number; sent: number }>`select count(*) filter (where attempts > 0)::int as tried,
+      count(*) filter (where status = 'sent')::int as sent from emails where props->>'step' = '1'`.execute(shop.db);
   return rows[0] ?? { tried: 0, sent: 0 };
 }

@@ -46,13 +46,11 @@ test("with a live key the confirmation of an old order, whose offer was not stor
 });
 
 async function confirmationOf(orderId: string): Promise<string> {
-  const { id } = await shop.inspect((db) =>
-    db
-      .selectFrom("emails")
-      .select("id")
-      .where("template", "=", "order-confirmation")
-      .where(sql`props ->> 'orderId'`, "=", orderId)
-      .executeTakeFirstOrThrow(),
-  );
+  const { id } = await shop.db
+    .selectFrom("emails")
+    .select("id")
+    .where("template", "=", "order-confirmation")
+    .where(sql`props ->> 'orderId'`, "=", orderId)
+    .executeTakeFirstOrThrow();
   return id;
 }
