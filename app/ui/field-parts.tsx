@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** The props of every labelled control. */
 export interface Labelled {
@@ -41,4 +41,12 @@ export function firstOf(error: Labelled["error"]): string | undefined {
 export function descriptionOf(id: string, hint: ReactNode, message: string | undefined) {
   const ids = [hint && `${id}-aide`, message && `${id}-erreur`].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": message ? true : undefined };
+}
+
+type Limits = Pick<ComponentProps<"input">, "min" | "max" | "minLength" | "maxLength">;
+
+/** A schema may have limits that HTML does not know for this type of control: these go. */
+export function withLimitsOf<Props extends Limits>(type: string, { min, max, minLength, maxLength, ...props }: Props) {
+  if (["number", "date", "datetime-local"].includes(type)) return { ...props, min, max };
+  return type === "select" ? props : { ...props, minLength, maxLength };
 }

@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function LessonPlace({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { slug, lesson, typed, guess } = loaderData;
-  const { field, summary } = formState({ answer });
+  const { field, summary } = formState({ answer, schema });
   const place = field("place");
   return (
     <EntryPage title="Mémoriser ma place">
@@ -67,7 +67,6 @@ export default function LessonPlace({ loaderData, actionData: answer }: Route.Co
         <Field
           label="Moment"
           hint="En minutes et secondes, par exemple 12:30."
-          required
           {...place}
           defaultValue={place.defaultValue ?? typed ?? guess?.clock}
         />

@@ -16,7 +16,7 @@ export const audio = defineBlock("audio", {
   AuthorFields: (props) => (
     <>
       <AssetField label={LABEL} kind="audio" {...props} />
-      <Field label="Titre" maxLength={200} {...props.own("title")} />
+      <Field label="Titre" {...props.own("title")} />
     </>
   ),
   show: (block, lesson) => {

@@ -122,13 +122,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
   const { lesson, form, choices, newBlockId, notice } = loaderData;
   const { values, blocks } = answer?.form ?? form;
   const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks) });
-  // The bounds of a number mean nothing to a text field.
-  const field = (name: string) => ({
-    ...fieldOf(name),
-    defaultValue: values[name] ?? "",
-    min: undefined,
-    max: undefined,
-  });
+  const field = (name: string) => ({ ...fieldOf(name), defaultValue: values[name] ?? "" });
   return (
     <div className="flow">
       <Head {...loaderData} />

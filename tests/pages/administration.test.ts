@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { lessonOf } from "#tests/support/courses.ts";
+import { routeAddresses } from "#tests/support/routes.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { htmlValidator } from "#tests/support/valid-html.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { SEED_SAMPLES: "1" } });
+});
+afterAll(() => shop?.close());
+
+/** The addresses without parameters, and one of each kind of record that the samples have. */
+async function addresses(): Promise<string[]> {
+  const plain = routeAddresses.filter(({ area, path }) => area === "admin" && !/[:*]/.test(path));
+  const testimonials = await shop.inspect((db) =>
+    db.selectFrom("testimonials").select("id").distinctOn("kind").orderBy("kind").execute(),
+  );
+  const { id, courseId } = await lessonOf(shop, "trois-colonnes");
+  return [
+    ...plain.map(({ path }) => path),
+    ...testimonials.map((row) => `/admin/temoignages/${row.id}/modifier`),
+    `/admin/cours/${courseId}`,
+    `/admin/lecons/${id}`,
+  ];
+}
+
+test("the HTML of the administration is valid", async () => {
+  const admin = await anAdmin(shop);
+  const validate = htmlValidator({ a11y: true, without: ["unique-landmark"] });
+  const found: string[] = [];
+  let pages = 0;
+  for (const address of await addresses()) {
+    const page = await admin.open(address);
+    if (!page.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    expect([address, page.status]).toEqual([address, 200]);
+    pages += 1;
+    found.push(...(await validate(page.html, address)));
+  }
+  expect(pages).toBeGreaterThan(30);
+  expect(found).toEqual([]);
+});
