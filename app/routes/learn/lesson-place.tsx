@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { parsePlace } from "#app/domain/school/learning/place.ts";
 import { savePlace } from "#app/domain/school/learning/record-progress.server.ts";
-import { readWatched } from "#app/domain/school/media/watched-seconds.server.ts";
+import { readWatched } from "#app/domain/school/media/learner-activity.server.ts";
 import { clockLabel, durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

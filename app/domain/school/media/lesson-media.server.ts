@@ -71,6 +71,11 @@ export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<s
   return new Map(tracks.map(({ assetId, vtt }) => [assetId, vtt]));
 }
 
+/** Whether a row of `lesson_versions` shows this asset. */
+export function showsAsset(assetId: string) {
+  return sql<boolean>`lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb`;
+}
+
 /** Whether the row of `media_assets` has captions for deaf learners. */
 export const hasCaptions = sql<boolean>`exists (select 1 from caption_tracks
   where caption_tracks.asset_id = media_assets.id and caption_tracks.kind = 'captions')`;

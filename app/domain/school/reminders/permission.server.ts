@@ -1,5 +1,5 @@
 import type { PermissionRule } from "../../mail/define-email.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../enrolment/open-access.server.ts";
 
 /** A reminder that a learner has asked for: it needs open access, and its unsubscribe link ends the reminders alone. */
 export const mayRemind: PermissionRule = async (db, { recipient, props }) => {

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { openAccess } from "../enrolment/open-access.server.ts";
 import { progress } from "../learning/progress.ts";
 import { type LearnerCourse, readOpenFormation } from "../release/open-formation.server.ts";
 import { lessonsOf } from "../release/release.ts";
@@ -100,26 +100,16 @@ export interface NextStep {
 
 /** The next open and unfinished lesson of the formation that the learner opened last; undefined when there is none. */
 export async function findNextStep(db: Db, userId: string, at: Date): Promise<NextStep | undefined> {
-  const formations = await db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
-    .select(["formations.id", "formations.slug"])
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
-    .orderBy("access.grantedAt", "desc")
-    .execute();
+  const formations = await openAccess(db, userId).select("formations.id").orderBy("access.grantedAt", "desc").execute();
   const steps = [];
-  for (const { id, slug } of formations) {
-    const formation = await readOpenFormation(db, { userId, formation: { slug }, at });
+  for (const { id } of formations) {
+    const formation = await readOpenFormation(db, { userId, formation: { id }, at });
     for (const course of formation?.courses ?? []) {
       const step = stepOf(course);
-      if (step && formation) {
-        const { lastVisit, ...words } = step;
-        steps.push({
-          lastVisit,
-          step: { formationId: id, formationSlug: slug, formation: formation.name, ...words },
-        });
-      }
+      if (!step || !formation) continue;
+      const { lastVisit, ...words } = step;
+      const of = { formationId: id, formationSlug: formation.slug, formation: formation.name };
+      steps.push({ lastVisit, step: { ...of, ...words } });
     }
   }
   return steps.sort((one, other) => other.lastVisit - one.lastVisit)[0]?.step;

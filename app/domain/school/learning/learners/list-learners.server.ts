@@ -7,7 +7,7 @@ import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { countedLessons } from "../../courses/completion.server.ts";
-import { isAccessOpen } from "../../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../../release/is-published.server.ts";
 import { type LearnerFilters, type LearnerState, STOPPED_AFTER_DAYS } from "./learners.ts";
 

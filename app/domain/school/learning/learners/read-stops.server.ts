@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { MAX_COUNTED } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isAccessOpen } from "../../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../../enrolment/open-access.server.ts";
 
 export interface LessonStops {
   id: string;
