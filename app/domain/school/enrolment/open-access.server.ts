@@ -1,14 +1,19 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
+
+const access = expressionBuilder<DB, "access">();
 
 /**
  * Whether a row of `access` opens its formation now: not revoked, and the confirmation of the order was sent (Code de la
  * consommation, art. L221-13). Everything that a learner can open or is told depends on this condition alone. Buying
  * twice, seats, revoking and the ledger read only `revoked_at`, because access that waits is granted all the same.
  */
-export const isAccessOpen = sql<SqlBool>`(access.revoked_at is null and access.opens_at <= now())`;
+export const isAccessOpen = access.and([
+  access("access.revokedAt", "is", null),
+  access("access.opensAt", "<=", sql<Date>`now()`),
+]);
 
 /** The formations that are open to this user: a query to select from. */
 export function openAccess(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">, userId: string | null) {

@@ -53,7 +53,7 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
   const row = await sessionsOf(db, userId)
     .where("replayAssetId", "=", assetId)
     .where("cancelledAt", "is", null)
-    .where(sql<Date>`starts_at + make_interval(mins => minutes)`, "<=", sql<Date>`now()`)
+    .where(sql<Date>`starts_at + minutes * interval '1 minute'`, "<=", sql<Date>`now()`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -35,7 +35,7 @@ export function listQuestions(db: Db, filters: QuestionFilters, page: number): P
     .$if(state === "unanswered", (query) => query.where("answer.questionId", "is", null))
     .$if(state === "answered", (query) => query.where("answer.questionId", "is not", null))
     .$if(lessonId !== null, (query) => query.where("question.lessonId", "=", lessonId))
-    .orderBy(sql`answer.question_id is null`, "desc")
+    .orderBy(({ eb }) => eb("answer.questionId", "is", null), "desc")
     .orderBy("courses.title")
     .orderBy("lessons.title")
     .orderBy("question.askedAt")

@@ -48,10 +48,17 @@ export async function keepOpenAfter(
   trx: Db,
   { userId, lessonId }: { userId: string; lessonId: string },
 ): Promise<void> {
-  await sql`insert into module_openings (user_id, module_id)
-    select ${userId}::uuid, id from course_modules
-    where release ->> 'kind' = 'after-lesson' and release ->> 'lesson' = ${lessonId}
-    on conflict do nothing`.execute(trx);
+  await trx
+    .insertInto("moduleOpenings")
+    .columns(["userId", "moduleId"])
+    .expression((query) =>
+      query
+        .selectFrom("courseModules")
+        .select([sql<string>`${userId}::uuid`.as("userId"), "id as moduleId"])
+        .where(sql<boolean>`release @> ${JSON.stringify({ kind: "after-lesson", lesson: lessonId })}::jsonb`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 interface LearnerOfFormation {

@@ -42,16 +42,23 @@ export async function remindLearners(db: Db, at: Date): Promise<void> {
 }
 
 function due(db: Db, after: string): Promise<Due[]> {
-  const lastVisit = sql<Date | null>`(select max(last_opened_at) from lesson_progress
-    where lesson_progress.user_id = learning_reminders.user_id)`;
+  const aWeekAgo = sql<Date>`now() - ${PAUSE}::interval`;
   return db
     .selectFrom("learningReminders")
     .innerJoin("users", "users.id", "learningReminders.userId")
-    .select(["users.id", "users.email", "sentAt", lastVisit.as("lastVisitAt")])
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("lessonProgress")
+          .select(({ fn }) => fn.max<Date | null>("lastOpenedAt").as("at"))
+          .whereRef("lessonProgress.userId", "=", "learningReminders.userId")
+          .as("lastVisit"),
+      (join) => join.onTrue(),
+    )
+    .select(["users.id", "users.email", "sentAt", "lastVisit.at as lastVisitAt"])
     .where("users.id", ">", after)
     .where("unanswered", "<", MAX_UNANSWERED)
-    .where(sql<Date>`coalesce(sent_at, asked_at)`, "<", sql<Date>`now() - ${PAUSE}::interval`)
-    .where(sql<boolean>`coalesce(${lastVisit} < now() - ${PAUSE}::interval, true)`)
+    .where(({ fn }) => fn.coalesce("sentAt", "askedAt"), "<", aWeekAgo)
+    .where(({ eb, or }) => or([eb("lastVisit.at", "is", null), eb("lastVisit.at", "<", aWeekAgo)]))
     .orderBy("users.id")
     .limit(PAGE)
     .execute();
@@ -65,7 +72,7 @@ async function remind(db: Db, { id, email, sentAt, lastVisitAt }: Due, step: Nex
         .updateTable("learningReminders")
         .set({ sentAt: at, unanswered: cameBack ? 1 : sql`unanswered + 1` })
         .where("userId", "=", id)
-        .where(sql<boolean>`sent_at is not distinct from ${sentAt}`)
+        .where("sentAt", "is not distinct from", sentAt)
         .where("unanswered", "<", MAX_UNANSWERED)
         .returning("unanswered")
         .executeTakeFirst()) ?? {};

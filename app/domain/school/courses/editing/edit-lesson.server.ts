@@ -225,19 +225,42 @@ export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson)
  * lesson stays done. Learners who have already done the new lesson keep their own date.
  */
 export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
-  const { rows } = await sql<{ count: string }>`
-    with inherited as (
-      insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
-      select user_id, ${lessonId}::uuid, first_opened_at, last_opened_at, done_at, 'replaced'
-      from lesson_progress where lesson_id = ${replacedId} and done_at is not null
-      on conflict (user_id, lesson_id) do update set done_at = excluded.done_at, done_how = 'replaced'
-        where lesson_progress.done_at is null
-      returning user_id
-    ), recorded as (
-      insert into lesson_events (user_id, lesson_id, kind) select user_id, ${lessonId}::uuid, 'done' from inherited
+  const { learners } = await trx
+    .with("inherited", (query) =>
+      query
+        .insertInto("lessonProgress")
+        .columns(["userId", "lessonId", "firstOpenedAt", "lastOpenedAt", "doneAt", "doneHow"])
+        .expression(
+          query
+            .selectFrom("lessonProgress")
+            .select([
+              "userId",
+              sql<string>`${lessonId}::uuid`.as("lessonId"),
+              "firstOpenedAt",
+              "lastOpenedAt",
+              "doneAt",
+            ])
+            .select(sql<"replaced">`'replaced'`.as("doneHow"))
+            .where("lessonId", "=", replacedId)
+            .where("doneAt", "is not", null),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(["userId", "lessonId"])
+            .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
+            .where("lessonProgress.doneAt", "is", null),
+        )
+        .returning(["userId", "lessonId"]),
     )
-    select count(*) from inherited`.execute(trx);
-  const learners = Number(rows[0]?.count);
+    .with("recorded", (query) =>
+      query
+        .insertInto("lessonEvents")
+        .columns(["userId", "lessonId", "kind"])
+        .expression(query.selectFrom("inherited").select(["userId", "lessonId", sql<"done">`'done'`.as("kind")])),
+    )
+    .selectFrom("inherited")
+    .select(({ fn }) => fn.countAll<number>().as("learners"))
+    .executeTakeFirstOrThrow();
   if (learners === 0) return;
   const after = { replaces: replacedId, learners };
   await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
