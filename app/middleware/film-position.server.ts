@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
-import { parsePlace } from "#app/domain/school/learning/place.ts";
+import { readSecond } from "#app/domain/values/duration.ts";
 import { loginAddress } from "#app/routing/login-address.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { pendingTwoFactorContext, userContext } from "./contexts.ts";
@@ -13,7 +13,7 @@ export const keepFilmPosition: MiddlewareFunction<Response> = async ({ request, 
   if (request.method !== "POST" || !slug || !lesson) return;
   if (url.pathname !== href("/formations/:slug/apprendre/:lesson/place", { slug, lesson })) return;
   if (context.get(userContext) || context.get(pendingTwoFactorContext)) return;
-  const seconds = parsePlace(new URLSearchParams(await request.clone().text()).get("place") ?? "");
+  const seconds = readSecond(new URLSearchParams(await request.clone().text()).get("place") ?? "");
   if (seconds === null) return;
   throw redirect(withNotice(loginAddress(`${url.pathname}?t=${seconds}`), "session-ended"), 303);
 };

@@ -1,10 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { parsePlace } from "#app/domain/school/learning/place.ts";
 import { savePlace } from "#app/domain/school/learning/record-progress.server.ts";
 import { readWatched } from "#app/domain/school/media/learner-activity.server.ts";
-import { clockLabel, durationLabel } from "#app/domain/values/duration.ts";
+import { clockLabel, durationLabel, readSecond } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -22,7 +21,7 @@ const PLACE = "Indiquez un moment du film ou du son, par exemple «\u00a012:30\u
 
 const schema = z.object({
   place: z.string({ error: PLACE }).transform((text, context) => {
-    const seconds = parsePlace(text);
+    const seconds = readSecond(text);
     if (seconds === null) context.addIssue(PLACE);
     return seconds ?? 0;
   }),
@@ -33,7 +32,7 @@ const schema = z.object({
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id, slug } = await requireLesson(context, params);
   // Typed before the session ended.
-  const typed = parsePlace(url.searchParams.get("t") ?? "");
+  const typed = readSecond(url.searchParams.get("t") ?? "");
   const seconds = typed === null ? await readWatched(context.get(dbContext), signedInUser(context).id, id) : null;
   const isKnown = seconds !== null && seconds >= 60;
   const guess = isKnown ? { clock: clockLabel(seconds), duration: durationLabel(Math.round(seconds / 60)) } : null;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 
 /**
@@ -75,4 +76,50 @@ export function countedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectF
     .where("lessons.publishedVersion", "is not", null)
     .where("lessons.archivedAt", "is", null)
     .where("courseModules.archivedAt", "is", null);
+}
+
+/**
+ * Marks a lesson as done for the learners who have done the lesson that it replaces, with the same date. The replaced
+ * lesson stays done. Learners who have already done the new lesson keep their own date.
+ */
+export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
+  const { learners } = await trx
+    .with("inherited", (query) =>
+      query
+        .insertInto("lessonProgress")
+        .columns(["userId", "lessonId", "firstOpenedAt", "lastOpenedAt", "doneAt", "doneHow"])
+        .expression(
+          query
+            .selectFrom("lessonProgress")
+            .select([
+              "userId",
+              sql<string>`${lessonId}::uuid`.as("lessonId"),
+              "firstOpenedAt",
+              "lastOpenedAt",
+              "doneAt",
+            ])
+            .select(sql<"replaced">`'replaced'`.as("doneHow"))
+            .where("lessonId", "=", replacedId)
+            .where("doneAt", "is not", null),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(["userId", "lessonId"])
+            .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
+            .where("lessonProgress.doneAt", "is", null),
+        )
+        .returning(["userId", "lessonId"]),
+    )
+    .with("recorded", (query) =>
+      query
+        .insertInto("lessonEvents")
+        .columns(["userId", "lessonId", "kind"])
+        .expression(query.selectFrom("inherited").select(["userId", "lessonId", sql<"done">`'done'`.as("kind")])),
+    )
+    .selectFrom("inherited")
+    .select(({ fn }) => fn.countAll<number>().as("learners"))
+    .executeTakeFirstOrThrow();
+  if (learners === 0) return;
+  const after = { replaces: replacedId, learners };
+  await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
 }

@@ -28,11 +28,9 @@ import { formState } from "#app/ui/form-state.ts";
 import type { Route } from "./+types/lesson";
 import { blocksField, readBlocksField, rearranged } from "./block-order.ts";
 import { LESSON_REFUSALS } from "./labels.ts";
-import { LessonBlocks } from "./lesson-blocks.view.tsx";
-import { CaptionsNotice } from "./lesson-captions.tsx";
-import { ConflictNotice, differencesOf } from "./lesson-conflict.tsx";
-import { LessonFields } from "./lesson-fields.view.tsx";
+import { LessonBlocks, LessonFields } from "./lesson-fields.view.tsx";
 import { lessonSchema, storedValues, typedValues } from "./lesson-form.ts";
+import { CaptionsNotice, ConflictNotice, differencesOf } from "./lesson-notices.tsx";
 import unsavedText from "./unsaved-text.ts?worker&url";
 
 /** Room for a long lesson whose characters are all sent as three bytes. */

@@ -5,7 +5,7 @@ import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../../blocks/stored-blocks.ts";
-import { completeCourse, lockCompletionsOfLesson } from "../completion.server.ts";
+import { completeCourse, inheritDone, lockCompletionsOfLesson } from "../completion.server.ts";
 import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
@@ -218,50 +218,4 @@ export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson)
     .where("id", "!=", id)
     .orderBy("title")
     .execute();
-}
-
-/**
- * Marks a lesson as done for the learners who have done the lesson that it replaces, with the same date. The replaced
- * lesson stays done. Learners who have already done the new lesson keep their own date.
- */
-export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
-  const { learners } = await trx
-    .with("inherited", (query) =>
-      query
-        .insertInto("lessonProgress")
-        .columns(["userId", "lessonId", "firstOpenedAt", "lastOpenedAt", "doneAt", "doneHow"])
-        .expression(
-          query
-            .selectFrom("lessonProgress")
-            .select([
-              "userId",
-              sql<string>`${lessonId}::uuid`.as("lessonId"),
-              "firstOpenedAt",
-              "lastOpenedAt",
-              "doneAt",
-            ])
-            .select(sql<"replaced">`'replaced'`.as("doneHow"))
-            .where("lessonId", "=", replacedId)
-            .where("doneAt", "is not", null),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(["userId", "lessonId"])
-            .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
-            .where("lessonProgress.doneAt", "is", null),
-        )
-        .returning(["userId", "lessonId"]),
-    )
-    .with("recorded", (query) =>
-      query
-        .insertInto("lessonEvents")
-        .columns(["userId", "lessonId", "kind"])
-        .expression(query.selectFrom("inherited").select(["userId", "lessonId", sql<"done">`'done'`.as("kind")])),
-    )
-    .selectFrom("inherited")
-    .select(({ fn }) => fn.countAll<number>().as("learners"))
-    .executeTakeFirstOrThrow();
-  if (learners === 0) return;
-  const after = { replaces: replacedId, learners };
-  await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
 }

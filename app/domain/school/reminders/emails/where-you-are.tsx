@@ -4,7 +4,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
-import { mayRemind } from "../permission.server.ts";
+import { isAccessOpen } from "../../enrolment/open-access.server.ts";
 
 interface View {
   formation: string;
@@ -53,7 +53,19 @@ export default defineEmail({
   },
   subject: ({ formation }) => `Où vous en êtes : ${formation}`,
   Body,
-  permission: mayRemind,
+  /** A reminder that a learner has asked for: it needs open access, and its unsubscribe link ends the reminders alone. */
+  async permission(db, { recipient, props }) {
+    const row = await db
+      .selectFrom("learningReminders")
+      .innerJoin("users", "users.id", "learningReminders.userId")
+      .innerJoin("access", "access.userId", "users.id")
+      .select("token")
+      .where("users.email", "=", recipient)
+      .where("access.formationId", "=", props.formationId ?? null)
+      .where(isAccessOpen)
+      .executeTakeFirst();
+    return row ? { ok: true, unsubscribeToken: row.token } : { ok: false, reason: "canceled" };
+  },
   samples: {
     "en cours": SAMPLE,
     "pas commencée": { ...SAMPLE, lesson: "Le relevé de sept jours", place: 0, doneLessons: 0 },
