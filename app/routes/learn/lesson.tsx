@@ -42,7 +42,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const module = course?.modules.find(({ lessons }) => published && lessons.includes(published));
   if (!formation) throw data(null, { status: 404 });
   if (!course || !module || !published) throw await elsewhere(db, url, formation, params.lesson);
-  const { id: lessonId, slug, title, summary, minutes, number, placeS } = published;
+  const { id: lessonId, slug, title, summary, minutes, number, second } = published;
   const { opening } = module;
   if (!published.isOpen && !opening.isOpen)
     return data(
@@ -60,7 +60,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const shown = await showLesson(db, blocks, requested, {
     id: userId,
     isRead,
-    place: placeS,
+    position: second,
     transcript: href("/formations/:slug/apprendre/:lesson/transcription", here),
     work: { ...open, unsaved, retakes: url.searchParams.get("refaire"), newId },
   });
@@ -82,8 +82,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,
     viewer: {
       email,
-      placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
-      place: placeS ? secondLabel(placeS) : null,
+      positionAddress: href("/formations/:slug/apprendre/:lesson/place", here),
+      position: second ? secondLabel(second) : null,
       forms: {
         formation: formation.slug,
         lesson: slug,

@@ -37,7 +37,7 @@ export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen)
 }
 
 /**
- * The last second that this learner has loaded of the lesson's first film or sound, to which the place belongs; null
+ * The last second that this learner has loaded of the lesson's first film or sound, to which the position belongs; null
  * when it was not played.
  */
 export async function readWatched(db: Db, userId: string, lessonId: string): Promise<number | null> {

@@ -14,8 +14,8 @@ export interface LearnerLesson extends ReleasedLesson {
   minutes: number;
   required: boolean;
   isOpen: boolean;
-  /** Seconds from the start of the film. */
-  placeS: number | null;
+  /** Where the learner left the film, from its start. */
+  second: number | null;
 }
 
 export interface LearnerModule {

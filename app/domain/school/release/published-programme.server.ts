@@ -77,7 +77,7 @@ export function modulesOf(
               "lessons.publishedVersion as version",
               "lessonProgress.lastOpenedAt",
               "lessonProgress.doneAt",
-              "lessonProgress.placeS",
+              "lessonProgress.placeS as second",
             ]),
         ).as("lessons"),
       ]),

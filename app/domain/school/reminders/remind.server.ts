@@ -100,7 +100,7 @@ export interface NextStep {
   formation: string;
   lessonSlug: string;
   lesson: string;
-  place: string;
+  second: string;
   doneLessons: string;
   lessons: string;
 }
@@ -130,7 +130,7 @@ function stepOf(course: LearnerCourse) {
     lastVisit: Math.max(...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
     lessonSlug: resume.slug,
     lesson: resume.title,
-    place: resume.placeS ? `${resume.placeS}` : "",
+    second: resume.second ? `${resume.second}` : "",
     doneLessons: `${state.doneLessons}`,
     lessons: `${state.lessons}`,
   };

@@ -51,7 +51,7 @@ export function stateOf(course: { publishedAt: Date | null; archivedAt: Date | n
   return course.publishedAt ? "published" : "draft";
 }
 
-export function readCourseHead(db: Db, id: string) {
+export function readCourseSettings(db: Db, id: string) {
   return db.selectFrom("courses").select(["id", "title", "slug", "summary"]).where("id", "=", id).executeTakeFirst();
 }
 

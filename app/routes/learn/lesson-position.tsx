@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { savePlace } from "#app/domain/school/learning/record-progress.server.ts";
+import { savePosition } from "#app/domain/school/learning/record-progress.server.ts";
 import { readWatched } from "#app/domain/school/media/learner-activity.server.ts";
 import { clockLabel, durationLabel, readSecond } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -12,17 +12,17 @@ import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { LinkLine } from "#app/ui/link-line.tsx";
-import type { Route } from "./+types/lesson-place";
+import type { Route } from "./+types/lesson-position";
 import { requireLesson } from "./lesson-forms.server.ts";
 
 export const handle = { title: "Mémoriser ma place" } satisfies Handle;
 
-const PLACE = "Indiquez un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
+const POSITION = "Indiquez un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
 
 const schema = z.object({
-  place: z.string({ error: PLACE }).transform((text, context) => {
+  place: z.string({ error: POSITION }).transform((text, context) => {
     const seconds = readSecond(text);
-    if (seconds === null) context.addIssue(PLACE);
+    if (seconds === null) context.addIssue(POSITION);
     return seconds ?? 0;
   }),
   /** Sent by the player when the film has played to its end. */
@@ -46,11 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const step = { userId: signedInUser(context).id, lessonId: lesson.id, courseId: lesson.courseId };
   const { place, fin } = submission.value;
-  await savePlace(context.get(dbContext), step, { seconds: place, isEnd: fin !== undefined });
+  await savePosition(context.get(dbContext), step, { seconds: place, isEnd: fin !== undefined });
   throw redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
 }
 
-export default function LessonPlace({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function LessonPosition({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { slug, lesson, typed, guess } = loaderData;
   const { field, summary } = formState({ answer, schema });
   const place = field("place");
