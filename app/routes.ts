@@ -121,7 +121,7 @@ export default [
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
     route("formations/:slug/apprendre/:lesson", "routes/learn/lesson.tsx"),
     route("formations/:slug/apprendre/:lesson/fait", "routes/learn/lesson-done.ts"),
-    route("formations/:slug/apprendre/:lesson/place", "routes/learn/lesson-place.tsx"),
+    route("formations/:slug/apprendre/:lesson/place", "routes/learn/lesson-position.tsx"),
     route("formations/:slug/apprendre/:lesson/exercice/:block", "routes/learn/exercise.tsx"),
     route("formations/:slug/apprendre/:lesson/quiz/:block", "routes/learn/quiz.tsx"),
     route("formations/:slug/directs", "routes/learn/live/sessions.tsx"),

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { href, type MiddlewareFunction, redirect } from "react-router";
 import { FORM_TOKEN, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { readFormToken } from "#app/domain/school/learning/form-token.server.ts";
-import { parsePlace } from "#app/domain/school/learning/place.ts";
 import { saveForAfterSignIn } from "#app/domain/school/learning/saved-answers.server.ts";
+import { readSecond } from "#app/domain/values/duration.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
@@ -53,7 +53,7 @@ export const keepFilmPosition: MiddlewareFunction<Response> = async ({ request, 
   if (request.method !== "POST" || !slug || !lesson) return;
   if (url.pathname !== href("/formations/:slug/apprendre/:lesson/place", { slug, lesson })) return;
   if (context.get(userContext) || context.get(pendingTwoFactorContext)) return;
-  const seconds = parsePlace(new URLSearchParams(await request.clone().text()).get("place") ?? "");
+  const seconds = readSecond(new URLSearchParams(await request.clone().text()).get("place") ?? "");
   if (seconds === null) return;
   throw redirect(withNotice(loginAddress(`${url.pathname}?t=${seconds}`), "session-ended"), 303);
 };

@@ -5,9 +5,8 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
-import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
-import { runningFoot } from "./running-foot.ts";
+import { printable, runningFoot, withName } from "./text.ts";
 
 /** PDF/A for what is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };

@@ -95,3 +95,11 @@ export function RecordField({ stored, newId, sent }: RecordFieldProps) {
     <input type="hidden" name="id" value={sent("id") ?? newId} />
   );
 }
+
+type Limits = Pick<ComponentProps<"input">, "min" | "max" | "minLength" | "maxLength">;
+
+/** A schema may have limits that HTML does not know for this type of control: these go. */
+export function withLimitsOf<Props extends Limits>(type: string, { min, max, minLength, maxLength, ...props }: Props) {
+  if (["number", "date", "datetime-local"].includes(type)) return { ...props, min, max };
+  return type === "select" ? props : { ...props, minLength, maxLength };
+}

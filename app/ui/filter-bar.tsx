@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MAX_TERM_LENGTH } from "#app/domain/values/search.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Field } from "./field.tsx";
 import type { Option } from "./field-parts.tsx";
@@ -65,7 +66,7 @@ interface FilterSearchProps {
   maxLength?: number;
 }
 
-export function FilterSearch({ value, maxLength = 100, ...control }: FilterSearchProps) {
+export function FilterSearch({ value, maxLength = MAX_TERM_LENGTH, ...control }: FilterSearchProps) {
   return <Field {...control} type="search" maxLength={maxLength} defaultValue={value} />;
 }
 

@@ -1,8 +1,7 @@
 import { log } from "../../app/config/log.server.ts";
 import { refusals } from "../../app/content/refusals.ts";
-import { recordDownload } from "../../app/domain/school/media/downloads.server.ts";
+import { recordDownload, recordWatched } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { Viewer } from "../../app/domain/school/media/playback.server.ts";
-import { recordWatched } from "../../app/domain/school/media/watched-seconds.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";

@@ -48,7 +48,7 @@ test("a lesson as text takes one query for its media, and one for the captions o
     ["La peur", "Le prix"].map((words) => anAsset(shop, { captions: `WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n` })),
   );
   const blocks = films.map((asset) => ({ id: randomUUID(), type: "video" as const, title: "Un film", asset }));
-  const learner = { id, isRead: true, place: null, transcript: "" };
+  const learner = { id, isRead: true, position: null, transcript: "" };
   expect(await statementsOf(async (db) => expectWords(await showLesson(db, blocks, AS_TEXT, learner)))).toBe(2);
 });
 

@@ -22,6 +22,8 @@ import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
 const ROWS = 20_000;
 const MANY = ROWS / 4;
 let learner: string;
+/** The id of the formation. */
+let mindset: string;
 const shop = await aShop();
 await shop.inspect(async (db) => {
   await sql`insert into users (id, email, email_verified_at, created_at)
@@ -54,6 +56,8 @@ await shop.inspect(async (db) => {
   await sql`insert into lesson_notes (id, user_id, lesson_id, text)
     select gen_random_uuid(), user_id, lesson_id, 'Un prix, et la peur de le dire' from lesson_progress`.execute(db);
   await sql`vacuum analyze`.execute(db);
+  const { id } = await db.selectFrom("formations").select("id").where("slug", "=", "mindset").executeTakeFirstOrThrow();
+  mindset = id;
   learner = (await db.selectFrom("lessonProgress").select("userId").limit(1).executeTakeFirstOrThrow()).userId;
 });
 
@@ -72,7 +76,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["orders by Stripe's customer", (db) => listOrders(db, { ...none, search: { by: "stripe", id: "cus_1" } }, 1)],
   ["a customer's purchases", (db) => listPurchases(db, "00000000-0000-0000-0000-000000000000")],
   ["a learner's courses", (db) => readOpenFormation(db, { userId: learner, formation: { slug: "mindset" } })],
-  ["a lesson for its learner", (db) => findLesson(db, learner, "mindset", "trois-colonnes")],
+  ["a lesson for its learner", (db) => findLesson(db, mindset, "trois-colonnes")],
   [
     "what a learner searches",
     (db) => searchFormation(db, { userId: learner, formationSlug: "mindset", term: "prix", at: new Date() }),
@@ -113,9 +117,7 @@ test("the statistics of where learners stop read the latest learners only", asyn
 });
 
 test("the training with its lessons is read by one query, and the learner's work in a lesson by another", async () => {
-  const lessonId = await shop.inspect(
-    async (db) => (await findLesson(db, learner, "mindset", "trois-colonnes"))?.id ?? "",
-  );
+  const lessonId = await shop.inspect(async (db) => (await findLesson(db, mindset, "trois-colonnes"))?.id ?? "");
   const opening = { userId: learner, lessonId, isRead: true };
   const statements = await shop.inspect(async (db) => [
     await statementsOf(db, (recorded) =>

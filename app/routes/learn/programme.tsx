@@ -103,7 +103,7 @@ function CourseProgramme({ slug, course, isOnly, givesAttestation }: CourseProps
         {resume && (
           <>
             <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })}>
-              {resumeLabel(resume.number, { isStarted, placeS: resume.placeS })}
+              {resumeLabel(resume.number, { isStarted, second: resume.second })}
             </ButtonLink>
             <p className="text-ink-soft text-sm leading-normal">{resume.title}</p>
           </>

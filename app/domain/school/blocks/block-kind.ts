@@ -51,8 +51,8 @@ export interface ShownLesson {
   quality: Quality;
   savesData: boolean;
   start: number;
-  /** Whether the learner's place in the lesson is a second of this block. */
-  keepsPlace: boolean;
+  /** Whether the learner's position in the lesson is a second of this block. */
+  keepsPosition: boolean;
   /** WebVTT by asset, where transcripts stand for films. */
   captions: ReadonlyMap<string, string>;
   /** The page with the transcript of a film; null where nobody is signed in. */
@@ -82,9 +82,9 @@ export interface LearnerWork {
 
 export interface LessonViewer {
   email: string;
-  /** Where the page's script saves the place in a film. */
-  placeAddress: string;
-  place: string | null;
+  /** Where the page's script saves the position in a film. */
+  positionAddress: string;
+  position: string | null;
   forms: LessonForms;
 }
 

@@ -114,7 +114,7 @@ function settingsOf({ passPercent, required, maxAttempts, waitMinutes, durationM
 function Conditions({ own }: Pick<AuthorFieldsProps, "own">) {
   return (
     <>
-      <Field label="Pourcentage à atteindre" inputMode="numeric" required {...own("passPercent")} />
+      <Field label="Pourcentage à atteindre" inputMode="numeric" {...own("passPercent")} />
       <Checkbox
         label="À réussir pour terminer la leçon"
         hint="Sans cela, on peut toujours continuer quand même."

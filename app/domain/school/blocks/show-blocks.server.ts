@@ -8,7 +8,7 @@ import { type Block, isPlayed } from "./stored-blocks.ts";
 
 export interface FilmRequest {
   start: number | null;
-  /** The block that `start` is a second of; null for the one that keeps the place. */
+  /** The block that `start` is a second of; null for the one that keeps the position. */
   film: string | null;
   quality: Quality | null;
   savesData: boolean;
@@ -19,13 +19,13 @@ interface Learner {
   id: string;
   /** False when the browser only prefetches the page. */
   isRead: boolean;
-  place: number | null;
+  position: number | null;
   transcript: string;
   /** Absent where only films are shown. */
   work?: LearnerWork;
 }
 
-type Shared = Omit<ShownLesson, "start" | "keepsPlace">;
+type Shared = Omit<ShownLesson, "start" | "keepsPosition">;
 
 export async function showBlocks(db: Db, blocks: Block[], requested: FilmRequest, learner?: Learner) {
   return inOrder(blocks, requested, learner, await readShared(db, blocks, requested, learner));
@@ -57,14 +57,14 @@ function inOrder(
   learner: Learner | undefined,
   shared: Shared,
 ): ShownBlock[] {
-  // The learner's place in a lesson belongs to its first film or sound.
+  // The learner's position in a lesson belongs to its first film or sound.
   const keeper = blocks.find(isPlayed);
   const asked = blocks.find(({ id }) => id === film) ?? keeper;
   return blocks.map((block) => {
-    const keepsPlace = block === keeper;
-    const kept = (keepsPlace && learner?.place) || 0;
+    const keepsPosition = block === keeper;
+    const kept = (keepsPosition && learner?.position) || 0;
     const begins = (block === asked ? start : null) ?? kept;
-    return { type: block.type, shown: kindOf(block).show(block, { ...shared, start: begins, keepsPlace }) };
+    return { type: block.type, shown: kindOf(block).show(block, { ...shared, start: begins, keepsPosition }) };
   });
 }
 

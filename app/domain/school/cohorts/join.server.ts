@@ -39,12 +39,12 @@ async function findNext(trx: Db, formationId: string, userId: string): Promise<s
     if (seats === null) return id;
     const { members } = await trx
       .selectFrom("access")
-      .select(({ fn }) => fn.countAll<string>().as("members"))
+      .select(({ fn }) => fn.countAll<number>().as("members"))
       .where("cohortId", "=", id)
       .where("revokedAt", "is", null)
       .where("userId", "!=", userId)
       .executeTakeFirstOrThrow();
-    if (Number(members) < seats) return id;
+    if (members < seats) return id;
   }
   return null;
 }

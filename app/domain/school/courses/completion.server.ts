@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 
 /**
@@ -30,21 +32,39 @@ export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promis
  * day is that of the last of them. A completion stays, whatever the course becomes.
  */
 export async function completeCourse(trx: Db, courseId: string, userId?: string): Promise<void> {
-  const counted = countedLessons(trx)
-    .select(["lessons.id", "lessons.title", "lessons.minutes"])
-    .select(sql<number>`row_number() over (order by course_modules.position, lessons.position)`.as("nth"))
-    .where("lessons.courseId", "=", courseId);
-  const ofLearner = userId ? sql`and user_id = ${userId}` : sql``;
-  await sql`
-    with counted as materialized (${counted})
-    insert into course_completions (user_id, course_id, completed_at, structure)
-    select user_id, ${courseId}::uuid, max(done_at), (
-      select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'minutes', minutes) order by nth) from counted)
-    from lesson_progress
-    where lesson_id in (select id from counted) and done_at is not null ${ofLearner}
-    group by user_id
-    having count(*) = (select count(*) from counted)
-    on conflict (user_id, course_id) do nothing`.execute(trx);
+  await trx
+    .with("counted", (query) =>
+      countedLessons(query)
+        .select(["lessons.id", "lessons.title", "lessons.minutes"])
+        .select(({ fn }) =>
+          fn
+            .agg<number>("row_number")
+            .over((rows) => rows.orderBy("courseModules.position").orderBy("lessons.position"))
+            .as("nth"),
+        )
+        .where("lessons.courseId", "=", courseId),
+    )
+    .insertInto("courseCompletions")
+    .columns(["userId", "courseId", "completedAt", "structure"])
+    .expression((query) =>
+      query
+        .selectFrom("lessonProgress")
+        .select(({ fn, selectFrom }) => [
+          "userId",
+          sql<string>`${courseId}::uuid`.as("courseId"),
+          fn.max("doneAt").as("completedAt"),
+          jsonArrayFrom(selectFrom("counted").select(["id", "title", "minutes"]).orderBy("nth")).as("structure"),
+        ])
+        .where("lessonId", "in", query.selectFrom("counted").select("id"))
+        .where("doneAt", "is not", null)
+        .$if(userId !== undefined, (done) => done.where("userId", "=", userId ?? null))
+        .groupBy("userId")
+        .having(({ eb, fn, selectFrom }) =>
+          eb(fn.countAll<number>(), "=", selectFrom("counted").select(fn.countAll<number>().as("counted"))),
+        ),
+    )
+    .onConflict((conflict) => conflict.columns(["userId", "courseId"]).doNothing())
+    .execute();
 }
 
 /** A query for the lessons that count towards the completion of their course: the SQL counterpart of `progress`. */
@@ -56,4 +76,50 @@ export function countedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectF
     .where("lessons.publishedVersion", "is not", null)
     .where("lessons.archivedAt", "is", null)
     .where("courseModules.archivedAt", "is", null);
+}
+
+/**
+ * Marks a lesson as done for the learners who have done the lesson that it replaces, with the same date. The replaced
+ * lesson stays done. Learners who have already done the new lesson keep their own date.
+ */
+export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
+  const { learners } = await trx
+    .with("inherited", (query) =>
+      query
+        .insertInto("lessonProgress")
+        .columns(["userId", "lessonId", "firstOpenedAt", "lastOpenedAt", "doneAt", "doneHow"])
+        .expression(
+          query
+            .selectFrom("lessonProgress")
+            .select([
+              "userId",
+              sql<string>`${lessonId}::uuid`.as("lessonId"),
+              "firstOpenedAt",
+              "lastOpenedAt",
+              "doneAt",
+            ])
+            .select(sql<"replaced">`'replaced'`.as("doneHow"))
+            .where("lessonId", "=", replacedId)
+            .where("doneAt", "is not", null),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(["userId", "lessonId"])
+            .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
+            .where("lessonProgress.doneAt", "is", null),
+        )
+        .returning(["userId", "lessonId"]),
+    )
+    .with("recorded", (query) =>
+      query
+        .insertInto("lessonEvents")
+        .columns(["userId", "lessonId", "kind"])
+        .expression(query.selectFrom("inherited").select(["userId", "lessonId", sql<"done">`'done'`.as("kind")])),
+    )
+    .selectFrom("inherited")
+    .select(({ fn }) => fn.countAll<number>().as("learners"))
+    .executeTakeFirstOrThrow();
+  if (learners === 0) return;
+  const after = { replaces: replacedId, learners };
+  await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
 }

@@ -63,12 +63,28 @@ export async function saveAnswers(
 
 /** The last save of a version stays: it may hold the only answer to a question that a later version has not. */
 async function deleteOldSaves(trx: Db, { userId, lessonId, blockId }: ExerciseOfLearner): Promise<void> {
-  await sql`delete from exercise_answers where id in (
-    select id from (
-      select id, row_number() over (order by at desc) as nth,
-        row_number() over (partition by version_n order by at desc) as nth_of_version
-      from exercise_answers where user_id = ${userId} and lesson_id = ${lessonId} and block_id = ${blockId}
-    ) save where nth > ${KEPT_ANSWERS} and nth_of_version > 1)`.execute(trx);
+  const saves = trx
+    .selectFrom("exerciseAnswers")
+    .select(({ fn }) => [
+      "id",
+      fn
+        .agg<number>("row_number")
+        .over((rows) => rows.orderBy("at", "desc"))
+        .as("nth"),
+      fn
+        .agg<number>("row_number")
+        .over((rows) => rows.partitionBy("versionN").orderBy("at", "desc"))
+        .as("nthOfVersion"),
+    ])
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .where("blockId", "=", blockId);
+  await trx
+    .deleteFrom("exerciseAnswers")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom(saves.as("save")).select("save.id").where("nth", ">", KEPT_ANSWERS).where("nthOfVersion", ">", 1),
+    )
+    .execute();
 }
 
 /** The last save of each exercise of a learner in each version, with the fields that it answered. */

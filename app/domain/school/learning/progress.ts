@@ -2,7 +2,7 @@ import type { LearnerLesson } from "../release/open-formation.server.ts";
 
 export type LessonWithProgress = Pick<
   LearnerLesson,
-  "id" | "slug" | "title" | "minutes" | "required" | "isPublished" | "isOpen" | "lastOpenedAt" | "doneAt" | "placeS"
+  "id" | "slug" | "title" | "minutes" | "required" | "isPublished" | "isOpen" | "lastOpenedAt" | "doneAt" | "second"
 >;
 
 export interface Progress {

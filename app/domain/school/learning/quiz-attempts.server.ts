@@ -6,7 +6,6 @@ import { type Attempt, attemptRight, type ClosedRight } from "../blocks/quiz-lim
 import { grade, type TickedChoices } from "../blocks/quiz-questions.ts";
 import { type Block, blocksSchema, isQuiz, type QuizBlock } from "../blocks/stored-blocks.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
-import { runningStarts } from "./quiz-starts.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 export interface QuizOfLearner {
@@ -122,13 +121,31 @@ export async function readQuizState(db: Db, attempt: Omit<NewAttempt, "id">) {
 async function readRight(db: Db, { userId, lessonId, blockId, quiz }: Omit<NewAttempt, "id">) {
   const { count, lastAt, now } = await db
     .selectFrom("quizAttempts")
-    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.max("submittedAt").as("lastAt")])
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("submittedAt").as("lastAt")])
     .select(sql<Date>`clock_timestamp()`.as("now"))
     .where("userId", "=", userId)
     .where("lessonId", "=", lessonId)
     .where("blockId", "=", blockId)
     .executeTakeFirstOrThrow();
-  return attemptRight(quiz, { count: Number(count), lastAt }, now);
+  return attemptRight(quiz, { count, lastAt }, now);
+}
+
+interface Quizzes {
+  userId: string;
+  lessonId: string;
+  blockId?: string;
+}
+
+export function runningStarts(db: Db, { userId, lessonId, blockId }: Quizzes) {
+  return db
+    .selectFrom("quizStarts")
+    .select(["id", "blockId", "minutes", "endsAt", "extensions", "ticked"])
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .$if(blockId !== undefined, (query) => query.where("blockId", "=", blockId as string))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("quizAttempts").select("id").whereRef("quizAttempts.id", "=", "quizStarts.id"))),
+    );
 }
 
 /** Two tabs wait for each other: together they get no attempt more than one of them would. */

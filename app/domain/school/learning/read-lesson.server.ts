@@ -5,12 +5,16 @@ import { prepared } from "#db/prepared.server.ts";
 import type { Attempt, QuizStart } from "../blocks/quiz-limits.ts";
 import type { Save } from "../blocks/saves.ts";
 import { type Block, blocksSchema, isQuiz } from "../blocks/stored-blocks.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
+import {
+  formationsWithHelp,
+  type LessonQuestions,
+  lessonQuestions,
+  questionsOf,
+} from "../questions/lesson-questions.server.ts";
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
 import { lastSaves, newestFirst } from "./answers.server.ts";
-import { formationsWithHelp, type LessonQuestions, lessonQuestions, questionsOf } from "./lesson-questions.server.ts";
-import { runningStarts } from "./quiz-starts.server.ts";
+import { runningStarts } from "./quiz-attempts.server.ts";
 
 interface LessonOfLearner {
   userId: string;
@@ -143,28 +147,24 @@ function recorded(db: Db, userId: string, lessonId: string) {
 }
 
 /**
- * A lesson behind an open access, by any address that it ever had, also an unpublished one: answers sent from a page
- * that was unpublished meanwhile still count. Where several courses of the formation use the address, it is the
- * published lesson. A lesson that has moved to a course of other formations is theirs.
+ * A lesson of a formation by any address that it ever had, also an unpublished one: answers sent from a page that was
+ * unpublished meanwhile still count. Where several courses of the formation use the address, it is the published
+ * lesson. A lesson that has moved to a course of other formations is theirs.
  */
-export async function findLesson(db: Db, userId: string, formationSlug: string, lessonSlug: string) {
+export async function findLesson(db: Db, formationId: string, slug: string) {
   return db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
-    .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
+    .selectFrom("formationCourses")
     .innerJoin("lessonSlugs", "lessonSlugs.courseId", "formationCourses.courseId")
     .innerJoin("lessons", "lessons.id", "lessonSlugs.lessonId")
     .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
     .innerJoin("courses", "courses.id", "lessons.courseId")
     .innerJoin("formationCourses as holding", (join) =>
-      join.onRef("holding.courseId", "=", "lessons.courseId").onRef("holding.formationId", "=", "access.formationId"),
+      join.onRef("holding.courseId", "=", "lessons.courseId").on("holding.formationId", "=", formationId),
     )
-    .select(["lessons.id", "lessons.slug", "lessons.courseId", "access.formationId"])
+    .select(["lessons.id", "lessons.slug", "lessons.courseId"])
     .select(isLessonPublished.as("isPublished"))
-    .where("formations.slug", "=", formationSlug)
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
-    .where("lessonSlugs.slug", "=", lessonSlug)
+    .where("formationCourses.formationId", "=", formationId)
+    .where("lessonSlugs.slug", "=", slug)
     .orderBy(sql`lessons.slug <> lesson_slugs.slug`)
     .orderBy(isLessonPublished, "desc")
     .orderBy("formationCourses.position")

@@ -24,7 +24,7 @@ export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
   );
 }
 
-/** From the append-only activity: « done » can be taken back, and the place in a film moves back. */
+/** From the append-only activity: « done » can be taken back, and the position in a film moves back. */
 function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return query
     .selectFrom("lessonEvents")

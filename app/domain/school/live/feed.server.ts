@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../enrolment/open-access.server.ts";
 import { type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
 
 /** The token in the address of the user's calendar; null before there is one, or when the secret is gone. */

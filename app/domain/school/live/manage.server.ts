@@ -3,7 +3,7 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
+import { allowsPersonalHelp } from "../enrolment/open-access.server.ts";
 import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
 
 /** The audience of a session: all learners of a formation, or one of its cohorts. It never changes. */

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parseCaptions, toVtt } from "./captions.ts";
+import { showsAsset } from "./lesson-media.server.ts";
 
 export interface AssetDraft {
   title: string;
@@ -86,7 +86,7 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
     const use = await trx
       .selectFrom("lessonVersions")
       .select("lessonId")
-      .where(sql<boolean>`blocks @> ${JSON.stringify([{ asset: id }])}::jsonb`)
+      .where(showsAsset(id))
       .limit(1)
       .executeTakeFirst();
     const replay = await trx

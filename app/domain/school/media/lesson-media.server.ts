@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
+import type { DB } from "#db/schema.ts";
 import type { LessonAsset, Quality } from "./lesson-media.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function readLessonMedia(
       "originalName",
       jsonArrayFrom(
         selectFrom("mediaRenditions")
-          .select(["name", "mimeType", sql<number>`bytes`.as("bytes"), "width", "height"])
+          .select(["name", "mimeType", "bytes", "width", "height"])
           .where("assetId", "=", ref("mediaAssets.id"))
           .orderBy("bytes"),
       ).as("renditions"),
@@ -71,6 +72,17 @@ export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<s
   return new Map(tracks.map(({ assetId, vtt }) => [assetId, vtt]));
 }
 
+const { ref, exists, selectFrom } = expressionBuilder<DB, "lessonVersions" | "mediaAssets">();
+
+/** Whether a row of `lesson_versions` shows the asset with this id. */
+export function showsAsset(id: string | Expression<string>) {
+  return sql<boolean>`${ref("lessonVersions.blocks")} @> jsonb_build_array(jsonb_build_object('asset', ${id}::uuid))`;
+}
+
 /** Whether the row of `media_assets` has captions for deaf learners. */
-export const hasCaptions = sql<boolean>`exists (select 1 from caption_tracks
-  where caption_tracks.asset_id = media_assets.id and caption_tracks.kind = 'captions')`;
+export const hasCaptions = exists(
+  selectFrom("captionTracks")
+    .select("captionTracks.assetId")
+    .whereRef("captionTracks.assetId", "=", "mediaAssets.id")
+    .where("captionTracks.kind", "=", "captions"),
+).$castTo<boolean>();

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { openAccess } from "../enrolment/open-access.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
-import { isLessonPublished, isPreview, isPublishedVersion } from "../release/is-published.server.ts";
+import { isPreview } from "../release/is-published.server.ts";
 import { readOpenFormation } from "../release/open-formation.server.ts";
+import { publishedLessons } from "../release/published-programme.server.ts";
 import { openLessonsOf } from "../release/release.ts";
+import { showsAsset } from "./lesson-media.server.ts";
 
 export interface MediaFile {
   kind: MediaKind;
@@ -39,7 +40,7 @@ export async function findMediaFile(db: Db, assetId: string, name: string): Prom
       kind: row.kind,
       originalName: row.originalName,
       mimeType: row.mimeType,
-      size: Number(row.bytes),
+      size: row.bytes,
       etag: row.etag,
       content: { key: row.path },
       seconds: /^(video|audio)\//.test(row.mimeType) ? row.seconds : null,
@@ -74,32 +75,16 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
  */
 export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
   if (viewer?.isAdministrator) return true;
-  const lessons = await db
-    .selectFrom("lessonVersions")
-    .innerJoin("lessons", (join) => join.on(isPublishedVersion))
-    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
-    .innerJoin("courses", "courses.id", "lessons.courseId")
-    .innerJoin("formationCourses", "formationCourses.courseId", "courses.id")
-    .innerJoin("formations", "formations.id", "formationCourses.formationId")
+  const lessons = await publishedLessons(db)
     .select(["lessons.id", "formations.id as formationId"])
     .select(({ or, eb }) =>
       or([eb("lessons.preview", "=", true), eb("courseModules.release", "is", null)])
         .$castTo<boolean>()
         .as("isFree"),
     )
-    .where(sql<boolean>`lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb`)
-    .where(isLessonPublished)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        isPreview,
-        exists(
-          selectFrom("access")
-            .select("access.userId")
-            .whereRef("access.formationId", "=", "formations.id")
-            .where("access.userId", "=", viewer?.id ?? null)
-            .where(isAccessOpen),
-        ),
-      ]),
+    .where(showsAsset(assetId))
+    .where(({ or, eb }) =>
+      or([isPreview, eb("formations.id", "in", openAccess(db, viewer?.id ?? null).select("access.formationId"))]),
     )
     .execute();
   if (lessons.some(({ isFree }) => isFree)) return true;

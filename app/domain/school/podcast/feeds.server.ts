@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { openAccess } from "../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
 export interface FeedOwner {
@@ -72,12 +72,8 @@ export async function findFeed(db: Db, token: string) {
 export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
 function openCourses(db: Db, userId: string) {
-  return db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
+  return openAccess(db, userId)
     .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
     .innerJoin("courses", "courses.id", "formationCourses.courseId")
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
     .where(isCoursePublished);
 }

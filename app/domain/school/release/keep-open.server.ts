@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { accessesWithOpenModule, type ModuleWithRule, modulesWithRule, readModule } from "./due.server.ts";
 
 /**
@@ -47,8 +48,49 @@ export async function keepOpenAfter(
   trx: Db,
   { userId, lessonId }: { userId: string; lessonId: string },
 ): Promise<void> {
-  await sql`insert into module_openings (user_id, module_id)
-    select ${userId}::uuid, id from course_modules
-    where release ->> 'kind' = 'after-lesson' and release ->> 'lesson' = ${lessonId}
-    on conflict do nothing`.execute(trx);
+  await trx
+    .insertInto("moduleOpenings")
+    .columns(["userId", "moduleId"])
+    .expression((query) =>
+      query
+        .selectFrom("courseModules")
+        .select([sql<string>`${userId}::uuid`.as("userId"), "id as moduleId"])
+        .where(sql<boolean>`release @> ${JSON.stringify({ kind: "after-lesson", lesson: lessonId })}::jsonb`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface LearnerOfFormation {
+  userId: string;
+  formationId: string;
+}
+
+/**
+ * Opens all modules of the formation to this learner, including future ones, whatever their rules become. False without
+ * an open access.
+ */
+export async function openAll(db: Db, actor: Actor, { userId, formationId }: LearnerOfFormation): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const access = await trx
+      .selectFrom("access")
+      .innerJoin("formations", "formations.id", "access.formationId")
+      .select(["formations.name", "allOpenedAt"])
+      .where("userId", "=", userId)
+      .where("formationId", "=", formationId)
+      .where("revokedAt", "is", null)
+      .forUpdate("access")
+      .executeTakeFirst();
+    if (!access) return false;
+    if (access.allOpenedAt) return true;
+    await trx
+      .updateTable("access")
+      .set({ allOpenedAt: new Date() })
+      .where("userId", "=", userId)
+      .where("formationId", "=", formationId)
+      .execute();
+    const after = { formation: access.name, modules: "all" };
+    await audit(trx, actor, { action: "grant", entity: "user", entityId: userId, after });
+    return true;
+  });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../enrolment/open-access.server.ts";
 import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "./due.server.ts";
 import { accessColumns, learnerAccess } from "./open-formation.server.ts";
 import { opensAt } from "./release.ts";

@@ -26,14 +26,21 @@ export function publishedLessons(from: Pick<ExpressionBuilder<DB, never>, "selec
 
 /**
  * The modules of the course that the query reads, in their order and without what is archived, with what a learner did
- * in each lesson. `userId` is null for a visitor.
+ * in each lesson. `userId` is null for a visitor; `archived` is the id of a module that comes even if it is archived.
  */
-export function modulesOf(course: ExpressionBuilder<DB, "courses">, userId: string | null) {
+export function modulesOf(
+  course: ExpressionBuilder<DB, "courses">,
+  userId: string | null,
+  { archived = null }: { archived?: string | null } = {},
+) {
   return jsonArrayFrom(
     course
       .selectFrom("courseModules")
       .whereRef("courseModules.courseId", "=", "courses.id")
-      .where("courseModules.archivedAt", "is", null)
+      .where(({ eb, or }) => {
+        const isThere = eb("courseModules.archivedAt", "is", null);
+        return archived ? or([isThere, eb("courseModules.id", "=", archived)]) : isThere;
+      })
       .orderBy("courseModules.position")
       .select((module) => [
         "courseModules.id",
@@ -70,7 +77,7 @@ export function modulesOf(course: ExpressionBuilder<DB, "courses">, userId: stri
               "lessons.publishedVersion as version",
               "lessonProgress.lastOpenedAt",
               "lessonProgress.doneAt",
-              "lessonProgress.placeS",
+              "lessonProgress.placeS as second",
             ]),
         ).as("lessons"),
       ]),

@@ -122,7 +122,7 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
             type="select"
             options={formations.map(({ id, name }) => ({ value: id, label: name }))}
             {...field("formation")}
-            required
+            saysOptional={false}
           />
         )}
         <Field label="Nom" hint="Par exemple « Janvier 2027 »." {...field("nom")} />

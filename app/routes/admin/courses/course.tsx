@@ -117,7 +117,7 @@ export default function Course({ loaderData, actionData: answer }: Route.Compone
 function Head({ course }: { course: CourseTree }) {
   const { id, title, summary, state, isSample, slug } = course;
   return (
-    <header className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <AdminHead title={title}>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <a className="link" href={href("/admin/cours/:id/export.zip", { id })}>
@@ -150,7 +150,7 @@ function Head({ course }: { course: CourseTree }) {
           <StateButton intent="archiver">Archiver le cours</StateButton>
         )}
       </form>
-    </header>
+    </div>
   );
 }
 

@@ -41,7 +41,11 @@ const move = z
   .transform(({ formation, cours, avant, apres }, context) => {
     const beside = avant ?? apres;
     if (beside)
-      return { formationId: formation, courseId: cours, place: { side: avant ? "before" : "after", beside } as const };
+      return {
+        formationId: formation,
+        courseId: cours,
+        position: { side: avant ? "before" : "after", beside } as const,
+      };
     context.addIssue("beside");
     return z.NEVER;
   });

@@ -28,11 +28,9 @@ import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lesson";
 import { blocksField, readBlocksField, rearranged } from "./block-order.ts";
 import { LESSON_REFUSALS } from "./labels.ts";
-import { LessonBlocks } from "./lesson-blocks.view.tsx";
-import { CaptionsNotice } from "./lesson-captions.tsx";
-import { ConflictNotice, differencesOf } from "./lesson-conflict.tsx";
-import { LessonFields } from "./lesson-fields.view.tsx";
+import { LessonBlocks, LessonFields } from "./lesson-fields.view.tsx";
 import { lessonSchema, storedValues, typedValues } from "./lesson-form.ts";
+import { CaptionsNotice, ConflictNotice, differencesOf } from "./lesson-notices.tsx";
 import unsavedText from "./unsaved-text.ts?worker&url";
 
 /** Room for a long lesson whose characters are all sent as three bytes. */
@@ -122,13 +120,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
   const { lesson, form, choices, newBlockId, notice } = loaderData;
   const { values, blocks } = answer?.form ?? form;
   const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks) });
-  // The bounds of a number mean nothing to a text field.
-  const field = (name: string) => ({
-    ...fieldOf(name),
-    defaultValue: values[name] ?? "",
-    min: undefined,
-    max: undefined,
-  });
+  const field = (name: string) => ({ ...fieldOf(name), defaultValue: values[name] ?? "" });
   return (
     <div className="flow">
       <Head {...loaderData} />

@@ -6,7 +6,7 @@ import {
   listPublishedCourses,
 } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { readStops } from "#app/domain/school/learning/learners/read-stops.server.ts";
-import { countUnansweredQuestions } from "#app/domain/school/questions/desk.server.ts";
+import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

@@ -159,7 +159,7 @@ export default function Session({ loaderData, actionData: answer }: Route.Compon
         <form method="post" className="form-stack">
           <ErrorSummary errors={summary} />
           <RecordField stored={stored} newId={newId} sent={value} />
-          {!stored && <Field label="Pour" type="select" options={audiences} {...field("pour")} required />}
+          {!stored && <Field label="Pour" type="select" options={audiences} saysOptional={false} {...field("pour")} />}
           <Field label="Titre" {...field("titre")} />
           <Field label="Début" type="datetime-local" hint="À l’heure de Paris." {...field("debut")} />
           <Field label="Durée en minutes" type="number" inputMode="numeric" {...field("minutes")} />

@@ -1,5 +1,5 @@
 import type { Refusal } from "#app/domain/school/media/content.ts";
-import type { FailureReason } from "#app/domain/school/media/making/make-result.ts";
+import type { FailureReason } from "#app/domain/school/media/making/renditions.server.ts";
 import type { UploadRefusal } from "#app/domain/school/media/receive.server.ts";
 import type { MediaKind, MediaState } from "#db/types.ts";
 

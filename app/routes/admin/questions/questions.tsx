@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import {
   countUnansweredQuestions,
-  type DeskQuestion,
   listQuestions,
-} from "#app/domain/school/questions/desk.server.ts";
-import type { QuestionState } from "#app/domain/school/questions/states.ts";
+  type ManagedQuestion,
+  type QuestionState,
+} from "#app/domain/school/questions/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -78,7 +78,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, publishedAt }: DeskQuestion) {
+function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, publishedAt }: ManagedQuestion) {
   return [
     <span key="lesson">
       <a className="link" href={`${LIST}?lecon=${lessonId}`}>

@@ -23,7 +23,7 @@ export async function loader({ request, params: { slug, session: id }, context }
   const { start, quality: asked, savesData } = filmRequest(request);
   const quality = wantedQuality({ asked, savesData, kept });
   const asset = assets.get(session.replayAssetId);
-  const requested = { quality, savesData, start: start ?? 0, keepsPlace: false, transcript: null };
+  const requested = { quality, savesData, start: start ?? 0, keepsPosition: false, transcript: null };
   const film = asset && filmOf({ id: "film", title: shown.title }, asset, requested);
   return { slug, name: session.formation.name, title: shown.title, at: shown.at, instant: shown.instant, email, film };
 }

@@ -14,18 +14,18 @@ import { releaseRuleWith } from "../../release/rule.ts";
  */
 const summary = z.string().max(1000).default("");
 
-const head = { title, summary, minutes: z.int().min(1).max(600), required: z.boolean(), preview: z.boolean() };
+const settings = { title, summary, minutes: z.int().min(1).max(600), required: z.boolean(), preview: z.boolean() };
 
 const lesson = z.strictObject({
   key,
   slug: key,
-  ...head,
+  ...settings,
   /** Absent for a published lesson. */
   state: z.enum(["announced", "draft"]).optional(),
   blocks: z.array(archivedBlock).max(50),
   draft: z.array(archivedBlock).max(50).optional(),
   /** The title and the settings of the draft, when they differ from the published ones. */
-  draftHead: z.strictObject(head).optional(),
+  draftHead: z.strictObject(settings).optional(),
 });
 
 /** A release rule names the lesson that it waits for by its key. */

@@ -6,7 +6,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type ArchivedBlock, blocksSchema, type MediaBlock } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
 import { readCourseTree, type TreeLesson } from "../editing/course-tree.server.ts";
-import { headOf, headSchema } from "../lesson-head.ts";
+import { settingsOf, settingsSchema } from "../lesson-settings.ts";
 import type { AssetFile, CourseFile, LessonFile } from "./course-format.ts";
 
 interface Export {
@@ -47,13 +47,13 @@ export async function exportCourse(db: Db, courseId: string): Promise<Export | u
 
 async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise<LessonFile> {
   const { id, slug, state } = lesson;
-  const shown = headOf(lesson);
+  const shown = settingsOf(lesson);
   const named = { key: slug, slug, ...shown };
   if (state === "announced") return { ...named, state: "announced", blocks: [] };
   const versions = await db
     .selectFrom("lessonVersions")
     .innerJoin("lessons", "lessons.id", "lessonId")
-    .select(["n", "blocks", "head", "publishedVersion as published"])
+    .select(["n", "blocks", "head as settings", "publishedVersion as published"])
     .where("lessonId", "=", id)
     .orderBy("n", "desc")
     .execute();
@@ -61,7 +61,7 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const [newest] = versions;
   const published = versions.find((version) => version.n === version.published);
   const blocks = await blocksOf(db, (published ?? newest)?.blocks ?? [], folder, contents);
-  const drafted = newest?.head ? headSchema.parse(newest.head) : shown;
+  const drafted = newest?.settings ? settingsSchema.parse(newest.settings) : shown;
   if (state === "draft") return { ...named, ...drafted, state: "draft", blocks };
   if (state === "published") return { ...named, blocks };
   const draft = await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents);

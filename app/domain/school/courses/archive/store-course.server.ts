@@ -3,7 +3,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ArchivedBlock, Block } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
-import { headOf } from "../lesson-head.ts";
+import { settingsOf } from "../lesson-settings.ts";
 import type { CourseFile } from "./course-format.ts";
 
 interface NewCourse {
@@ -32,14 +32,14 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
     if (modules.length > 0) await storeModules(trx, id, modules, ids);
     if (lessons.length > 0) await storeLessons(trx, id, lessons);
     const versions = lessons.flatMap(({ id, state, blocks, draft, draftHead, ...lesson }) => {
-      const published = { blocks, head: headOf(lesson) };
+      const published = { blocks, settings: settingsOf(lesson) };
       // The published text becomes the first version; a draft that differs, the second.
-      const drafts = draft ? [{ blocks: draft, head: draftHead ?? published.head }] : [];
-      return (state === "announced" ? [] : [published, ...drafts]).map(({ blocks, head }, index) => ({
+      const drafts = draft ? [{ blocks: draft, settings: draftHead ?? published.settings }] : [];
+      return (state === "announced" ? [] : [published, ...drafts]).map(({ blocks, settings }, index) => ({
         lessonId: id,
         n: index + 1,
         blocks: JSON.stringify(blocksOf(blocks)),
-        head: JSON.stringify(head),
+        head: JSON.stringify(settings),
         author: isSample ? "Essor" : actor.name,
       }));
     });

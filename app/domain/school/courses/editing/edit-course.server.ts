@@ -96,12 +96,21 @@ async function attach(trx: Db, courseId: string, formationIds: string[]): Promis
     .where("courseId", "=", courseId)
     .$if(formationIds.length > 0, (query) => query.where("formationId", "not in", formationIds))
     .execute();
-  await sql`
-    insert into formation_courses (formation_id, course_id, position)
-    select id, ${courseId}::uuid,
-      1 + coalesce((select max(position) from formation_courses where formation_id = formations.id), 0)
-    from formations where id = any(${formationIds}::uuid[])
-    on conflict do nothing`.execute(trx);
+  if (formationIds.length === 0) return;
+  await trx
+    .insertInto("formationCourses")
+    .columns(["formationId", "courseId", "position"])
+    .expression((query) =>
+      query
+        .selectFrom("formations")
+        .leftJoin("formationCourses", "formationCourses.formationId", "formations.id")
+        .select(["formations.id", sql<string>`${courseId}::uuid`.as("courseId")])
+        .select(sql<number>`1 + coalesce(max(position), 0)`.as("position"))
+        .where("formations.id", "in", formationIds)
+        .groupBy("formations.id"),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "delete";

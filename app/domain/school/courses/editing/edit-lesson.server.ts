@@ -5,13 +5,13 @@ import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../../blocks/stored-blocks.ts";
-import { completeCourse, lockCompletionsOfLesson } from "../completion.server.ts";
-import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
+import { completeCourse, inheritDone, lockCompletionsOfLesson } from "../completion.server.ts";
+import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-settings.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
 import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 
-export interface LessonInput extends LessonHead {
+export interface LessonInput extends LessonSettings {
   slug: string;
   replaces: string | null;
 }
@@ -47,7 +47,7 @@ export async function findEditableLesson(db: Db, id: string): Promise<EditableLe
           .whereRef("lessonVersions.lessonId", "=", "lessons.id")
           .orderBy("n", "desc")
           .limit(1)
-          .select(["n", "blocks", "head", "author", "at"])
+          .select(["n", "blocks", "head as settings", "author", "at"])
           .as("version"),
       (join) => join.onTrue(),
     )
@@ -55,17 +55,17 @@ export async function findEditableLesson(db: Db, id: string): Promise<EditableLe
     .select(["courseModules.title as moduleTitle", "lessons.archivedAt"])
     .select(["lessons.title", "lessons.slug", "lessons.summary", "lessons.minutes", "lessons.required"])
     .select(["lessons.preview", "lessons.replacesLessonId as replaces", "lessons.publishedVersion as published"])
-    .select(["version.n", "version.blocks", "version.head", "version.author", "version.at as savedAt"])
+    .select(["version.n", "version.blocks", "version.settings", "version.author", "version.at as savedAt"])
     .where("lessons.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { title, slug, summary, minutes, required, preview, replaces, archivedAt, n, blocks, head, ...rest } = row;
+  const { title, slug, summary, minutes, required, preview, replaces, archivedAt, n, blocks, settings, ...rest } = row;
   const shown = { title, slug, summary, minutes, required, preview, replaces };
   return {
     ...rest,
     isArchived: archivedAt !== null,
     shown,
-    input: head ? { ...shown, ...headSchema.parse(head) } : shown,
+    input: settings ? { ...shown, ...settingsSchema.parse(settings) } : shown,
     newest: n ?? 0,
     blocks: blocksSchema.parse(blocks ?? []),
   };
@@ -113,10 +113,10 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
         return { ok: false, reason: "slug-taken" };
       if (replaces && !(await isOtherLesson(trx, id, replaces))) return { ok: false, reason: "replaced-gone" };
       const n = isSame && current.newest > 0 ? current.newest : current.newest + 1;
-      const head = headOf(save.input);
-      if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, head, note: save.note });
+      const settings = settingsOf(save.input);
+      if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, settings, note: save.note });
       const isShown = save.isPublished || current.published === null;
-      await writeShown(trx, actor, current, isShown ? save.input : { ...save.input, ...headOf(current.shown) });
+      await writeShown(trx, actor, current, isShown ? save.input : { ...save.input, ...settingsOf(current.shown) });
       if (save.isPublished) await publish(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
       await completeCourse(trx, current.courseId);
@@ -143,12 +143,12 @@ export async function lockLesson(trx: Db, id: string): Promise<EditableLesson | 
 interface NewVersion {
   n: number;
   blocks: Block[];
-  head: LessonHead;
+  settings: LessonSettings;
   note: string;
 }
 
 export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson, version: NewVersion) {
-  const { n, blocks, head, note } = version;
+  const { n, blocks, settings, note } = version;
   await trx
     .insertInto("lessonVersions")
     .values({
@@ -157,7 +157,7 @@ export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson
       author: actor.name,
       note,
       blocks: JSON.stringify(blocks),
-      head: JSON.stringify(head),
+      head: JSON.stringify(settings),
     })
     .execute();
 }
@@ -218,27 +218,4 @@ export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson)
     .where("id", "!=", id)
     .orderBy("title")
     .execute();
-}
-
-/**
- * Marks a lesson as done for the learners who have done the lesson that it replaces, with the same date. The replaced
- * lesson stays done. Learners who have already done the new lesson keep their own date.
- */
-export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
-  const { rows } = await sql<{ count: string }>`
-    with inherited as (
-      insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
-      select user_id, ${lessonId}::uuid, first_opened_at, last_opened_at, done_at, 'replaced'
-      from lesson_progress where lesson_id = ${replacedId} and done_at is not null
-      on conflict (user_id, lesson_id) do update set done_at = excluded.done_at, done_how = 'replaced'
-        where lesson_progress.done_at is null
-      returning user_id
-    ), recorded as (
-      insert into lesson_events (user_id, lesson_id, kind) select user_id, ${lessonId}::uuid, 'done' from inherited
-    )
-    select count(*) from inherited`.execute(trx);
-  const learners = Number(rows[0]?.count);
-  if (learners === 0) return;
-  const after = { replaces: replacedId, learners };
-  await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
 }

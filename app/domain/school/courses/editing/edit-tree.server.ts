@@ -8,7 +8,7 @@ import type { ReleaseRule } from "../../release/rule.ts";
 import { completeCourse, lockCompletions } from "../completion.server.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
-import { movedBeside, type Place } from "./order.ts";
+import { movedBeside, type Position } from "./order.ts";
 import { releaseModule } from "./release-module.server.ts";
 
 export type Part = "module" | "lesson";
@@ -19,7 +19,7 @@ export type TreeEdit =
   | { do: "rename-module"; id: string; title: string; summary: string }
   | { do: "release-module"; id: string; rule: ReleaseRule | null }
   | { do: "add-lesson"; id: string; moduleId: string; title: string }
-  | { do: "move"; part: Part; id: string; place: Place }
+  | { do: "move"; part: Part; id: string; to: Position }
   | { do: "put-lesson"; id: string; moduleId: string }
   | { do: "archive" | "unarchive" | "delete"; part: Part; id: string };
 
@@ -136,11 +136,11 @@ async function addLesson(trx: Db, courseId: string, lesson: { id: string; module
   return "done";
 }
 
-async function move(trx: Db, courseId: string, { part, id, place }: { part: Part; id: string; place: Place }) {
+async function move(trx: Db, courseId: string, { part, id, to }: { part: Part; id: string; to: Position }) {
   const parent = await parentOf(trx, courseId, part, id);
   if (!parent) return "gone";
   const ids = await siblings(trx, part, parent);
-  const moved = movedBeside(ids, id, place);
+  const moved = movedBeside(ids, id, to);
   if (!moved) return "gone";
   if (moved.every((one, index) => one === ids[index])) return "done-already";
   await writeOrder(trx, part, moved);

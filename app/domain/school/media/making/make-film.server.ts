@@ -3,9 +3,8 @@ import sharp from "sharp";
 import { convert, ffmpegPath, probeFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Content } from "../content.ts";
-import type { MakeResult, Original } from "./make-result.ts";
 import { type FilmRendition, MAX_COPY, planRenditions } from "./rendition-plan.ts";
-import { storeRendition } from "./renditions.server.ts";
+import { type MakeResult, type Original, storeRendition } from "./renditions.server.ts";
 
 const LOOK_SECONDS = 60;
 const POSTER = "affiche.avif";

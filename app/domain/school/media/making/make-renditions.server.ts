@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import sharp from "sharp";
 import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
@@ -10,8 +11,7 @@ import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { HEAD_BYTES, recognise } from "../content.ts";
 import { makeFilm } from "./make-film.server.ts";
-import { makePicture } from "./make-picture.server.ts";
-import type { MakeResult, Original } from "./make-result.ts";
+import { type MakeResult, type Original, storeRendition } from "./renditions.server.ts";
 
 /**
  * Makes the renditions of an uploaded file. Renditions of an earlier attempt stay. An unusable file is not an error of
@@ -92,4 +92,29 @@ async function download(id: string, path: string): Promise<string> {
   if (!stream) throw new Error(`the original of ${id} is gone`);
   await pipeline(stream, createWriteStream(path));
   return path;
+}
+
+/** 50 megapixels: a file that decodes to more is treated as a decompression bomb. */
+const MAX_PIXELS = 50_000_000;
+const WIDTH = 1280;
+
+/** Makes an AVIF, and a WebP for older browsers, upright and without the camera's metadata. */
+async function makePicture(db: Db, { id, path, folder }: Original): Promise<MakeResult> {
+  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+    .autoOrient()
+    .resize({ width: WIDTH, withoutEnlargement: true });
+  try {
+    for (const [name, mimeType, made] of [
+      ["image.avif", "image/avif", picture.clone().avif({ quality: 55, effort: 2 })],
+      ["image.webp", "image/webp", picture.clone().webp({ quality: 76 })],
+    ] as const) {
+      const file = join(folder, name);
+      const { width, height } = await made.toFile(file);
+      await storeRendition(db, { id, seconds: null }, file, { name, mimeType, width, height });
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || "code" in error || saysDiskFull(error.message)) throw error;
+    return { ok: false, reason: /pixel limit/.test(error.message) ? "picture-too-large" : "damaged" };
+  }
+  return { ok: true };
 }

@@ -5,7 +5,7 @@ import { Box, ButtonLink, Paragraph, Section } from "#app/domain/mail/layout/ele
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { Lines } from "#app/domain/mail/layout/lines.tsx";
 import { ordersLink, siteLink } from "#app/domain/mail/layout/links.ts";
-import { isAccessOpen } from "../../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../../enrolment/open-access.server.ts";
 
 interface View {
   lesson: string;

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { openAccess } from "../enrolment/open-access.server.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
+import { publishedLessons } from "../release/published-programme.server.ts";
+import { showsAsset } from "./lesson-media.server.ts";
 
 interface Seen {
   userId: string;
@@ -34,7 +37,7 @@ export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen)
 }
 
 /**
- * The last second that this learner has loaded of the lesson's first film or sound, to which the place belongs; null
+ * The last second that this learner has loaded of the lesson's first film or sound, to which the position belongs; null
  * when it was not played.
  */
 export async function readWatched(db: Db, userId: string, lessonId: string): Promise<number | null> {
@@ -52,4 +55,40 @@ export async function readWatched(db: Db, userId: string, lessonId: string): Pro
     .where("mediaSeen.userId", "=", userId)
     .executeTakeFirst();
   return row?.second ?? null;
+}
+
+/**
+ * Records that a learner has downloaded a file, in each lesson of an open formation that offers it. Downloads that follow
+ * each other, as the parts of one file do, leave one event in ten minutes.
+ */
+export async function recordDownload(db: Db, { userId, assetId }: { userId: string; assetId: string }): Promise<void> {
+  const recent = sql<Date>`now() - interval '10 minutes'`;
+  await db
+    .insertInto("lessonEvents")
+    .columns(["userId", "lessonId", "kind"])
+    .expression((query) =>
+      publishedLessons(query)
+        .clearOrderBy()
+        .distinct()
+        .select([
+          sql<string>`${userId}::uuid`.as("userId"),
+          "lessons.id as lessonId",
+          sql<"downloaded">`'downloaded'`.as("kind"),
+        ])
+        .where(showsAsset(assetId))
+        .where("formations.id", "in", openAccess(db, userId).select("access.formationId"))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("lessonEvents as earlier")
+                .select("earlier.id")
+                .whereRef("earlier.lessonId", "=", "lessons.id")
+                .where("earlier.userId", "=", userId)
+                .where("earlier.kind", "=", "downloaded")
+                .where("earlier.at", ">", recent),
+            ),
+          ),
+        ),
+    )
+    .execute();
 }

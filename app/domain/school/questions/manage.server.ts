@@ -4,11 +4,17 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
-import type { QuestionFilters } from "./states.ts";
 
 const ENTITY = "lesson_question";
 
-export interface DeskQuestion {
+export type QuestionState = "unanswered" | "answered";
+
+export interface QuestionFilters {
+  state: QuestionState | null;
+  lessonId: string | null;
+}
+
+export interface ManagedQuestion {
   id: string;
   text: string;
   askedAt: Date;
@@ -23,13 +29,13 @@ export interface DeskQuestion {
   answeredAt: Date | null;
 }
 
-export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<DeskQuestion>> {
+export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<ManagedQuestion>> {
   const { state, lessonId } = filters;
   const ordered = questionsQuery(db)
     .$if(state === "unanswered", (query) => query.where("answer.questionId", "is", null))
     .$if(state === "answered", (query) => query.where("answer.questionId", "is not", null))
     .$if(lessonId !== null, (query) => query.where("question.lessonId", "=", lessonId))
-    .orderBy(sql`answer.question_id is null`, "desc")
+    .orderBy(({ eb }) => eb("answer.questionId", "is", null), "desc")
     .orderBy("courses.title")
     .orderBy("lessons.title")
     .orderBy("question.askedAt")
@@ -37,7 +43,7 @@ export function listQuestions(db: Db, filters: QuestionFilters, page: number): P
   return readPage(db, ordered, page, (row) => row);
 }
 
-export function findQuestion(db: Db, id: string): Promise<DeskQuestion | undefined> {
+export function findQuestion(db: Db, id: string): Promise<ManagedQuestion | undefined> {
   return questionsQuery(db).where("question.id", "=", id).executeTakeFirst();
 }
 
@@ -68,10 +74,10 @@ export async function countUnansweredQuestions(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("lessonQuestions")
     .leftJoin("lessonAnswers", "questionId", "lessonQuestions.id")
-    .select(({ fn }) => fn.countAll<string>().as("total"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("questionId", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 type Answering = { ok: true } | { ok: false; reason: "unknown" | "answered" };

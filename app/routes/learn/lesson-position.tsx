@@ -1,10 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { parsePlace } from "#app/domain/school/learning/place.ts";
-import { savePlace } from "#app/domain/school/learning/record-progress.server.ts";
-import { readWatched } from "#app/domain/school/media/watched-seconds.server.ts";
-import { clockLabel, durationLabel } from "#app/domain/values/duration.ts";
+import { savePosition } from "#app/domain/school/learning/record-progress.server.ts";
+import { readWatched } from "#app/domain/school/media/learner-activity.server.ts";
+import { clockLabel, durationLabel, readSecond } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -12,17 +11,17 @@ import { Button, LinkLine } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import type { Route } from "./+types/lesson-place";
+import type { Route } from "./+types/lesson-position";
 import { requireLesson } from "./lesson-forms.server.ts";
 
 export const handle = { title: "Mémoriser ma place" } satisfies Handle;
 
-const PLACE = "Indiquez un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
+const POSITION = "Indiquez un moment du film ou du son, par exemple «\u00a012:30\u00a0».";
 
 const schema = z.object({
-  place: z.string({ error: PLACE }).transform((text, context) => {
-    const seconds = parsePlace(text);
-    if (seconds === null) context.addIssue(PLACE);
+  place: z.string({ error: POSITION }).transform((text, context) => {
+    const seconds = readSecond(text);
+    if (seconds === null) context.addIssue(POSITION);
     return seconds ?? 0;
   }),
   /** Sent by the player when the film has played to its end. */
@@ -32,7 +31,7 @@ const schema = z.object({
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id, slug } = await requireLesson(context, params);
   // Typed before the session ended.
-  const typed = parsePlace(url.searchParams.get("t") ?? "");
+  const typed = readSecond(url.searchParams.get("t") ?? "");
   const seconds = typed === null ? await readWatched(context.get(dbContext), signedInUser(context).id, id) : null;
   const isKnown = seconds !== null && seconds >= 60;
   const guess = isKnown ? { clock: clockLabel(seconds), duration: durationLabel(Math.round(seconds / 60)) } : null;
@@ -46,13 +45,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const step = { userId: signedInUser(context).id, lessonId: lesson.id, courseId: lesson.courseId };
   const { place, fin } = submission.value;
-  await savePlace(context.get(dbContext), step, { seconds: place, isEnd: fin !== undefined });
+  await savePosition(context.get(dbContext), step, { seconds: place, isEnd: fin !== undefined });
   throw redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
 }
 
-export default function LessonPlace({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function LessonPosition({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { slug, lesson, typed, guess } = loaderData;
-  const { field, summary } = formState({ answer });
+  const { field, summary } = formState({ answer, schema });
   const place = field("place");
   return (
     <EntryPage title="Mémoriser ma place">
@@ -66,7 +65,6 @@ export default function LessonPlace({ loaderData, actionData: answer }: Route.Co
         <Field
           label="Moment"
           hint="En minutes et secondes, par exemple 12:30."
-          required
           {...place}
           defaultValue={place.defaultValue ?? typed ?? guess?.clock}
         />

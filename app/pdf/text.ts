@@ -1,6 +1,16 @@
-import type { ContentText } from "pdfmake/interfaces";
+import type { Content, ContentText, Margins } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
-import { EXTENDED_LETTERS, LATIN_LETTERS } from "./letters.ts";
+
+/** The characters of French texts and of names in them, also for the site's fonts. */
+export const FRENCH_LETTERS =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸàâäæçéèêëîïôœöùûüÿñáíóúãõ";
+
+/**
+ * Letters of other names, for the PDFs. They have font files of their own, so that earlier PDFs keep the same bytes.
+ */
+export const LATIN_LETTERS = "ÅåÌìÍÐðÑÒòÓÕØøÚÝýÞþßÁÃĂı";
+export const EXTENDED_LETTERS =
+  "ĀāăĄąĆćĈĉĊċČčĎďĐđĒēĖėĘęĚěĜĝĞğĠġĢģĤĥĦħĪīĮįİĲĳĴĵĶķĹĺĻļĽľŁłŃńŅņŇňŊŋŌōŐőŔŕŖŗŘřŚśŜŝŞşŠšŤťŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžǍǎȘșȚțẀẁẂẃẄẅẞỲỳ";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
@@ -45,4 +55,17 @@ export function withName(text: string, bold = false): ContentText[] {
       if (index % 2 === 0) return { text: run, bold };
       return { text: run, bold, font: LATIN_LETTERS.includes(run[0] ?? "") ? "FigtreeLatin" : "FigtreeExtended" };
     });
+}
+
+/** The footer of each page: the title and the page number. */
+export function runningFoot(text: string, page: string, margin: Margins): Content {
+  return {
+    columns: [
+      { text: withName(text), width: "*" },
+      { text: page, alignment: "right", width: 60 },
+    ],
+    fontSize: 8.5,
+    color: palette.inkSoft,
+    margin,
+  };
 }

@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import type { AssetChoice } from "#app/domain/school/blocks/block-kind.ts";
 import { kindOf } from "#app/domain/school/blocks/registry.ts";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { blocksField, type FormBlock } from "./block-order.ts";
 import { LESSON_FIELDS } from "./labels.ts";
@@ -83,4 +85,34 @@ export function ConflictNotice({ lessonId, version, differences }: NoticeProps) 
 
 function Text({ text }: { text: string }) {
   return text ? <span className="wrap-anywhere max-w-128 whitespace-pre-wrap lg:min-w-60">{text}</span> : "(vide)";
+}
+
+interface CaptionsProps {
+  films: readonly { block: string; asset: string }[];
+  assets: readonly AssetChoice[];
+}
+
+export function CaptionsNotice({ films, assets }: CaptionsProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
+    <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
+      <p className="notice-title">Rien n’est encore publié&nbsp;: il manque des sous-titres.</p>
+      <p>Une personne sourde, ou qui regarde sans le son, ne pourra pas suivre&nbsp;:</p>
+      <ul>
+        {films.map(({ block, asset }) => (
+          <li key={block}>
+            <a href={href("/admin/medias/:id", { id: asset })}>
+              {assets.find(({ id }) => id === asset)?.name ?? "le film en préparation"}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Enregistrez la leçon, ajoutez les sous-titres à la page du film, puis publiez. Un film sans paroles s’en passe.
+      </p>
+      <Button variant="secondary" name="intent" value="publier-sans-sous-titres">
+        Publier sans sous-titres
+      </Button>
+    </div>
+  );
 }

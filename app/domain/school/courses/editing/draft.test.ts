@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lessonHtml } from "./markdown.server.ts";
+import { lessonHtml } from "./draft.server.ts";
 
 test("headings, lists, quotations, tables and links become HTML, and a table scrolls by itself", () => {
   const html = lessonHtml("# Un\n\n- deux\n\n> trois\n\n| a | b |\n|---|---|\n| c | d |\n\n[ici](https://exemple.fr)");
