@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import subsetFont from "subset-font";
-import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "../app/pdf/text.ts";
+import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "../app/pdf/letters.ts";
 
 /**
  * Makes the site's web fonts (app/ui/fonts) and the static fonts that the PDFs embed (app/pdf/fonts). The sources are

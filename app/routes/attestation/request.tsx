@@ -9,7 +9,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "#app/pdf/text.ts";
+import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "#app/pdf/letters.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
