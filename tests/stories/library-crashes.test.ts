@@ -9,7 +9,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 const BOOKS = 8;
 const KILLS = 4;
 
-test.concurrent("a shop that is killed repeatedly while it downloads pictures shows all of them thirty seconds after its last start", async ({
+test("a shop that is killed repeatedly while it downloads pictures shows all of them thirty seconds after its last start", async ({
   openShop,
 }) => {
   // Until this resolves, downloads get no bytes.
@@ -35,7 +35,7 @@ test.concurrent("a shop that is killed repeatedly while it downloads pictures sh
   expect(await covers()).toHaveLength(BOOKS);
 });
 
-test.concurrent("a shop that is killed while it waits for Airtable's first answer asks again after its restart", async ({
+test("a shop that is killed while it waits for Airtable's first answer asks again after its restart", async ({
   openShop,
 }) => {
   const airtable = await anAirtable({ books: [aBook({ title: "Le livre d’avant" })] });

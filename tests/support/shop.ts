@@ -105,8 +105,14 @@ export class Shop {
         ...env,
       },
     });
-    await shop.start({ ready });
-    return shop;
+    try {
+      await shop.start({ ready });
+      return shop;
+    } catch (error) {
+      // Otherwise its process would outlive the run.
+      await shop.close();
+      throw error;
+    }
   }
 
   /** Starts the process and waits until it is ready. */
