@@ -1,6 +1,5 @@
 /** Every action that the audit log records. A French label for each is required by the compiler. */
 export type AuditAction =
-  // Authentication.
   | "login"
   | "login-failed"
   | "code-refused"
@@ -22,10 +21,8 @@ export type AuditAction =
   | "recovery-codes"
   | "export-data"
   | "erase-account"
-  // Exceeded limits and forged signatures.
   | "limit-reached"
   | "signature-refused"
-  // Administration.
   | "create"
   | "update"
   | "delete"

@@ -53,7 +53,6 @@ export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
   );
 }
 
-/** A link under its label, or under its own address. */
 export function TextLink({ href, children = href }: { href: string; children?: string }) {
   return (
     <Link className="link" href={href} style={styles.link}>
@@ -74,7 +73,6 @@ export function AnyQuestion() {
   );
 }
 
-/** Labels and values: a table in HTML, « nom : valeur » lines in the text part. */
 export function Details({ rows }: { rows: [label: string, value: string][] }) {
   return (
     <table className="details" cellPadding="0" cellSpacing="0" border={0} style={styles.details}>

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { Paragraph } from "./elements.tsx";
 
-/** What somebody has written in a form, with its lines and paragraphs. */
 export function Lines({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once

@@ -7,11 +7,10 @@ const COLON = "\u00a0: ";
 
 type Walk = (children: unknown, builder: TextBuilder) => void;
 
-/** The email without HTML: the same text, with each address once. */
+/** The same text, with each address once. */
 export function textPart(html: string): string {
   const text = toPlainText(html, {
     formatters: {
-      // « Commande : ES-000042 » on one line.
       label(element: { children: unknown }, walk: Walk, builder: TextBuilder) {
         walk(element.children, builder);
         builder.addInline(COLON);

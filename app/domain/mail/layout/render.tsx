@@ -9,7 +9,6 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** Renders an email as HTML and as text. */
 export async function renderEmail<View extends object>(
   { subject, Body }: Pick<EmailDefinition<never, View>, "subject" | "Body">,
   view: View,

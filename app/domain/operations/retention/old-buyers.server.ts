@@ -3,10 +3,8 @@ import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * Erases the buyers of old orders. Books are kept for ten years after the end of their year (Code de commerce, art.
- * L123-22), and as long as the access is open. Then the personal data of the order, its invoices and its emails are
- * deleted. The amounts stay: without them the shop would differ from Stripe, and the numbers of invoices would have
- * gaps.
+ * Books are kept for ten years after the end of their year (Code de commerce, art. L123-22). The amounts stay: without
+ * them the shop would differ from Stripe, and the numbers of invoices would have gaps.
  */
 export async function eraseOldBuyers(db: Db): Promise<void> {
   const forgotten = await db.transaction().execute(async (trx) => {

@@ -11,7 +11,6 @@ export interface Backlog {
   oldestEmail: number | null;
 }
 
-/** How long the longest-waiting job, Stripe event and email have been due. */
 export async function readBacklog(db: Db): Promise<Backlog> {
   const now = (await databaseTime(db)).getTime();
   const age = (since: Date | null) => since && (now - since.getTime()) / 1000;

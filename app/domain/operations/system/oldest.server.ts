@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** When the Stripe event that waits longest arrived; null when none waits. */
 export async function readOldestEvent(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("stripeEvents")
@@ -11,7 +10,7 @@ export async function readOldestEvent(db: Db): Promise<Date | null> {
   return oldest;
 }
 
-/** The database's clock, which decides what is late, because the machines' clocks may differ. */
+/** It decides what is late: the machines' clocks may differ. */
 export async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return rows[0]?.now ?? new Date();

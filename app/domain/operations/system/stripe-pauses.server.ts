@@ -10,7 +10,6 @@ export interface StripePause {
   until: Date;
 }
 
-/** Records that no calls to Stripe are made for that purpose, because its breaker has opened. */
 export async function recordPause(db: Db, purpose: string, seconds: number): Promise<void> {
   await sql`insert into stripe_pauses (purpose, since, until)
     values (${purpose}, now(), now() + make_interval(secs => ${seconds}))
