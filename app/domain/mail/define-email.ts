@@ -2,7 +2,12 @@ import type { ReactElement } from "react";
 import type { z } from "zod";
 import type { Attachment, OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailKind } from "./kinds.ts";
+
+/**
+ * transactional: about an order, an account or a message; always sent. service: requested, sent until the recipient
+ * unsubscribes. marketing: sent only with a recorded consent. The last two carry the unsubscribe link.
+ */
+export type EmailKind = "transactional" | "service" | "marketing";
 
 /** An email that the mail server has accepted, with its text as it was sent. */
 export interface SentEmail extends Pick<OutgoingMail, "subject" | "html" | "text" | "attachments"> {

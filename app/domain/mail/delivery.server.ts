@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
+import { permissionRules } from "#app/emails.ts";
 import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { SentEmail } from "./define-email.ts";
-import type { EmailKind } from "./kinds.ts";
+import type { EmailKind, Permission, SentEmail } from "./define-email.ts";
 import { priorityOf } from "./outbox.server.ts";
 import { loadEmail } from "./registry.ts";
 
@@ -57,6 +57,21 @@ export async function beginAttempt(db: Db, id: string): Promise<EmailAttempt | u
   if (!row) return undefined;
   const { class: kind, props, ...email } = row;
   return { ...email, kind, props: props as Record<string, string> };
+}
+
+/** Asked when the email is sent, not when it is queued: the recipient may have unsubscribed since. */
+export async function permissionFor(
+  db: Db,
+  email: Pick<EmailAttempt, "kind" | "recipient" | "template" | "props">,
+): Promise<Permission> {
+  const suppressed = await db
+    .selectFrom("suppressedAddresses")
+    .select("email")
+    .where("email", "=", email.recipient)
+    .executeTakeFirst();
+  if (suppressed) return { ok: false, reason: "suppressed" };
+  const { permission = permissionRules[email.kind] } = await loadEmail(email.template);
+  return permission(db, email);
 }
 
 function updateAttempted(db: Db, { id, attempts }: EmailAttempt) {

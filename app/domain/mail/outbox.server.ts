@@ -4,7 +4,7 @@ import { enqueueAll, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
-import type { EmailKind } from "./kinds.ts";
+import type { EmailKind } from "./define-email.ts";
 import type { EmailName, EmailProps } from "./registry.ts";
 
 /** How many emails of one name forms may send to an address within 24 hours. */

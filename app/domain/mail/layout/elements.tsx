@@ -1,5 +1,5 @@
 import { Button, Section as Group, Heading, Link, Text } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { seller } from "#app/config/seller.server.ts";
 import { styles } from "./theme.ts";
 
@@ -123,4 +123,19 @@ export function Box({ children }: { children: ReactNode }) {
       {children}
     </Group>
   );
+}
+
+export function Lines({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+    <Paragraph key={place}>
+      {paragraph.split("\n").map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  ));
 }

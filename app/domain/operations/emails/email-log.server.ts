@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nextRun } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
-import type { EmailKind } from "../../mail/kinds.ts";
+import type { EmailKind } from "../../mail/define-email.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { countRows, readPage } from "../../values/read-page.server.ts";
 import { startingWith } from "../../values/search.ts";

@@ -2,7 +2,7 @@ import { log } from "#app/config/log.server.ts";
 import { emails } from "#app/emails.ts";
 import type { Db } from "#db/connection.server.ts";
 import { composeEmail } from "../../mail/compose.server.ts";
-import type { EmailKind } from "../../mail/kinds.ts";
+import type { EmailKind } from "../../mail/define-email.ts";
 import { unsubscribeLink } from "../../mail/layout/links.ts";
 import { type RenderedEmail, renderEmail } from "../../mail/layout/render.tsx";
 import { HIDDEN, hideTokens } from "../../mail/redact.ts";

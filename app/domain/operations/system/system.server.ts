@@ -8,8 +8,8 @@ import { listJobFailures } from "../../journal/alerts/job-failures.server.ts";
 import { readHeartbeats } from "../../journal/heartbeats.server.ts";
 import { readOutboxPause } from "../../mail/outbox-pause.server.ts";
 import { paidWithoutAccess } from "../../shop/orders/desk/paid-without-access.server.ts";
+import { databaseTime, readOldestEvent } from "./backlog.server.ts";
 import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
-import { databaseTime, readOldestEvent } from "./oldest.server.ts";
 import { readStripePause } from "./stripe-pauses.server.ts";
 import { problemsIn, type SystemState } from "./system-state.ts";
 
