@@ -9,7 +9,6 @@ import type { Db } from "#db/connection.server.ts";
  */
 export type EmailKind = "transactional" | "service" | "marketing";
 
-/** An email that the mail server has accepted, with its text as it was sent. */
 export interface SentEmail extends Pick<OutgoingMail, "subject" | "html" | "text" | "attachments"> {
   id: string;
   template: string;
@@ -33,7 +32,6 @@ export interface EmailDefinition<Props, View> {
   permission?: PermissionRule;
   /** What follows when the mail server has accepted it, in the transaction that marks it as sent. */
   onSent?(trx: Db, email: SentEmail): Promise<void>;
-  /** Each variant with made-up data. */
   samples: Record<string, View>;
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** Emails are queued as always, and none is sent. */
 export async function pauseOutbox(db: Db): Promise<void> {
   await db
     .insertInto("settings")

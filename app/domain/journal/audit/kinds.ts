@@ -54,7 +54,6 @@ export type AuditAction =
   | "retry"
   | "abandon";
 
-/** The kind of object: a table's name in the singular, or a name for what has no table. */
 export type AuditEntity =
   | "user"
   | "page"

@@ -33,7 +33,6 @@ const COLON = "\u00a0: ";
 
 type Walk = (children: unknown, builder: TextBuilder) => void;
 
-/** The same text, with each address once. */
 function textPart(html: string): string {
   const text = toPlainText(html, {
     formatters: {

@@ -27,7 +27,6 @@ export async function previewEmail(
 
 export interface EmailForm {
   name: EmailName;
-  /** « abonnement » */
   form: string;
 }
 

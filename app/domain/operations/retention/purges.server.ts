@@ -39,9 +39,7 @@ export function deleteIdleAccounts(db: Db): Promise<void> {
   );
 }
 
-/**
- * A series' emails tell when a prospect was last in contact; an order's and a declaration's are kept with it, as proof.
- */
+/** A series' emails show a prospect's last contact; those of an order or a declaration are kept with it, as proof. */
 export function deleteOldEmails(db: Db): Promise<void> {
   return deleteAll(db, "emails", ({ eb, and, or }) =>
     and([

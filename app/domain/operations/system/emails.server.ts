@@ -6,7 +6,6 @@ import { isLost } from "../../mail/lost-email.server.ts";
 export interface RecentEmails {
   /** Of the last thirty days, and all that still wait. */
   byStatus: Map<EmailStatus, number>;
-  /** The last thirty days, oldest first. */
   byDay: EmailDay[];
 }
 

@@ -23,7 +23,6 @@ export async function endPause(db: Db, purpose: string): Promise<void> {
   await db.deleteFrom("stripePauses").where("purpose", "=", purpose).execute();
 }
 
-/** The pauses of all purposes as one: since the first, until the last. */
 export async function readStripePause(db: Db): Promise<StripePause | null> {
   const { since, until } = await db
     .selectFrom("stripePauses")
