@@ -48,12 +48,6 @@ export const jobs = {
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Records which modules have opened to which learners, and queues the emails about them. */
   "open-modules": { payload: z.object({}), retryLimit: 0, cron: "*/5 * * * *" },
-  /**
-   * The former names of the two reconciliation jobs, so that queued ones are still done. To be removed in the next
-   * release.
-   */
-  "sweep-orders": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
-  "sweep-emails": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
   /** Asks Stripe for the events that the webhook missed. */
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /**

@@ -56,8 +56,6 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
   // because its next run does the same work.
   await own.updateQueue(name, { ...options, ...(works && !job.cron && { deadLetter: DEAD_LETTERS }) });
   if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
-  // An earlier release may have had a schedule for it.
-  if (works && !job.cron) await own.unschedule(name);
   await fillQueueCache(own, name);
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
+import { permissionRules } from "#app/emails.ts";
 import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { SentEmail } from "./define-email.ts";
-import type { EmailKind } from "./kinds.ts";
+import type { EmailKind, Permission, SentEmail } from "./define-email.ts";
 import { priorityOf } from "./outbox.server.ts";
 import { loadEmail } from "./registry.ts";
 
@@ -17,21 +17,17 @@ const isOutboxOpen = sql<boolean>`not exists (select from settings where key = '
 /** As a case: PostgreSQL would look for one email's id in the index of due emails, and read the whole backlog. */
 const isWaiting = sql<boolean>`case when status in ('queued', 'sending') then true else false end`;
 
-/** One attempt to send an email. An attempt that another one has overtaken changes nothing any more. */
+/** An attempt that another one has overtaken changes nothing any more. */
 export interface EmailAttempt {
   id: string;
   template: string;
   kind: EmailKind;
   recipient: string;
   props: Record<string, string>;
-  /** The number of this attempt. */
   attempts: number;
 }
 
-/**
- * Cancels an email of a series that is days late (the worker was off, or the mail server down), so that several days'
- * emails do not arrive at once. Returns true when it was canceled. Emails without `expires_at` are always sent.
- */
+/** Cancels an email of a series that is days late, so that several days' emails do not arrive at once. */
 export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable("emails")
@@ -43,7 +39,7 @@ export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Begins an attempt, if the email is due. Its job keeps it from other workers. */
+/** Its job keeps the email from other workers. */
 export async function beginAttempt(db: Db, id: string): Promise<EmailAttempt | undefined> {
   const row = await db
     .updateTable("emails")
@@ -61,6 +57,21 @@ export async function beginAttempt(db: Db, id: string): Promise<EmailAttempt | u
   if (!row) return undefined;
   const { class: kind, props, ...email } = row;
   return { ...email, kind, props: props as Record<string, string> };
+}
+
+/** Asked when the email is sent, not when it is queued: the recipient may have unsubscribed since. */
+export async function permissionFor(
+  db: Db,
+  email: Pick<EmailAttempt, "kind" | "recipient" | "template" | "props">,
+): Promise<Permission> {
+  const suppressed = await db
+    .selectFrom("suppressedAddresses")
+    .select("email")
+    .where("email", "=", email.recipient)
+    .executeTakeFirst();
+  if (suppressed) return { ok: false, reason: "suppressed" };
+  const { permission = permissionRules[email.kind] } = await loadEmail(email.template);
+  return permission(db, email);
 }
 
 function updateAttempted(db: Db, { id, attempts }: EmailAttempt) {
@@ -94,10 +105,7 @@ export async function recordSent(db: Db, attempt: EmailAttempt, sent: SentEmail)
   throw failure;
 }
 
-/**
- * Records a temporary refusal, or no answer. Returns whether the email is tried again: for three days, or until it
- * expires.
- */
+/** Returns whether the email is tried again. */
 export async function recordPostponed(db: Db, attempt: EmailAttempt, error: string): Promise<boolean> {
   const row = await updateAttempted(db, attempt)
     .set({
@@ -110,7 +118,7 @@ export async function recordPostponed(db: Db, attempt: EmailAttempt, error: stri
   return row?.status === "queued";
 }
 
-/** Marks the email as failed after a permanent refusal. `suppress`: the address gets no more emails. */
+/** `suppress`: the address gets no more emails. */
 export async function failEmail(
   db: Db,
   attempt: EmailAttempt,
@@ -130,15 +138,11 @@ export async function failEmail(
   });
 }
 
-/** Marks an email that must not be sent: the address is suppressed, or its owner has unsubscribed. */
 export async function dropEmail(db: Db, attempt: EmailAttempt, status: "suppressed" | "canceled"): Promise<void> {
   await updateAttempted(db, attempt).set({ status }).execute();
 }
 
-/**
- * Enqueues due emails that have no job: emails of a series, emails queued before SMTP was configured or while the
- * outbox was paused, emails of a restored backup.
- */
+/** Such as emails of a series, or of a restored backup, and what was queued without SMTP or in a paused outbox. */
 export async function enqueueEmailsWithoutJob(db: Db): Promise<void> {
   const jobs = await waitingJobs(db, "send-email");
   const room = BATCH - jobs.filter(({ startsAt }) => startsAt <= new Date()).length;

@@ -1,7 +1,6 @@
 import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/operations/retention/abandoned-orders.server.ts";
-import { eraseOldBuyers } from "#app/domain/operations/retention/old-buyers.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
@@ -11,6 +10,7 @@ import {
   deleteOldOrderEmails,
   deleteOldProspects,
   deleteOldWithdrawals,
+  eraseOldBuyers,
 } from "#app/domain/operations/retention/purges.server.ts";
 import { closeEmailDays } from "#app/domain/operations/system/emails.server.ts";
 import { deleteExpiredSessions } from "#app/domain/people/accounts/sessions.server.ts";

@@ -7,10 +7,10 @@ import {
   type EmailAttempt,
   enqueueEmailsWithoutJob,
   failEmail,
+  permissionFor,
   recordPostponed,
   recordSent,
 } from "#app/domain/mail/delivery.server.ts";
-import { permissionFor } from "#app/domain/mail/permission.server.ts";
 import { subscribeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";

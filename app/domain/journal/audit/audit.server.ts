@@ -2,7 +2,6 @@ import type { Db } from "#db/connection.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
-/** Who does something, as the middleware knows it: every administrative write takes one. */
 export interface Actor {
   /** An administrator's email address, `customer:<account id>`, `guest`, `cli` for the operator’s commands, or `worker` for what the shop does by itself. */
   name: string;
@@ -47,7 +46,6 @@ export interface AuditEntry {
 
 const SHOWN = 100;
 
-/** The entries about one object, newest first. */
 export async function listAudit(db: Db, entity: AuditEntity, entityId: string): Promise<AuditEntry[]> {
   return db
     .selectFrom("auditLog")

@@ -7,10 +7,7 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 
 const MINUTES = 60;
 
-/**
- * How many attempts are allowed: points within a duration in seconds. PostgreSQL holds the counters, so they apply
- * across replicas.
- */
+/** Points within a duration in seconds. */
 const LIMITS = {
   "login-client": { points: 10, duration: 15 * MINUTES },
   "login-address": { points: 10, duration: 15 * MINUTES },
@@ -41,10 +38,7 @@ type Limiter = RateLimiterPostgres;
 
 const limiters = new WeakMap<Db, Record<LimitName, Limiter>>();
 
-/**
- * Counts one attempt, and records the client that exceeds the limit. Without the database, memory holds the counters: a
- * limit never locks people out because of an outage.
- */
+/** Without the database, memory holds the counters: a limit never locks people out because of an outage. */
 export async function consumeLimit(
   db: Db,
   actor: Actor,
@@ -56,16 +50,13 @@ export async function consumeLimit(
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // Only the first refusal of a period is logged, so that an attacker cannot fill the log.
+    // Of a period only the first refusal: an attacker must not fill the log.
     if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, actor, name, key);
     return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
   }
 }
 
-/**
- * The entry names a network or an account, never an address, because the log outlives them. A refusal stands even when
- * the database cannot log it.
- */
+/** The entry names a network or an account, never an address, because the log outlives them. */
 async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): Promise<void> {
   const user = name.endsWith("-client") || key.includes("@") ? null : { user: key };
   try {
@@ -75,7 +66,7 @@ async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): P
   }
 }
 
-/** Restores one attempt: a correct password is no attack. */
+/** A correct password is no attack. */
 export async function restoreLimit(db: Db, name: LimitName, key: string): Promise<void> {
   await limiter(db, name).reward(clientKey(key));
 }
@@ -110,7 +101,7 @@ function makeLimiters(db: Db): Record<LimitName, Limiter> {
   return Object.fromEntries(entries);
 }
 
-/** The part of a pg client that the limiter uses, on top of Kysely (so PGlite works as well). */
+/** The part of a pg client that the limiter uses; PGlite has it this way as well. */
 function asClient(db: Db) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {

@@ -18,7 +18,6 @@ export type LearningSubject =
   | "calendrier"
   | "podcasts";
 
-/** What a learner has opened, done, written and asked. */
 export async function readLearningData(db: Db, id: string): Promise<Record<LearningSubject, Row[]>> {
   return {
     lecons: await rowsOf(

@@ -12,7 +12,6 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The same data as one table with a line for each value, which every spreadsheet opens. */
 export function toCsv(data: Record<string, Row[]>): string {
   const lines = Object.entries(data).flatMap(([subject, found]) =>
     found.flatMap((row, index) =>

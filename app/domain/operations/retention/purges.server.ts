@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { ago, deleteAll } from "../../values/delete-all.server.ts";
 
-/** Prospects are deleted three years after the last contact; people with an account are not prospects. */
+/** Three years after the last contact. */
 export function deleteOldProspects(db: Db): Promise<void> {
   return deleteAll(db, "subscribers", ({ eb, and, not, exists, fn, selectFrom }) => {
     const lastSignup = selectFrom("challengeSignups")
@@ -21,14 +22,12 @@ export function deleteOldProspects(db: Db): Promise<void> {
   });
 }
 
-/** Three years after they were received or answered, whichever is later. */
 export function deleteOldMessages(db: Db): Promise<void> {
   return deleteAll(db, "contactMessages", ({ eb, fn }) =>
     eb(fn<Date>("greatest", ["createdAt", "answeredAt"]), "<", ago("3 years")),
   );
 }
 
-/** An account without a purchase is deleted three years after its last sign-in. */
 export function deleteIdleAccounts(db: Db): Promise<void> {
   return deleteAll(db, "users", ({ eb, and, not, exists, fn, selectFrom }) =>
     and([
@@ -40,11 +39,7 @@ export function deleteIdleAccounts(db: Db): Promise<void> {
   );
 }
 
-/**
- * Emails are kept for a year, as all technical logs are; those of a series for three, because they tell when a prospect
- * was last in contact. The proof of a contract (an order's emails, the receipt of a declaration) is kept as long as the
- * contract's own records; the last email to an erased account for a month.
- */
+/** A series' emails show a prospect's last contact; those of an order or a declaration are kept with it, as proof. */
 export function deleteOldEmails(db: Db): Promise<void> {
   return deleteAll(db, "emails", ({ eb, and, or }) =>
     and([
@@ -59,10 +54,7 @@ export function deleteOldEmails(db: Db): Promise<void> {
   );
 }
 
-/**
- * The stored emails of a contract are its proof for ten years after the last of them and the last payment (Code de la
- * consommation, art. L213-1 and D213-2).
- */
+/** A contract's proof for ten years (Code de la consommation, art. L213-1 and D213-2). */
 export function deleteOldOrderEmails(db: Db): Promise<void> {
   return deleteAll(db, "orderEmails", ({ eb, and, not, exists, selectFrom }) =>
     and([
@@ -87,10 +79,7 @@ export function deleteOldOrderEmails(db: Db): Promise<void> {
   );
 }
 
-/**
- * A lawyer's document is kept while a regulated offer relies on it, and six years after a newer one has replaced it: as
- * long as an offence can be prosecuted (Code de procédure pénale, art. 8).
- */
+/** Six years after a newer one: as long as an offence can be prosecuted (Code de procédure pénale, art. 8). */
 export function deleteOldOpinions(db: Db): Promise<void> {
   return deleteAll(db, "counselOpinions", ({ exists, selectFrom }) =>
     exists(
@@ -103,15 +92,12 @@ export function deleteOldOpinions(db: Db): Promise<void> {
   );
 }
 
-/** The hash of an address whose owner wants no marketing, as long as an order may keep an older consent. */
+/** As long as an order may keep an older consent. */
 export function deleteOldWithdrawals(db: Db): Promise<void> {
   return deleteAll(db, "withdrawnConsents", ({ eb }) => eb("at", "<", ago("10 years")));
 }
 
-/**
- * A declaration, its outcomes and its emails are deleted five years after the last of them: the database refuses to
- * delete younger ones. Emails that are filed with an order have the order's period. The form says both.
- */
+/** The database refuses to delete younger ones. Emails filed with an order have its period. The form says both. */
 export async function deleteOldDeclarations(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
@@ -141,3 +127,31 @@ export async function deleteOldDeclarations(db: Db): Promise<void> {
     await trx.deleteFrom("declarations").where("id", "in", ids).execute();
   });
 }
+
+/**
+ * Books are kept for ten years after the end of their year (Code de commerce, art. L123-22). The amounts stay: without
+ * them the shop would differ from Stripe, and the numbers of invoices would have gaps.
+ */
+export async function eraseOldBuyers(db: Db): Promise<void> {
+  const forgotten = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      update orders set email = '', user_id = null, billing = null, company = null
+      where email <> '' and greatest(created_at, paid_at, refunded_at) < ${yearEnd}
+      and not exists (select from access where order_id = orders.id and revoked_at is null)
+      and not exists (select from order_payments where order_id = orders.id and paid_at >= ${yearEnd})
+      and not exists (select from invoices where order_id = orders.id and issued_at >= ${yearEnd})
+      and not exists (select from order_emails where order_id = orders.id)
+      returning id`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    await sql`update invoices set buyer = buyer || ${NOBODY}::jsonb where order_id = any(${ids}::uuid[])`.execute(trx);
+    await sql`delete from emails where props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`.execute(trx);
+    return ids.length;
+  });
+  if (forgotten > 0) log.info({ table: "orders", forgotten }, "retention is over");
+}
+
+/** The last moment of the accounting year that ended ten years ago, in Paris. */
+const yearEnd = sql`(date_trunc('year', now() at time zone 'Europe/Paris') - interval '10 years') at time zone 'Europe/Paris'`;
+
+/** The country stays, because the VAT follows it. */
+const NOBODY = JSON.stringify({ name: "", email: "", lines: [], postalCode: "", city: "", company: null });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Box, Paragraph, Section, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
+import { Box, Lines, Paragraph, Section, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { Lines } from "#app/domain/mail/layout/lines.tsx";
 
 interface View {
   reason: string;
