@@ -7,8 +7,10 @@ import type { Asset } from "./assets.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import type { Render } from "./handlers.ts";
 import type { Health } from "./health.ts";
+import { networkOf } from "./http/client-address.ts";
 import { discardBody } from "./http/discard-body.ts";
 import type { InFlight } from "./http/in-flight.ts";
+import { isTaken, type OpenAnswers } from "./http/open-answers.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
 import type { MediaStreams } from "./media/streams.ts";
@@ -32,6 +34,7 @@ interface Parts {
   health: Health;
   pages: PageCache;
   inFlight: InFlight;
+  openAnswers: OpenAnswers;
   streams: MediaStreams;
   routes: RouteTable;
   render: Render;
@@ -46,7 +49,7 @@ interface Parts {
  * Code that knows nothing about this site is in http/.
  */
 export function createAdapter(parts: Parts): RequestListener {
-  const { health, inFlight, routes, assets } = parts;
+  const { health, inFlight, openAnswers, routes, assets } = parts;
   const settings = { ownOrigin: env.APP_URL, proxies: env.TRUST_PROXY };
   const isOwnHost = ownHost(env.APP_URL);
   const steps: Step[] = [
@@ -79,7 +82,9 @@ export function createAdapter(parts: Parts): RequestListener {
       fail(exchange, error);
     } finally {
       exchange.release?.();
-      discardBody(exchange.request);
+      const { request, response } = exchange;
+      if (!exchange.isMedia && !isTaken(response)) openAnswers.add(response, networkOf(exchange.info.address));
+      discardBody(request);
       parts.measure?.(exchange);
     }
   }

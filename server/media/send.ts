@@ -13,7 +13,7 @@ import { Viewing } from "./viewing.ts";
 
 interface Sending {
   streams: MediaStreams;
-  owner: Owner | null;
+  owner: Owner;
   /** Whether the viewer may still see it. */
   isAllowed: () => Promise<boolean>;
   /** Records which seconds may have been watched. */
@@ -34,7 +34,11 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
   }
   if (streams.isFull) return sendBusy(exchange);
   const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
-  const source = await open(file, start, end);
+  const source = await open(file, start, end).catch((error) => {
+    log.warn({ err: error }, "media store away");
+    return "away" as const;
+  });
+  if (source === "away") return sendBusy(exchange);
   if (!source) return sendRefusal(exchange, 404, refusals.noMedia);
   // A source that fails while this waits is reported by the pipeline.
   source.once("error", () => undefined);
@@ -49,6 +53,7 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
     const seen = viewing.unreported(response.closed);
     if (seen) await recordWatched?.(seen).catch(report);
   };
+  exchange.isMedia = true;
   streams.add({ response, owner, isAllowed, note });
   response.writeHead(part.status);
   pipeline(source, (bytes) => viewing.pace(bytes), response).catch(report);

@@ -10,7 +10,7 @@ import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { MediaAccess } from "../media/media-access.ts";
 import { sendBusy, sendMedia, sendRefusal } from "../media/send.ts";
-import { type MediaStreams, type Owner, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
+import { FILES_PER_ACCOUNT, type MediaStreams, type Owner, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
 
 /** Answers requests for the films, sounds, pictures and files of lessons. They take no place in the budget of pages. */
 export function media({ db, streams }: { db: Db; streams: MediaStreams }): Step {
@@ -43,7 +43,7 @@ async function answer(exchange: Exchange, { db, access, streams }: Parts): Promi
   const learner = viewer && !viewer.isAdministrator ? viewer : null;
   return sendMedia(exchange, file, {
     streams,
-    owner: file.seconds === null ? null : ownerOf(viewer, info.address),
+    owner: ownerOf(viewer, info.address, file.seconds === null ? "files" : "films"),
     isAllowed: async () => (await access.check(assetId, request.headers)).isOpen,
     recordWatched: async (seen) => {
       if (learner) await recordWatched(db, { userId: learner.id, assetId, ...seen });
@@ -59,8 +59,10 @@ async function answer(exchange: Exchange, { db, access, streams }: Parts): Promi
 }
 
 /** Guests are counted by network address; many visitors share one address of a mobile network. */
-function ownerOf(viewer: Viewer, address: string): Owner {
-  return viewer ? { id: viewer.id, maxStreams: STREAMS_PER_ACCOUNT } : { id: networkOf(address), maxStreams: 40 };
+function ownerOf(viewer: Viewer, address: string, what: "films" | "files"): Owner {
+  if (!viewer) return { id: `${what} of ${networkOf(address)}`, maxStreams: 40 };
+  if (what === "films") return { id: viewer.id, maxStreams: STREAMS_PER_ACCOUNT };
+  return { id: `files of ${viewer.id}`, maxStreams: FILES_PER_ACCOUNT };
 }
 
 /** The asset and the file name of an address. The name is only looked up in a table, never in a folder. */
