@@ -9,7 +9,6 @@ import { loadAssets } from "./server/assets.ts";
 import { withErrorPage } from "./server/error-page.ts";
 import { createHandlers } from "./server/handlers.ts";
 import { InFlight } from "./server/http/in-flight.ts";
-import { OpenAnswers } from "./server/http/open-answers.ts";
 import { closeWhenSilent } from "./server/http/silent-connections.ts";
 import { MediaStreams } from "./server/media/streams.ts";
 import { serveMetrics, startMetrics } from "./server/metrics.ts";
@@ -45,7 +44,6 @@ const metrics = env.METRICS_PORT && serveMetrics(env.METRICS_PORT, env.METRICS_H
 const listener = createAdapter({
   ...shop,
   inFlight,
-  openAnswers: new OpenAnswers(),
   streams,
   routes,
   measure: metrics ? startMetrics({ ...shop, routes, streams }) : undefined,

@@ -10,7 +10,7 @@ import type { Health } from "./health.ts";
 import { networkOf } from "./http/client-address.ts";
 import { discardBody } from "./http/discard-body.ts";
 import type { InFlight } from "./http/in-flight.ts";
-import { isTaken, type OpenAnswers } from "./http/open-answers.ts";
+import { isTaken, OpenAnswers } from "./http/open-answers.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
 import type { MediaStreams } from "./media/streams.ts";
@@ -22,6 +22,7 @@ import { cachedPage } from "./steps/cached-page.ts";
 import { commonHeaders } from "./steps/common-headers.ts";
 import { host, oneHost, ownHost } from "./steps/host.ts";
 import { load } from "./steps/load.ts";
+import { Lookups } from "./steps/lookups.ts";
 import { media } from "./steps/media.ts";
 import { knownMethod, method } from "./steps/method.ts";
 import { origin } from "./steps/origin.ts";
@@ -34,7 +35,6 @@ interface Parts {
   health: Health;
   pages: PageCache;
   inFlight: InFlight;
-  openAnswers: OpenAnswers;
   streams: MediaStreams;
   routes: RouteTable;
   render: Render;
@@ -49,9 +49,11 @@ interface Parts {
  * Code that knows nothing about this site is in http/.
  */
 export function createAdapter(parts: Parts): RequestListener {
-  const { health, inFlight, openAnswers, routes, assets } = parts;
+  const { health, inFlight, routes, assets } = parts;
+  const openAnswers = new OpenAnswers();
   const settings = { ownOrigin: env.APP_URL, proxies: env.TRUST_PROXY };
   const isOwnHost = ownHost(env.APP_URL);
+  const lookedUp = { ...parts, lookups: new Lookups() };
   const steps: Step[] = [
     cachedPage(parts, isOwnHost),
     commonHeaders(health, inFlight),
@@ -60,9 +62,9 @@ export function createAdapter(parts: Parts): RequestListener {
     host(isOwnHost),
     knownMethod,
     asset(assets),
-    assetOfOtherBuild(parts.db),
-    media(parts),
-    podcast(parts),
+    assetOfOtherBuild(lookedUp),
+    media(lookedUp),
+    podcast(lookedUp),
     address(routes),
     origin,
     method,

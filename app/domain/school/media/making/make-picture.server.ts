@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { MakeResult, Original } from "./make-result.ts";
+import type { FailureReason, MakeResult, Original } from "./make-result.ts";
 import { storeRendition } from "./renditions.server.ts";
 
 /** 50 megapixels: a file that decodes to more is treated as a decompression bomb. */
@@ -25,7 +25,12 @@ export async function makePicture(db: Db, { id, path, folder }: Original): Promi
     }
   } catch (error) {
     if (!(error instanceof Error) || "code" in error || saysDiskFull(error.message)) throw error;
-    return { ok: false, reason: /pixel limit/.test(error.message) ? "picture-too-large" : "damaged" };
+    return { ok: false, reason: reasonOf(error.message) };
   }
   return { ok: true };
+}
+
+function reasonOf(message: string): FailureReason {
+  if (/pixel limit/.test(message)) return "picture-too-large";
+  return /out of memory|cannot allocate/i.test(message) ? "no-memory" : "damaged";
 }
