@@ -35,6 +35,8 @@ export class Exchange {
   route: LeafRoute | undefined;
   /** The request body, if there is one; a large one is a stream, and read when its first byte is taken. */
   body: Buffer | ReadableStream<Uint8Array> | undefined;
+  /** Its client is watched with those of the other films and files (media/streams.ts). */
+  isMedia = false;
   /** Set while the request is being processed: releases its place in the budget (steps/load.ts). */
   release: (() => void) | undefined;
 

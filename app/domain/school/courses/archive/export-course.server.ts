@@ -39,9 +39,17 @@ export async function exportCourse(db: Db, courseId: string): Promise<Export | u
     const release = renamedRule(rule, keys);
     modules.push({ key: `module-${index + 1}`, title, summary, ...(release && { release }), lessons: files });
   }
-  const { slug, title, summary } = tree;
+  const { slug, title, summary, isSample } = tree;
   const assets = [...contents.assets.values()];
-  const course: CourseFile = { format: "essor-course/1", slug, title, summary, modules, assets };
+  const course: CourseFile = {
+    format: "essor-course/1",
+    slug,
+    title,
+    summary,
+    ...(isSample && { sample: true }),
+    modules,
+    assets,
+  };
   return { slug, open: () => zipOf(course, contents) };
 }
 

@@ -34,7 +34,7 @@ export async function checkAssets(
   }
   const unknown = checked.filter(({ knownId }) => knownId === undefined);
   const bytes = unknown.reduce((sum, asset) => sum + asset.bytes, 0);
-  return (await refusalOf(bytes)) === "disk-full" ? { reason: "disk-full" } : checked;
+  return bytes > 0 && (await refusalOf(bytes)) === "disk-full" ? { reason: "disk-full" } : checked;
 }
 
 /** The name of the file that is refused, or the asset. */

@@ -24,8 +24,8 @@ import { storeCourse } from "./store-course.server.ts";
 
 interface Import {
   slug?: string;
-  /** A sample course of the shop: it is published at once and labelled as a sample. */
-  isSample?: boolean;
+  /** A course of the shop itself: it is published at once. */
+  isSeed?: boolean;
 }
 
 type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
@@ -45,7 +45,7 @@ export async function importCourse(
   db: Db,
   actor: Actor,
   files: CourseFiles,
-  { slug, isSample = false }: Import,
+  { slug, isSeed = false }: Import,
 ): Promise<Imported> {
   const course = await readCourse(files);
   if ("reason" in course) return { ok: false, ...course };
@@ -55,13 +55,13 @@ export async function importCourse(
   if (typeof texts === "string") return { ok: false, reason: "file", detail: texts };
   const checked = await checkAssets(db, files, wanted.assets);
   if ("reason" in checked) return { ok: false, ...checked };
-  const stored = await storeAssets(db, actor, files, { assets: checked, isSample });
+  const stored = await storeAssets(db, actor, files, { assets: checked, isSample: wanted.sample === true });
   if ("reason" in stored) return { ok: false, ...stored };
   const blocksOf = (blocks: readonly ArchivedBlock[]) =>
     storedBlocks(blocks.map((block) => draftOf(block, texts, stored.ids)));
   let id: string | null = null;
   try {
-    id = await storeCourse(db, actor, { course: wanted, blocksOf, isSample });
+    id = await storeCourse(db, actor, { course: wanted, blocksOf, isSeed });
   } finally {
     if (!id) await removeAssets(db, actor, stored);
   }

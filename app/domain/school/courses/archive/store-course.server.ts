@@ -9,17 +9,17 @@ import type { CourseFile } from "./course-format.ts";
 interface NewCourse {
   course: CourseFile;
   blocksOf: (blocks: readonly ArchivedBlock[]) => Block[];
-  isSample: boolean;
+  isSeed: boolean;
 }
 
 /** Stores a course under new ids, all or nothing. Null when a course with this slug exists; it stays as it is. */
-export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSample }: NewCourse) {
+export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSeed }: NewCourse) {
   const id = newId();
-  const { slug, title, summary } = course;
+  const { slug, title, summary, sample: isSample = false } = course;
   return db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto("courses")
-      .values({ id, slug, title, summary, isSample, publishedAt: isSample ? new Date() : null })
+      .values({ id, slug, title, summary, isSample, publishedAt: isSeed ? new Date() : null })
       .onConflict((conflict) => conflict.constraint("courses_slug_key").doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -40,7 +40,7 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
         n: index + 1,
         blocks: JSON.stringify(blocksOf(blocks)),
         head: JSON.stringify(settings),
-        author: isSample ? "Essor" : actor.name,
+        author: isSeed ? "Essor" : actor.name,
       }));
     });
     if (versions.length > 0) await trx.insertInto("lessonVersions").values(versions).execute();

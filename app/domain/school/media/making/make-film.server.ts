@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { convert, ffmpegPath, probeFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { convert, FfmpegFailure, ffmpegPath, probeFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Content } from "../content.ts";
 import { type FilmRendition, MAX_COPY, planRenditions } from "./rendition-plan.ts";
@@ -22,6 +23,7 @@ export async function makeFilm(db: Db, original: Original, film: Film, signal: A
   try {
     return await makeOf(db, original, film, signal);
   } catch (error) {
+    if (error instanceof FfmpegFailure) return failed(db, original.id, film, error);
     if (signal.aborted || (error as Error).name !== "AbortError") throw error;
     return { ok: false, reason: "too-slow" };
   }
@@ -131,6 +133,12 @@ async function makePoster(db: Db, work: Work, film: string): Promise<ExistingRen
   const rendition = { name: POSTER, mimeType: "image/avif", width, height };
   await storeRendition(db, { id: work.id, seconds: null }, poster, rendition);
   return { height, bitrate: null };
+}
+
+function failed(db: Db, id: string, film: Film, failure: FfmpegFailure): Promise<MakeResult> {
+  log.warn({ err: failure, asset: id }, "ffmpeg failed");
+  if (failure.reason === "no-ffmpeg") return offerOriginal(db, id, film);
+  return Promise.resolve({ ok: false, reason: failure.reason });
 }
 
 /**

@@ -11,7 +11,7 @@ import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { HEAD_BYTES, recognise } from "../content.ts";
 import { makeFilm } from "./make-film.server.ts";
-import { type MakeResult, type Original, storeRendition } from "./renditions.server.ts";
+import { type FailureReason, type MakeResult, type Original, storeRendition } from "./renditions.server.ts";
 
 /**
  * Makes the renditions of an uploaded file. Renditions of an earlier attempt stay. An unusable file is not an error of
@@ -114,7 +114,12 @@ async function makePicture(db: Db, { id, path, folder }: Original): Promise<Make
     }
   } catch (error) {
     if (!(error instanceof Error) || "code" in error || saysDiskFull(error.message)) throw error;
-    return { ok: false, reason: /pixel limit/.test(error.message) ? "picture-too-large" : "damaged" };
+    return { ok: false, reason: pictureFailure(error.message) };
   }
   return { ok: true };
+}
+
+function pictureFailure(message: string): FailureReason {
+  if (/pixel limit/.test(message)) return "picture-too-large";
+  return /out of memory|cannot allocate/i.test(message) ? "no-memory" : "damaged";
 }

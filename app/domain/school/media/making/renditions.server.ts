@@ -6,7 +6,15 @@ import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
 
 /** Why a rendition, or all of them, could not be made. */
-export type FailureReason = "damaged" | "no-streams" | "no-ffmpeg" | "too-slow" | "disk-full" | "picture-too-large";
+export type FailureReason =
+  | "damaged"
+  | "no-streams"
+  | "no-ffmpeg"
+  | "unfit-ffmpeg"
+  | "no-memory"
+  | "too-slow"
+  | "disk-full"
+  | "picture-too-large";
 export type MakeResult = { ok: true } | { ok: false; reason: FailureReason };
 
 export interface Original {
