@@ -7,5 +7,5 @@ export const PHONE_CONSENT =
 
 /** An optional number on a form that is open to everyone. */
 export function PhoneField(props: Pick<ComponentProps<typeof Field>, "name" | "defaultValue" | "error">) {
-  return <Field label="Téléphone" type="tel" autoComplete="tel" maxLength={30} hint={PHONE_CONSENT} {...props} />;
+  return <Field label="Téléphone" type="tel" autoComplete="tel" hint={PHONE_CONSENT} {...props} />;
 }

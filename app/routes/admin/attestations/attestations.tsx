@@ -36,7 +36,7 @@ export default function Attestations({ loaderData }: Route.ComponentProps) {
       <AdminHead title="Attestations de suivi" />
       <FlashNotice notice={notice} />
       <FilterBar label="les attestations" href={href("/admin/attestations")} isFiltered={number !== ""}>
-        <FilterSearch label="Début du numéro" name="numero" maxLength={20} value={number} />
+        <FilterSearch label="Début du numéro" name="numero" value={number} />
       </FilterBar>
       <DataTable
         caption="Attestations, de la plus récente à la plus ancienne"

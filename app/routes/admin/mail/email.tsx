@@ -10,6 +10,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -54,11 +55,11 @@ const REFUSALS = {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success || !isId(params.id)) throw data(null, { status: form.success ? 404 : 400 });
+  const { tentative } = await readFields(request, schema);
+  if (!isId(params.id)) throw data(null, { status: 404 });
   const resent = await resendEmail(context.get(dbContext), actorFrom(context), {
     id: params.id,
-    idempotencyKey: form.data.tentative,
+    idempotencyKey: tentative,
   });
   if (resent.ok) {
     const notice = isMailConfigured ? "email-resent" : "email-kept-unsent";

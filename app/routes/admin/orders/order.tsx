@@ -9,6 +9,7 @@ import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.ser
 import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
@@ -58,21 +59,20 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   requireAdmin(context);
   const db = context.get(dbContext);
   const actor = actorFrom(context);
-  const form = requests.safeParse(Object.fromEntries(await request.formData()));
   if (!isId(params.id)) throw data(null, { status: 404 });
-  if (!form.success) throw data(null, { status: 400 });
+  const fields = await readFields(request, requests);
   const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
-  if (form.data.intent === "regler") {
-    await resolveAlert(db, actor, form.data.alerte, params.id);
+  if (fields.intent === "regler") {
+    await resolveAlert(db, actor, fields.alerte, params.id);
     throw back("alert-resolved");
   }
-  if (form.data.intent === "renvoyer") {
-    const outcome = await resendAccessEmail(db, actor, params.id, form.data.tentative);
+  if (fields.intent === "renvoyer") {
+    const outcome = await resendAccessEmail(db, actor, params.id, fields.tentative);
     if (outcome.ok) throw back("access-email-resent");
     return refuse(outcome.reason);
   }
   requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
-  const opens = form.data.intent === "ouvrir";
+  const opens = fields.intent === "ouvrir";
   const outcome = await (opens ? grantAccess : revokeAccess)(db, actor, params.id);
   if (outcome.ok) throw back(opens ? "access-granted" : "access-revoked");
   return refuse(outcome.reason);

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { ORDER_STATUS } from "#app/content/order-statuses.ts";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
@@ -8,6 +8,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
@@ -81,9 +82,8 @@ const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) 
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
-  const form = alertForm.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
-  await resolveAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
+  const { alerte } = await readFields(request, alertForm);
+  await resolveAlert(context.get(dbContext), actorFrom(context), alerte);
   throw redirect(withNotice(href("/admin/commandes") + listSearch(url.searchParams), "alert-resolved"), 303);
 }
 

@@ -7,6 +7,7 @@ import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests
 import { countUnanswered, listMessages, markAnswered } from "#app/domain/people/subscribers/messages.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { AdminHead } from "#app/ui/admin-head.tsx";
@@ -46,9 +47,7 @@ const schema = z.strictObject({ id: z.uuid(), etat: z.enum(["repondu", "a-repond
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
-  const { id, etat } = form.data;
+  const { id, etat } = await readFields(request, schema);
   const isAnswered = etat === "repondu";
   const marked = await markAnswered(context.get(dbContext), actorFrom(context), { id, isAnswered });
   if (!marked.ok) throw data(null, { status: 404 });
