@@ -6,8 +6,8 @@ import { auditRefusedAccess } from "#app/domain/people/accounts/access-audit.ser
 import { ipPrefix, type SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
 import { actorName } from "#app/domain/people/accounts/sign-in-audit.server.ts";
 import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
-import { loginAddress } from "#app/routing/login-address.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { loginAddress } from "#app/routing/redirect-target.ts";
 import type { Db } from "#db/connection.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 

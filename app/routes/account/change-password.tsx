@@ -9,11 +9,10 @@ import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts"
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
+import { NewPasswordFields, PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/change-password";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 

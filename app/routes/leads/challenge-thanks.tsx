@@ -4,8 +4,8 @@ import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Thanks } from "../../ui/outcome.tsx";
 import type { Route } from "./+types/challenge-thanks";
-import { ThanksView } from "./thanks.view.tsx";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
@@ -25,12 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
   const { headline, text, items, next, hint, home } = challenge.thanks;
   return (
-    <ThanksView
-      headline={headline}
-      text={text}
-      hint={hint}
-      actions={<ButtonLink href={home.to}>{home.label}</ButtonLink>}
-    >
+    <Thanks headline={headline} text={text} hint={hint} actions={<ButtonLink href={home.to}>{home.label}</ButtonLink>}>
       <ul className="arc-list">
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -39,6 +34,6 @@ export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
       <p className="lead">
         <strong>{next}</strong> C’est le {loaderData.nextStart}.
       </p>
-    </ThanksView>
+    </Thanks>
   );
 }

@@ -3,8 +3,8 @@ import { guidePage } from "#app/content/guide.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Thanks } from "../../ui/outcome.tsx";
 import type { Route } from "./+types/guide-thanks";
-import { ThanksView } from "./thanks.view.tsx";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function GuideThanks() {
   const { headline, text, hint } = guidePage.thanks;
   return (
-    <ThanksView
+    <Thanks
       headline={headline}
       text={text}
       hint={hint}

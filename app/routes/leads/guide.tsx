@@ -7,8 +7,8 @@ import { marketingConsent, marketingConsentText } from "#app/domain/people/subsc
 import { checkbox, emailField } from "#app/domain/values/fields.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";
+import { FormBand } from "../../ui/section.tsx";
 import type { Route } from "./+types/guide";
-import { FormBand } from "./form-band.view.tsx";
 import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
 import { publicForm } from "./public-form.server.ts";
 

@@ -8,11 +8,10 @@ import { clockLabel, durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/lesson-place";
 import { requireLesson } from "./lesson-forms.server.ts";
 

@@ -8,7 +8,7 @@ import { readCaptions } from "#app/domain/school/media/lesson-media.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import type { Route } from "./+types/transcript";
 import { filmRequest } from "./film-request.ts";
 import { requireLesson } from "./lesson-forms.server.ts";

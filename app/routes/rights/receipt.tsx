@@ -5,7 +5,7 @@ import { readDeclarationReceipt } from "#app/domain/shop/rights/declare.server.t
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/receipt";
 import { DECLARATION_LABELS } from "./labels.ts";

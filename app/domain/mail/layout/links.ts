@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
-import { adminLoginAddress } from "#app/routing/login-address.ts";
+import { adminLoginAddress } from "#app/routing/redirect-target.ts";
 
 /** The absolute address of a page, for use in an email. `page` comes from `href()`. */
 export function siteLink(page: string): string {

@@ -1,5 +1,5 @@
 import { clockLabel } from "#app/domain/values/duration.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { parseCaptions } from "../media/captions.ts";
 import { paragraphsOf } from "../media/transcript.ts";
 import type { TranscriptLimit } from "./block-kind.ts";

@@ -7,11 +7,10 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
-import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { FilterBar, FilterSearch } from "#app/ui/filter-bar.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/attestations";
 

@@ -1,15 +1,13 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import type { ArchiveRefusal } from "#app/domain/school/courses/archive/import-course.server.ts";
-import { receiveCourseArchive } from "#app/domain/school/courses/archive/import-course.server.ts";
+import { type ArchiveRefusal, receiveCourseArchive } from "#app/domain/school/courses/archive/import-course.server.ts";
 import { slugField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
+import { descriptionOf, FieldError, FieldHint, FileInput, fieldId } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { UPLOAD_LABELS } from "../media/labels.ts";

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { textField } from "#app/domain/values/fields.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { Detail } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { RuledList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/declaration";
 
 export const NO_ORDER = "Aucune commande ne porte ce numéro.";

@@ -14,14 +14,13 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/question";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -9,10 +9,9 @@ import { customerActor } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { requestedTarget } from "#app/routing/redirect-target.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/login-code";
 
 export const handle = { shell: "admin", budget: "sign-in", title: "Administration : code" } satisfies Handle;

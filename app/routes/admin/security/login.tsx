@@ -6,14 +6,12 @@ import { userContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { signIn } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { loginCodeAddress } from "#app/routing/login-address.ts";
-import { requestedTarget } from "#app/routing/redirect-target.ts";
-import { Button } from "#app/ui/button.tsx";
+import { loginCodeAddress, requestedTarget } from "#app/routing/redirect-target.ts";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
 export const handle = { shell: "admin", budget: "sign-in", title: "Administration : connexion" } satisfies Handle;

@@ -10,11 +10,10 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable, EmptyList } from "#app/ui/data-table.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { DataTable, EmptyList, RowActions } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { RowActions } from "#app/ui/row-actions.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/system";
 import { systemPage } from "./system-page.server.ts";
 

@@ -6,7 +6,7 @@ import { wantedQuality } from "#app/domain/school/media/lesson-media.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { CoursePage } from "../course-page.view.tsx";
 import { filmRequest } from "../film-request.ts";
 import type { Route } from "./+types/replay";

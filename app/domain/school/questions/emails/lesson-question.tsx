@@ -6,7 +6,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { Lines } from "#app/domain/mail/layout/lines.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { adminLoginAddress } from "#app/routing/login-address.ts";
+import { adminLoginAddress } from "#app/routing/redirect-target.ts";
 
 interface View {
   lesson: string;
