@@ -9,6 +9,15 @@ import { loginAddress } from "#app/routing/redirect-target.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
 import { siteCookie } from "./cookies.server.ts";
 
+const HOUR_SECONDS = 3600;
+
+/** Identifies for an hour the browser whose answers are saved for after sign-in. */
+const cookie = siteCookie("parked", HOUR_SECONDS);
+
+export function anonymousId(request: Request): string | undefined {
+  return cookie.read(request.headers.get("Cookie"));
+}
+
 /** What a person reads who is signed in to another account, and who is not signed in. */
 const NOTICES = {
   saved: ["answers-of-other-account", "answers-kept"],
@@ -26,29 +35,14 @@ export const saveAnswersForAfterSignIn: MiddlewareFunction<Response> = async ({ 
   const body = await request.clone().text();
   const page = readFormToken(new URLSearchParams(body).get(FORM_TOKEN));
   if (!page || page.userId === user?.id) return;
-  const browser = anonymousId(request) ?? newAnonymousId();
+  const browser = anonymousId(request) ?? randomBytes(32).toString("base64url");
   const subject = params.block ?? lessonSubject(url.pathname.split("/").at(-1) ?? "", page.lessonId);
   const saving = await saveForAfterSignIn(context.get(dbContext), { browser, subject }, body, page.userId);
   if (saving === "unknown") return;
   const [ofOther, ofGuest] = NOTICES[saving];
   const to = user ? withNotice(href("/orders"), ofOther) : withNotice(loginAddress(url.pathname), ofGuest);
-  throw redirect(to, { status: 303, headers: { "Set-Cookie": anonymousIdCookie(browser) } });
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": cookie.write(browser) } });
 };
-
-const HOUR_SECONDS = 3600;
-
-/** Identifies for an hour the browser whose answers are saved for after sign-in. */
-const cookie = siteCookie("parked", HOUR_SECONDS);
-
-export function anonymousId(request: Request): string | undefined {
-  return cookie.read(request.headers.get("Cookie"));
-}
-
-export function newAnonymousId(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-export const anonymousIdCookie = cookie.write;
 
 /**
  * A position in a film that is posted after the session has ended is in its form again after signing in: it travels in
