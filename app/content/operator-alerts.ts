@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "./order-statuses.ts";
+import { ORDER_STATUS } from "./orders.ts";
 
 /** The alerts that only a person can resolve. The administrator reads them in an email and above the list of orders. */
 export const operatorAlerts = {

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, Margins } from "pdfmake/interfaces";
-import type { Block } from "#app/content/legal/types.ts";
+import type { Block } from "#app/content/legal/blocks.ts";
 import { palette } from "#app/theme/palette.ts";
 import { heightOf, isBindable, type Piece } from "./flow.ts";
 import { pdfInline } from "./inline.ts";

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { INVOICE_TITLES, VAT_MENTIONS } from "#app/content/invoices.ts";
+import { INVOICE_TITLES, VAT_MENTIONS } from "#app/content/orders.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";

@@ -1,8 +1,8 @@
 import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
+import type { LegalDocument, LegalSection } from "#app/content/legal/blocks.ts";
 import type { LegalSlug } from "#app/content/legal/documents.ts";
-import type { LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import { MEASURE, pdfPieces } from "./blocks.ts";

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";

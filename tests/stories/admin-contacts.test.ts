@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";

@@ -1,4 +1,5 @@
 import { accessibility } from "./accessibility.ts";
+import type { LegalContext, LegalDocument, LegalText } from "./blocks.ts";
 import { cookiePolicy } from "./cookies.ts";
 import { deliveryPolicy } from "./delivery.ts";
 import { legalNotice } from "./legal-notice.ts";
@@ -6,7 +7,6 @@ import { privacyPolicy } from "./privacy.ts";
 import { refundPolicy } from "./refunds.ts";
 import { termsOfSale } from "./terms-of-sale.ts";
 import { termsOfUse } from "./terms-of-use.ts";
-import type { LegalContext, LegalDocument, LegalText } from "./types.ts";
 import { withdrawalRight } from "./withdrawal.ts";
 
 interface LegalPage {
@@ -101,3 +101,7 @@ export function legalDocument(slug: LegalSlug, context: LegalContext): LegalDocu
   // In this order: the hash of the stored terms is made from it.
   return { title, description, version: versionOf(slug), sections };
 }
+
+/** What each order and each consent to emails stores of the text that its person has accepted. */
+export const TERMS_OF_SALE_VERSION = versionOf("conditions-vente");
+export const PRIVACY_VERSION = versionOf("politique-confidentialite");

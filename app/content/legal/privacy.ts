@@ -1,7 +1,6 @@
-import { link, list, notice, table, text } from "./blocks.ts";
+import { type LegalContext, type LegalText, link, list, notice, table, text } from "./blocks.ts";
 import { dataPurposes } from "./privacy-purposes.ts";
 import { postalAddress } from "./seller-identity.ts";
-import type { LegalContext, LegalText } from "./types.ts";
 
 export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
   return {

@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { INVOICE_TITLES } from "#app/content/invoices.ts";
-import { list, table, text } from "#app/content/legal/blocks.ts";
-import type { Block, LegalDocument, LegalSection } from "#app/content/legal/types.ts";
+import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
+import { INVOICE_TITLES } from "#app/content/orders.ts";
 import type { StoredOffer } from "#app/domain/shop/catalogue/stored-offer.ts";
 import type { LessonActivity } from "#app/domain/shop/contract-file/activity.server.ts";
 import {

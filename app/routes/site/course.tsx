@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import type { Course } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import type { Course } from "#app/content/courses/types.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";

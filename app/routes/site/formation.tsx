@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
+import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { guarantee } from "#app/content/courses/guarantee.ts";
 import { formationPage, questionsOf } from "#app/content/formation-page.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";

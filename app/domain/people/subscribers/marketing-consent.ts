@@ -1,4 +1,4 @@
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 
 /** The optional consent box of every public form; this text is stored when the box is ticked. */
 export function marketingConsentText(sellerName: string): string {

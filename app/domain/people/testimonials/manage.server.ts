@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";

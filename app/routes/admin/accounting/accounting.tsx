@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
-import { VAT_REGIMES } from "#app/content/invoices.ts";
+import { VAT_REGIMES } from "#app/content/orders.ts";
 import { listInvoices, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
 import { decideRegime, listRegimes } from "#app/domain/shop/accounting/vat-regimes.server.ts";

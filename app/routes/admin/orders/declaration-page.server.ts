@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { ORDER_STATUS } from "#app/content/orders.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
 import { announcedDay } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { ORDER_STATUS } from "#app/content/orders.ts";
 import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import type { RefundRefusal } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
