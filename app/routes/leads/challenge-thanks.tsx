@@ -3,8 +3,8 @@ import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Thanks } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Thanks } from "../../ui/outcome.tsx";
 import type { Route } from "./+types/challenge-thanks";
 
 export const handle = { robots: "noindex" } satisfies Handle;

@@ -20,10 +20,9 @@ import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero, HeroActions } from "#app/ui/hero.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Section } from "#app/ui/section.tsx";
+import { FormBand, FormCard, Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
-import { FormBand, FormCard } from "../../ui/section.tsx";
 import type { Route } from "./+types/challenge";
 import { publicForm } from "./public-form.server.ts";
 

@@ -6,7 +6,7 @@ import { EmailField, Honeypot, PhoneField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice, Notice } from "#app/ui/notice.tsx";
-import { FormCard } from "../../ui/section.tsx";
+import { FormCard } from "#app/ui/section.tsx";
 
 export const contactSchema = z.object({
   nom: nameField("Il manque le nom."),

@@ -6,7 +6,7 @@ import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { DataNotice } from "#app/ui/notice.tsx";
-import { FormBand, FormCard } from "../../ui/section.tsx";
+import { FormBand, FormCard } from "#app/ui/section.tsx";
 
 /** The guide as a section of the home page, with the same form. */
 export function GuideSection({ consentText }: { consentText: string }) {

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Thanks } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Thanks } from "../../ui/outcome.tsx";
 import type { Route } from "./+types/guide-thanks";
 
 export const handle = { robots: "noindex" } satisfies Handle;

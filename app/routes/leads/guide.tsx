@@ -6,8 +6,7 @@ import { requestGuide } from "#app/domain/people/subscribers/guide-requests.serv
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { checkbox, emailField } from "#app/domain/values/fields.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Section } from "#app/ui/section.tsx";
-import { FormBand } from "../../ui/section.tsx";
+import { FormBand, Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/guide";
 import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
 import { publicForm } from "./public-form.server.ts";

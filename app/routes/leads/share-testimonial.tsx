@@ -16,8 +16,8 @@ import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DataNotice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { FormBand, FormCard } from "#app/ui/section.tsx";
 import { Sunrise } from "#app/ui/sun.tsx";
-import { FormBand, FormCard } from "../../ui/section.tsx";
 import type { Route } from "./+types/share-testimonial";
 import { publicForm } from "./public-form.server.ts";
 

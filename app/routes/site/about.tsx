@@ -12,9 +12,8 @@ import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Section } from "#app/ui/section.tsx";
+import { Pairs, Section } from "#app/ui/section.tsx";
 import { Contour } from "#app/ui/sun.tsx";
-import { Pairs } from "../../ui/section.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,8 +8,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Hero, HeroActions } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { Pairs } from "../../ui/section.tsx";
+import { Pairs, Section } from "#app/ui/section.tsx";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/lifestyle";
 
