@@ -624,7 +624,7 @@ export interface Orders {
   keptProgress: JSONColumnType<ViewedMinutes> | null;
   lastCheckedAt: Timestamp | null;
   number: Generated<string>;
-  offer: JSONColumnType<OrderedOffer> | null;
+  offer: JSONColumnType<OrderedOffer>;
   paidAt: Timestamp | null;
   processingAt: Timestamp | null;
   refundedAt: Timestamp | null;
@@ -634,7 +634,7 @@ export interface Orders {
   stripeCheckoutSessionId: string | null;
   stripeCheckoutUrl: string | null;
   stripePaymentIntentId: string | null;
-  termsSha256: string | null;
+  termsSha256: string;
   termsVersion: string;
   type: OrderType;
   userId: string | null;

@@ -88,8 +88,8 @@ export interface OrderedOffer {
   bonuses: string[];
   toCome: string[];
   features: string[];
-  /** Of the lessons that counted towards the end of the courses; absent in orders of earlier releases. */
-  minutes?: number;
+  /** Of the lessons that counted towards the end of the courses. */
+  minutes: number;
   /** Null: as long as the subscription. */
   accessYears: number | null;
 }

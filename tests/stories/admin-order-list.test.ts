@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -16,9 +17,9 @@ await shop.inspect(async (db) => {
     from users where email like 'cliente%'`.execute(db);
   // Fifty orders have the same time: without the id in the sort order, pages would repeat and hide rows.
   await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status, amount_cents,
-      consents, terms_version, expires_at, created_at, paid_at, stripe_payment_intent_id)
+      offer, consents, terms_version, terms_sha256, expires_at, created_at, paid_at, stripe_payment_intent_id)
     select gen_random_uuid(), gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type,
-      case when n % 4 = 0 then 'canceled' else 'paid' end, 49700, '[]', '2026-11-21', now(),
+      case when n % 4 = 0 then 'canceled' else 'paid' end, 49700, '{}', '[]', '2026-11-21', ${await termsIn(db)}, now(),
       timestamptz '2026-11-01T12:00:00Z' - (n / 120) * interval '1 hour', now(), 'pi_' || n
     from generate_series(1, 2400) n join users on users.email = 'cliente' || n || '@exemple.fr'
     join formations on formations.slug = case when n % 2 = 0 then 'mindset' else 'immobilier-campagne' end`.execute(db);

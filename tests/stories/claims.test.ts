@@ -7,6 +7,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { dayIn } from "#tests/support/offers.ts";
+import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
@@ -235,9 +236,9 @@ test("with a live key a review is shown only when its author has an order, refun
   await shop.inspect(async (db) => {
     const { id } = await db.selectFrom("formations").select("id").limit(1).executeTakeFirstOrThrow();
     await sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, refunded_cents,
-        consents, terms_version, expires_at, paid_at)
+        offer, consents, terms_version, terms_sha256, expires_at, paid_at)
       values (${newId()}, ${newId()}, 'Remboursee@exemple.fr', ${id}, 'x', 'payment', 'refunded', 100, 100,
-        '[]', '2026-11-21', now(), now())`.execute(db);
+        '{}', '[]', '2026-11-21', ${await termsIn(db)}, now(), now())`.execute(db);
   });
   await publishOf("remboursee@exemple.fr", "Rita R.");
   await eventually(async () => (await onSite("/preuves-sociales")).html.includes("Rita R."), 5000);

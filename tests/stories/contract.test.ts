@@ -6,7 +6,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, PASSWORD, returnAddress, sessionOf } from "#tests/support/buying.ts";
 import { emailsAbout, sendNow } from "#tests/support/emails.ts";
 import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
-import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
+import { accessIsOpen, findOrder, termsIn, untilOpen } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -117,11 +117,12 @@ test("without a mail server access opens with the payment, and the buyer can dow
 });
 
 test("the emails of a contract are deleted ten years after the last of them and the last payment, and not a day before", async () => {
+  const terms = await shop.inspect(termsIn);
   const [gone, paid, written] = ["gone", "paid", "written"].map(() => newId());
   const years = { [String(gone)]: [11, 11], [String(paid)]: [11, 9], [String(written)]: [11, 11] };
   for (const [id, [letter, payment]] of Object.entries(years)) {
-    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, amount_cents, consents, terms_version, expires_at)
-      select ${id}, ${id}, 'ancienne@exemple.fr', id, name, 'payment', 100, '[]', '2016-01-01', now() from formations limit 1`);
+    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, amount_cents, offer, consents, terms_version, terms_sha256, expires_at)
+      select ${id}, ${id}, 'ancienne@exemple.fr', id, name, 'payment', 100, '{}', '[]', '2016-01-01', ${terms}, now() from formations limit 1`);
     await run(sql`insert into order_payments (order_id, amount_cents, currency, paid_at)
       values (${id}, 100, 'eur', now() - make_interval(years => ${payment}::int))`);
     for (const age of [letter, ...(id === written ? [9] : [])])
@@ -139,6 +140,7 @@ test("the emails of a contract are deleted ten years after the last of them and 
 });
 
 test("ten years after the end of its year an order and its invoice lose the buyer's name, unless access is still open", async () => {
+  const terms = await shop.inspect(termsIn);
   const [old, young, open] = [newId(), newId(), newId()];
   for (const [id, age] of [
     [old, 12],
@@ -146,8 +148,8 @@ test("ten years after the end of its year an order and its invoice lose the buye
     [open, 12],
   ] as const) {
     const then = sql`now() - make_interval(years => ${age}::int)`;
-    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, consents, terms_version, expires_at, created_at, paid_at)
-      select ${id}, ${id}, 'livres@exemple.fr', id, name, 'payment', 'paid', 100, '[]', '2016-01-01', now(), ${then}, ${then} from formations limit 1`);
+    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, offer, consents, terms_version, terms_sha256, expires_at, created_at, paid_at)
+      select ${id}, ${id}, 'livres@exemple.fr', id, name, 'payment', 'paid', 100, '{}', '[]', '2016-01-01', ${terms}, now(), ${then}, ${then} from formations limit 1`);
     await run(
       sql`insert into order_payments (order_id, amount_cents, currency, paid_at) values (${id}, 100, 'eur', ${then})`,
     );
@@ -226,9 +228,9 @@ test("only the buyer and administrators can open the contract's file, with offer
   // The access email, whose link opens the account, is not in the file.
   expect(Object.values(files).join()).not.toMatch(/token=(?!lien-masque)/);
   const confirmation = shop.mailbox.to("dossier@exemple.fr").find(({ subject }) => subject.includes(number));
-  const { letters } = JSON.parse(files["dossier.json"] ?? "");
-  expect(letters[0]).toMatchObject({ subject: confirmation?.subject, files: [{ sha256: hash }, {}] });
-  expect(letters[0].sha256).toBe(sha256(Buffer.from(String(confirmation?.html).trimEnd())));
+  const { emails } = JSON.parse(files["dossier.json"] ?? "");
+  expect(emails[0]).toMatchObject({ subject: confirmation?.subject, files: [{ sha256: hash }, {}] });
+  expect(emails[0].sha256).toBe(sha256(Buffer.from(String(confirmation?.html).trimEnd())));
   await expect(run(sql`update order_emails set subject = 'x'`)).rejects.toThrow("proof");
 
   const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");

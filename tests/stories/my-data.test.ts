@@ -5,6 +5,7 @@ import { anAccount, newVisitor } from "#tests/support/accounts.ts";
 import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 
@@ -265,9 +266,10 @@ test("the nightly job deletes data whose retention period is over, and not a day
 /** An order whose Checkout Session has expired. */
 async function anAbandonedOrder(email: string, daysAgo: number): Promise<void> {
   const id = randomUUID();
+  const terms = await shop.inspect(termsIn);
   await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents,
-      consents, terms_version, canceled_reason, created_at, expires_at)
-    select ${id}, ${id}, ${email}, id, name, 'payment', 'canceled', 100, '[]', '1', 'expired',
+      offer, consents, terms_version, terms_sha256, canceled_reason, created_at, expires_at)
+    select ${id}, ${id}, ${email}, id, name, 'payment', 'canceled', 100, '{}', '[]', '1', ${terms}, 'expired',
       now() - make_interval(days => ${daysAgo}::int), now() from formations limit 1`);
   await run(sql`insert into stripe_events (id, type, object_id, order_id)
     values (${`evt_${id}`}, 'checkout.session.expired', 'cs_x', ${id})`);

@@ -15,6 +15,7 @@ import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
 import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
 
@@ -31,9 +32,9 @@ await shop.inspect(async (db) => {
     db,
   );
   await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status,
-      amount_cents, consents, terms_version, expires_at, created_at, paid_at)
+      amount_cents, offer, consents, terms_version, terms_sha256, expires_at, created_at, paid_at)
     select users.id, gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type, 'paid',
-      49700, '[]', '2026-11-21', now(), users.created_at, users.created_at
+      49700, '{}', '[]', '2026-11-21', ${await termsIn(db)}, now(), users.created_at, users.created_at
     from users join formations on formations.slug = 'mindset' where users.role = 'customer'`.execute(db);
   await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
     select user_id, formation_id, 'order', id, now() from orders`.execute(db);

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import type { Db } from "#db/connection.server.ts";
 import { linkIn, payWithoutReturning } from "./buying.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
@@ -62,6 +64,13 @@ export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> 
       await sql`alter table invoices enable trigger invoices_stay`.execute(trx);
     }),
   );
+}
+
+/** The hash of some terms of sale, for orders that a test writes into the database. */
+export async function termsIn(db: Db): Promise<string> {
+  await sql`insert into terms_versions (sha256, version, text_sha256, pdf)
+    values (encode(sha256('CGV'), 'hex'), '2026-11-21', 'CGV', 'CGV') on conflict do nothing`.execute(db);
+  return createHash("sha256").update("CGV").digest("hex");
 }
 
 /** True while the order's access is open. */

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { attachInvoices } from "#app/domain/shop/accounting/emails/attached-invoices.server.ts";
-import { zipContract } from "#app/domain/shop/contract-file/contract-archive.server.ts";
+import { zipContract } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";

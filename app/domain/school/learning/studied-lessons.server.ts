@@ -35,8 +35,8 @@ function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
     .as("viewed");
 }
 
-/** Of a row of `orders`: the minutes of the lessons that counted when it was placed; 0 for orders of earlier releases. */
-export const minutesWhenOrdered = sql<number>`coalesce((orders.offer->>'minutes')::int, 0)`;
+/** Of a row of `orders`: the minutes of the lessons that counted when it was placed. */
+export const minutesWhenOrdered = sql<number>`(orders.offer->>'minutes')::int`;
 
 export function withDates(lessons: { minutes: number; viewedAt: Date | string | null }[]): StudiedLesson[] {
   return lessons.map(({ minutes, viewedAt }) => ({ minutes, viewedAt: storedDate(viewedAt) }));
