@@ -3,7 +3,7 @@
 export type OrderType = "payment" | "subscription";
 export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
 export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
-/** How the law regards a training: digital content, distance education, or vocational training. */
+/** How the law regards a formation: digital content, distance education, or vocational formation. */
 export type Regime = "contenu_numerique" | "enseignement_distance" | "formation_pro";
 
 export type Role = "customer" | "admin";
@@ -52,7 +52,7 @@ export interface InvoiceSeller {
   email: string;
 }
 
-/** A buyer's progress in an order: the minutes of the viewed lessons, and all minutes of the training. */
+/** A buyer's progress in an order: the minutes of the viewed lessons, and all minutes of the formation. */
 export interface ViewedMinutes {
   done: number;
   of: number;

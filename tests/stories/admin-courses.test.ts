@@ -28,7 +28,7 @@ async function programme(): Promise<string[]> {
   return [...new Set(links.map((link) => link.split("/").at(-1) ?? ""))];
 }
 
-test("an administrator makes a course with modules and lessons, attaches it to a training and publishes it", async () => {
+test("an administrator makes a course with modules and lessons, attaches it to a formation and publishes it", async () => {
   const form = await admin.open("/admin/cours/nouveau");
   const entrepreneuriat = form.document
     .querySelectorAll("label")
@@ -147,7 +147,7 @@ test("a lesson keeps its addresses when it moves to another course, and is not m
   expect((await learner.open(`${PROGRAMME}/petit-essai`)).status).toBe(200);
 });
 
-test("an administrator orders the courses of a training by buttons, and no two of its lessons share an address", async () => {
+test("an administrator orders the courses of a formation by buttons, and no two of its lessons share an address", async () => {
   const other = await lessonOf(shop, "inventaire-de-vingt");
   const course = `/admin/cours/${other.courseId}`;
   const attach = async () => {

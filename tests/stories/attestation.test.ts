@@ -22,7 +22,7 @@ const admin = await anAdmin(shop);
 const lea = await aCustomer(shop, "lea@exemple.fr", "mindset");
 const mia = await aCustomer(shop, "mia@exemple.fr", "mindset");
 
-test("after the seed the main trainings give attestations; they are mentioned nowhere while the administrator disables them", async () => {
+test("after the seed the main formations give attestations; they are mentioned nowhere while the administrator disables them", async () => {
   await finish(lea, "lea@exemple.fr");
   expect((await lea.open(PROGRAMME)).text).toContain("Terminée le");
   expect((await lea.open(PROGRAMME)).text).toContain(LINK);

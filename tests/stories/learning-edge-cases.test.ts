@@ -62,7 +62,7 @@ test("after a failed payment a subscription keeps its lessons open during the gr
   expect(await doneBy("sursis@exemple.fr")).toEqual(["capacite-d-emprunt"]);
 });
 
-test("two trainings that share a course share the learner's progress, and either of them opens it", async () => {
+test("two formations that share a course share the learner's progress, and either of them opens it", async () => {
   await edit(`insert into formation_courses select formations.id, courses.id, case courses.slug when 'mindset' then 2 else 1 end
     from formations, courses where formations.slug = 'rat-race' and courses.slug in ('mindset', 'entrepreneuriat')`);
   const learner = await aLearner(shop, "duo@exemple.fr", "mindset", "rat-race");
@@ -78,7 +78,7 @@ test("two trainings that share a course share the learner's progress, and either
   expect((await learner.open(`${bundle}/releve-de-sept-jours`)).text).toContain("Leçon terminée.");
 });
 
-test("a lesson's page and its « J’ai terminé » button concern the same lesson, also when another course of the training has had its address", async () => {
+test("a lesson's page and its « J’ai terminé » button concern the same lesson, also when another course of the formation has had its address", async () => {
   const learner = await aLearner(shop, "deux@exemple.fr", "rat-race");
   const page = "/formations/rat-race/apprendre/capacite-d-emprunt";
   // The first course once had this address, for a lesson that has another one now.
@@ -201,7 +201,7 @@ test("each bonus is a document that its lesson names and the shop stores", async
   }
 });
 
-test("a lesson that is unpublished has no transcript; one that moves to another course is reached through that course's trainings only", async () => {
+test("a lesson that is unpublished has no transcript; one that moves to another course is reached through that course's formations only", async () => {
   const learner = await aLearner(shop, "ici@exemple.fr", "mindset");
   const both = await aLearner(shop, "partout@exemple.fr", "rat-race");
   const film = await anAsset(shop, { captions: "WEBVTT\n\n00:00.000 --> 00:04.000\nTout est dit.\n" });

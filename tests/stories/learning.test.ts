@@ -176,7 +176,7 @@ test("progress is kept while access is revoked", async () => {
   expect((await learner.open(PROGRAMME)).text).toContain(String(before));
 });
 
-test("a preview lesson is public; other lessons, and previews of an archived module or a hidden training, are not", async () => {
+test("a preview lesson is public; other lessons, and previews of an archived module or a hidden formation, are not", async () => {
   const guest = new Visitor(shop.url);
   const { moduleId } = await lessonOf(shop, "releve-de-sept-jours");
   await edit(`update course_modules set archived_at = now() where id = '${moduleId}'`);

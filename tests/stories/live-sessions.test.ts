@@ -23,7 +23,7 @@ const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 const outsider = await aCustomer(shop, "mia@exemple.fr", "entrepreneuriat");
 await aCustomer(shop, "zoe@exemple.fr", "mindset");
 
-test("a live session is planned and shown in Paris time, and only learners of the training see it", async () => {
+test("a live session is planned and shown in Paris time, and only learners of the formation see it", async () => {
   expect((await learner.open(PROGRAMME)).html).not.toContain(SESSIONS);
   const refused = await planSession(admin, { titre: "Questions", debut: "demain", lien: "http://visio.fr" }, EVERYBODY);
   expect(refused.status).toBe(400);
@@ -152,10 +152,10 @@ test("announcing, changing and canceling a session sends one email each, with a 
 });
 
 test("buyers who pay at the same time join the next cohort that has a seat, no cohort is overbooked, and each buyer is told the start", async () => {
-  const training = "Formation Entrepreneuriat";
-  await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, training);
-  await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, training);
-  await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, training);
+  const formation = "Formation Entrepreneuriat";
+  await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, formation);
+  await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, formation);
+  await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, formation);
   await sendRule(shop, admin, "portrait-d-une-cliente", { ouverture: "depart", jours: "7" });
   const buyers = ["un", "deux", "trois", "quatre"].map((name) => `${name}@exemple.fr`);
   await Promise.all(buyers.map((email) => payWithoutReturning(shop, "entrepreneuriat", email)));

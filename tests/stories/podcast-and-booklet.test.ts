@@ -13,7 +13,7 @@ import { pdfText } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** A training outside the browser: as a podcast, as a printed booklet, and with little data. */
+/** A formation outside the browser: as a podcast, as a printed booklet, and with little data. */
 const FORMATION = "/formations/mindset";
 const LESSON = `${FORMATION}/apprendre/trois-colonnes`;
 const SOUND = randomBytes(48_000);

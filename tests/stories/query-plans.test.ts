@@ -85,7 +85,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["learners", (db) => listLearners(db, anyLearner, 1)],
   ["learners of a course", (db) => listLearners(db, { ...anyLearner, course: "mindset" }, 1)],
   ["learners by address", (db) => listLearners(db, { ...anyLearner, search: "cliente12@" }, 1)],
-  ["trainings", (db) => listAllFormations(db, 1)],
+  ["formations", (db) => listAllFormations(db, 1)],
   ["the week's figures", (db) => readWeeklyStats(db)],
   ["emails", (db) => listEmails(db, anyEmail, 1)],
   ["emails that failed", (db) => listEmails(db, { ...anyEmail, status: "failed" }, 1)],
@@ -117,7 +117,7 @@ test("the statistics of where learners stop read the latest learners only", asyn
   expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(2500);
 });
 
-test("the training with its lessons is read by one query, and the learner's work in a lesson by another", async () => {
+test("the formation with its lessons is read by one query, and the learner's work in a lesson by another", async () => {
   const lessonId = await shop.inspect(async (db) => (await findLesson(db, mindset, "trois-colonnes"))?.id ?? "");
   const opening = { userId: learner, lessonId, isRead: true };
   const statements = await shop.inspect(async (db) => [

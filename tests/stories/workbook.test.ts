@@ -216,7 +216,7 @@ test("a form of 64 KB is kept behind the login; a longer one is not, and the log
   ).toMatch(/^m{60000}/);
 });
 
-test("a refund closes the workbook; it opens again with all answers when the training is bought again", async () => {
+test("a refund closes the workbook; it opens again with all answers when the formation is bought again", async () => {
   await setAccess(shop, "lea@exemple.fr", new Date());
   expect((await learner.open(WORKBOOK)).status).toBe(404);
   expect((await learner.request(`${WORKBOOK}.pdf`)).status).toBe(404);

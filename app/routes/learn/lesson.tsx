@@ -114,7 +114,7 @@ type Page = Extract<Route.ComponentProps["loaderData"], { isOpen: true }>;
 export default function Lesson({ loaderData: page }: Route.ComponentProps) {
   if (!page.isOpen) return <ClosedLesson {...page} />;
   const { slug, lesson, format, choices, blocks, viewer, note } = page;
-  const film = blocks.find(({ shown }) => shown.type === "film" || shown.type === "sound")?.shown.id ?? null;
+  const film = blocks.find(({ content }) => content.type === "film" || content.type === "sound")?.content.id ?? null;
   return (
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
       {format === "text" ? <ProgrammeLink slug={slug} /> : <CoursePlan {...page} />}

@@ -27,7 +27,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!open) throw data(null, { status: 404 });
   const learner = { id, isRead: false, position: null, transcript: "" };
   const played = await showBlocks(db, open.blocks.filter(isPlayed), filmRequest(request), learner);
-  const films = played.map(({ shown }) => shown).filter((shown) => shown.type === "film");
+  const films = played.map(({ content }) => content).filter((content) => content.type === "film");
   const readable = films.filter(({ captions }) => captions !== null);
   const film = readable.find(({ id }) => id === url.searchParams.get("film")) ?? readable[0];
   const block = open.blocks.find(({ id }) => id === film?.id);

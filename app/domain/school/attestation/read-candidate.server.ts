@@ -13,7 +13,6 @@ export interface CandidateCourse {
   /** When the course was completed, with the lessons of that day. Lessons that are added later do not change it. */
   completed: { at: Date; lessons: AttestedLesson[] } | null;
   issued: { code: string; number: string } | null;
-  /** The last revoked attestation, when no other is valid. */
   revoked: { code: string; number: string } | null;
 }
 
@@ -24,7 +23,7 @@ export interface Candidate {
   courses: CandidateCourse[];
 }
 
-/** The state of the learner's attestations; undefined without access, or for a formation without attestations. */
+/** Undefined without access, or for a formation without attestations. */
 export async function readCandidate(db: Db, userId: string, formationSlug: string): Promise<Candidate | undefined> {
   const formation = await openAccess(db, userId)
     .leftJoin("userProfiles", "userProfiles.userId", "access.userId")

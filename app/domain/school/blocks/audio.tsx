@@ -2,7 +2,7 @@ import { sizeLabel } from "#app/domain/values/bytes.ts";
 import { secondLabel } from "#app/domain/values/duration.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type LessonAsset, mediaAddress, soundFile } from "../media/lesson-media.ts";
-import { defineBlock, type LessonViewer, type ShownLesson } from "./block-kind.ts";
+import { defineBlock, type LessonContext, type LessonViewer } from "./block-kind.ts";
 import { PositionLine } from "./film.tsx";
 import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
 import { TranscriptView, transcriptOf } from "./transcript.tsx";
@@ -36,11 +36,11 @@ export const audio = defineBlock("audio", {
 
 type Sound = NonNullable<ReturnType<typeof soundOf>>;
 
-/** The sound of a block; undefined before it is converted. */
+/** Undefined before it is converted. */
 export function soundOf(
   { id, title }: { id: string; title: string },
   asset: LessonAsset,
-  { start, keepsPosition }: Pick<ShownLesson, "start" | "keepsPosition">,
+  { start, keepsPosition }: Pick<LessonContext, "start" | "keepsPosition">,
 ) {
   const file = soundFile(asset);
   if (!file) return undefined;

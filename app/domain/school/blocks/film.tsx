@@ -9,11 +9,11 @@ import {
   type Quality,
   soundFile,
 } from "../media/lesson-media.ts";
-import type { LessonViewer, ShownLesson } from "./block-kind.ts";
+import type { LessonContext, LessonViewer } from "./block-kind.ts";
 import { type Moment, momentAddress } from "./transcript.tsx";
 
 export type Film = NonNullable<ReturnType<typeof filmOf>>;
-type FilmOptions = Pick<ShownLesson, "quality" | "savesData" | "start" | "keepsPosition" | "transcript">;
+type FilmOptions = Pick<LessonContext, "quality" | "savesData" | "start" | "keepsPosition" | "transcript">;
 
 const NAMES: Record<Quality, string> = { "240": "légère", "480": "normale", "720": "fine" };
 

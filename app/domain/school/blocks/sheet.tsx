@@ -72,7 +72,6 @@ export function Sheet({ id, title, intro, children }: SheetProps) {
   );
 }
 
-/** Above what was sent after the session had ended. */
 export function UnsavedNotice({ text = "Vos réponses vous attendaient. Relisez-les, puis enregistrez-les." }) {
   return (
     <p className="notice notice-info" role="status">

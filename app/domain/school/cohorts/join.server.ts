@@ -7,10 +7,7 @@ interface Purchase {
   orderId: string;
 }
 
-/**
- * Adds the buyer to the next cohort of the formation that can still be joined and has a seat, in the transaction of the
- * payment. Changes nothing for a formation without cohorts, or for access that was open before.
- */
+/** In the transaction of the payment. Changes nothing for access that was open before. */
 export async function joinNextCohort(trx: Db, { userId, formationId, orderId }: Purchase): Promise<void> {
   const next = await findNext(trx, formationId, userId);
   await trx

@@ -16,7 +16,6 @@ export interface Cohort {
   /** Null for any number. */
   seats: number | null;
   members: number;
-  /** Changes with each write. */
   version: string;
 }
 

@@ -2,7 +2,6 @@ import { expressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 
-/** The start of the next cohort that a buyer can join today, as YYYY-MM-DD; null without one. */
 export async function findNextStart(db: Db, formationId: string): Promise<string | null> {
   const next = await db
     .selectFrom("cohorts")
@@ -28,7 +27,6 @@ export async function findOwnStart(db: Db, orderId: string): Promise<string | nu
 
 const cohort = expressionBuilder<DB, "cohorts">();
 
-/** How many learners have joined the row of `cohorts`. */
 export const membersOf = cohort
   .selectFrom("access")
   .select(({ fn }) => fn.countAll<number>().as("members"))

@@ -6,17 +6,14 @@ import type { DB } from "#db/schema.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 
-/**
- * Whatever may complete a course takes this lock first. Without it, two lessons that are finished at once, or one that is
- * finished while another is archived, would miss each other.
- */
+/** Without it, two lessons finished at once, or one that is finished while another is archived, would miss each other. */
 export async function lockCompletions(trx: Db, courseId: string): Promise<void> {
   await takeAdvisoryLock(trx, `completions ${courseId}`);
 }
 
 /**
- * The same for the course of a lesson, before the lesson is locked: in the order of `editTree`, so that the two cannot
- * deadlock. The lesson stays in that course until the transaction ends, because moving it away takes this lock, too.
+ * Before the lesson is locked, in the order of `editTree`, so that the two cannot deadlock. The lesson stays in that course
+ * until the transaction ends, because moving it away takes this lock, too.
  */
 export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promise<void> {
   for (let locked: string | undefined; ; ) {
@@ -27,10 +24,7 @@ export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promis
   }
 }
 
-/**
- * Completes the course, with the lessons that count today, for each learner who has done them all, or for this one. The
- * day is that of the last of them. A completion stays, whatever the course becomes.
- */
+/** For each learner who has done all lessons that count today. A completion stays, whatever the course becomes. */
 export async function completeCourse(trx: Db, courseId: string, userId?: string): Promise<void> {
   await trx
     .with("counted", (query) =>
@@ -67,7 +61,7 @@ export async function completeCourse(trx: Db, courseId: string, userId?: string)
     .execute();
 }
 
-/** A query for the lessons that count towards the completion of their course: the SQL counterpart of `progress`. */
+/** The SQL counterpart of `progress`. */
 export function countedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return from
     .selectFrom("lessons")
@@ -78,10 +72,7 @@ export function countedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectF
     .where("courseModules.archivedAt", "is", null);
 }
 
-/**
- * Marks a lesson as done for the learners who have done the lesson that it replaces, with the same date. The replaced
- * lesson stays done. Learners who have already done the new lesson keep their own date.
- */
+/** With the date on which the learner had done the lesson that it replaces, unless the new one was done already. */
 export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
   const { learners } = await trx
     .with("inherited", (query) =>

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * What a version of a lesson holds besides its blocks. The lesson's own columns hold what learners see; a version without
- * settings has theirs.
- */
+/** Of a version. The lesson's own columns hold what learners see; a version without settings has theirs. */
 export const settingsSchema = z.object({
   title: z.string(),
   summary: z.string(),

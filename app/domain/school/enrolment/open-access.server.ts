@@ -15,7 +15,6 @@ export const isAccessOpen = access.and([
   access("access.opensAt", "<=", sql<Date>`now()`),
 ]);
 
-/** The formations that are open to this user: a query to select from. */
 export function openAccess(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">, userId: string | null) {
   return from
     .selectFrom("access")

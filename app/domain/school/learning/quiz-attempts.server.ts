@@ -57,10 +57,6 @@ export async function gradeAttempt(db: Db, attempt: SentAttempt): Promise<Closed
   });
 }
 
-/**
- * Starts a quiz with a duration, unless an attempt is already running. Returns why the quiz may not be started, and
- * stores nothing then.
- */
 export async function startAttempt(db: Db, attempt: NewAttempt): Promise<ClosedRight | undefined> {
   const { id, userId, lessonId, blockId, quiz } = attempt;
   const minutes = quiz.durationMinutes;
@@ -153,7 +149,6 @@ function lockQuiz(trx: Db, { userId, blockId }: QuizOfLearner): Promise<void> {
   return takeAdvisoryLock(trx, `${userId} ${blockId}`);
 }
 
-/** The first quiz of the lesson that must be passed and has not been; undefined when there is none. */
 export function quizToPass(
   blocks: readonly Block[],
   attempts: ReadonlyMap<string, Pick<Attempt, "everPassed" | "count">>,
@@ -165,7 +160,7 @@ export function quizToPass(
   });
 }
 
-/** The same of the published version, without reading the learner's other work. */
+/** Without reading the learner's other work. */
 export async function findQuizToPass(db: Db, { userId, lessonId }: Omit<QuizOfLearner, "blockId">) {
   const row = await db
     .selectFrom("lessons")

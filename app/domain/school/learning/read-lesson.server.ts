@@ -39,12 +39,9 @@ export interface OpenLesson {
 const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $id)',
   jsonb_build_object('id', quiz_attempts.block_id))`;
 
-/**
- * Reads the published version of a lesson with this learner's answers, and records that the learner has opened the
- * lesson, in one round trip to the database.
- */
+/** Records that the learner has opened the lesson, in the same round trip to the database. */
 export async function openLesson(db: Db, { isRead, ...of }: Opening): Promise<OpenLesson | undefined> {
-  const [row] = isRead ? await readAndRecord(db, of) : await read(db, of);
+  const [row] = isRead ? await readAndRecord(db, of) : await readLesson(db, of);
   if (!row) return undefined;
   return {
     version: row.n,
@@ -66,11 +63,13 @@ export async function openLesson(db: Db, { isRead, ...of }: Opening): Promise<Op
   };
 }
 
-const read = prepared((db, of: LessonOfLearner) => published(db, of));
-const readAndRecord = prepared((db, of: LessonOfLearner) => published(db, of, recorded(db, of.userId, of.lessonId)));
+const readLesson = prepared((db, of: LessonOfLearner) => publishedLesson(db, of));
+const readAndRecord = prepared((db, of: LessonOfLearner) =>
+  publishedLesson(db, of, recordingOpening(db, of.userId, of.lessonId)),
+);
 
 /** `from`: the database, or a query that records the opening. */
-function published(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom"> = db) {
+function publishedLesson(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom"> = db) {
   return from
     .selectFrom("lessons")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
@@ -104,13 +103,13 @@ function published(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db,
     .where("lessons.id", "=", lessonId);
 }
 
-/** Records that the learner has opened the lesson outside of its page: its sound, in a podcast application. */
+/** Its sound, in a podcast application. */
 export async function recordOpening(db: Db, userId: string, lessonId: string): Promise<void> {
-  await recorded(db, userId, lessonId).selectNoFrom(sql`1`.as("opened")).execute();
+  await recordingOpening(db, userId, lessonId).selectNoFrom(sql`1`.as("opened")).execute();
 }
 
 /** A lesson that is opened repeatedly leaves one event in ten minutes. */
-function recorded(db: Db, userId: string, lessonId: string) {
+function recordingOpening(db: Db, userId: string, lessonId: string) {
   return db
     .with("event", (query) =>
       query

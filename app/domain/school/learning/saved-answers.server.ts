@@ -15,10 +15,7 @@ const bodies = secretBox("saved-answers");
 const browserHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 interface Sender {
-  /**
-   * The anonymous id in the browser's cookie. The form is encrypted with it, so that a copy of the database is not
-   * enough to read it.
-   */
+  /** The anonymous id in the browser's cookie. It encrypts the form: a copy of the database is not enough to read it. */
   browser: string;
   subject: string;
 }
@@ -26,7 +23,6 @@ interface Sender {
 /** « unknown » is an account or a subject that cannot exist. */
 type Saving = "saved" | "too-long" | "unknown";
 
-/** Stores a form that was sent after its session had ended, for an hour. */
 export async function saveForAfterSignIn(
   db: Db,
   { browser, subject }: Sender,

@@ -8,10 +8,7 @@ import { storedDate } from "../release/published-programme.server.ts";
 import type { StudiedLesson } from "./viewed-minutes.ts";
 import { viewedMinutes } from "./viewed-minutes.ts";
 
-/**
- * Of a row of `orders`: the lessons that count, of the published courses (the same lessons as on the learner's pages),
- * and when the buyer had first viewed each.
- */
+/** The lessons that count, as on the learner's pages, and when the buyer had first viewed each. */
 export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)

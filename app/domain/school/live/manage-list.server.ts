@@ -14,7 +14,6 @@ export interface PlannedSession {
   link: string;
   replayAssetId: string | null;
   canceledAt: Date | null;
-  /** Changes with each write. */
   version: string;
   learners: number;
 }

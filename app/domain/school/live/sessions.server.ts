@@ -48,7 +48,7 @@ export async function hasLiveSessions(db: Db, userId: string, slug: string): Pro
   return row !== undefined;
 }
 
-/** Whether this asset is the replay of a session that the user could attend. It opens with the end of the session. */
+/** A replay opens with the end of the session. */
 export async function mayWatchReplay(db: Db, userId: string, assetId: string): Promise<boolean> {
   const row = await sessionsOf(db, userId)
     .where("replayAssetId", "=", assetId)
@@ -59,7 +59,6 @@ export async function mayWatchReplay(db: Db, userId: string, assetId: string): P
   return row !== undefined;
 }
 
-/** The sessions of all formations that are open to this user, in their order. */
 export function sessionsOf(db: Db, userId: string) {
   return openAccess(db, userId)
     .innerJoin("liveSessions", "liveSessions.formationId", "formations.id")

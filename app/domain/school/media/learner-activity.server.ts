@@ -13,7 +13,7 @@ interface Seen {
   to: number;
 }
 
-/** Adds the seconds of a film that a learner may have watched. Each second counts once, however often it is sent. */
+/** Each second counts once, however often it is sent. */
 export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen): Promise<void> {
   const seen = sql<string>`int4multirange(int4range(${from}, ${to}))`;
   await db
@@ -36,10 +36,7 @@ export async function recordWatched(db: Db, { userId, assetId, from, to }: Seen)
     .execute();
 }
 
-/**
- * The last second that this learner has loaded of the lesson's first film or sound, to which the position belongs; null
- * when it was not played.
- */
+/** The last second that was loaded, not played; null without one. */
 export async function readWatched(db: Db, userId: string, lessonId: string): Promise<number | null> {
   const row = await db
     .selectFrom("lessons")
@@ -57,10 +54,7 @@ export async function readWatched(db: Db, userId: string, lessonId: string): Pro
   return row?.second ?? null;
 }
 
-/**
- * Records that a learner has downloaded a file, in each lesson of an open formation that offers it. Downloads that follow
- * each other, as the parts of one file do, leave one event in ten minutes.
- */
+/** Downloads that follow each other, as the parts of one file do, leave one event in ten minutes. */
 export async function recordDownload(db: Db, { userId, assetId }: { userId: string; assetId: string }): Promise<void> {
   const recent = sql<Date>`now() - interval '10 minutes'`;
   await db

@@ -4,10 +4,7 @@ import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { LessonAsset, Quality } from "./lesson-media.ts";
 
-/**
- * Reads the films, sounds, pictures and files of a lesson by id, and the size of film that the learner chose last, in
- * one query; none for a lesson of text only.
- */
+/** In one query; none for a lesson of text only. */
 export async function readLessonMedia(
   db: Db,
   ids: string[],
@@ -74,12 +71,10 @@ export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<s
 
 const { ref, exists, selectFrom } = expressionBuilder<DB, "lessonVersions" | "mediaAssets">();
 
-/** Whether a row of `lesson_versions` shows the asset with this id. */
 export function showsAsset(id: string | Expression<string>) {
   return sql<boolean>`${ref("lessonVersions.blocks")} @> jsonb_build_array(jsonb_build_object('asset', ${id}::uuid))`;
 }
 
-/** Whether the row of `media_assets` has captions for deaf learners. */
 export const hasCaptions = exists(
   selectFrom("captionTracks")
     .select("captionTracks.assetId")

@@ -69,7 +69,6 @@ export async function findFinished(db: Db, id: string): Promise<number | undefin
   return row?.bytes;
 }
 
-/** Adds a local file, or a stream from another part of the program, to the library. */
 export async function importMediaFile(
   db: Db,
   file: { name?: string } & ({ path: string } | { name: string; stream: Readable }),

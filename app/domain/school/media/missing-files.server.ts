@@ -5,10 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 /** A bucket answers each question in some hundredths of a second. */
 const AT_ONCE = 20;
 
-/**
- * The keys of the files that the media store lacks, or has with another size than the database: of all that learners
- * open, of what it was made from, and of the proofs of figures. `looked` counts what was looked for.
- */
+/** Of all that learners open, of what it was made from, and of the proofs of figures. */
 export async function findMissingFiles(db: Db): Promise<{ looked: number; missing: string[] }> {
   const proofs = (table: "claims" | "claimHistory") =>
     db

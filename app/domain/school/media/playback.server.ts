@@ -14,10 +14,8 @@ export interface MediaFile {
   originalName: string;
   mimeType: string;
   size: number;
-  /** A strong entity tag, with its quotes. */
   etag: string;
   content: { key: string } | { text: string };
-  /** The duration of a film or a sound; null for pictures and files. */
   seconds: number | null;
 }
 
@@ -69,10 +67,7 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
   };
 }
 
-/**
- * Whether the viewer may play this asset: because it is in a published lesson that is open to this learner or is a
- * preview, or because it is the replay of a live session for this learner. Administrators may play everything.
- */
+/** It is in an open lesson or a preview, or the replay of a live session. Administrators may play everything. */
 export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
   if (viewer?.isAdministrator) return true;
   const lessons = await publishedLessons(db)

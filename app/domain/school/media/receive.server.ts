@@ -17,16 +17,10 @@ const SPARE_BYTES = 1024 ** 3;
 
 export type UploadRefusal = "too-large" | "disk-full" | "cut" | "empty";
 export type Received =
-  /**
-   * `isKnown`: the same bytes were uploaded before, and this is their asset. `isRefused`: the upload is complete but
-   * unusable; its asset says why.
-   */
+  /** `isKnown`: the same bytes were uploaded before. `isRefused`: complete but unusable; its asset says why. */
   { ok: true; id: string; isKnown: boolean; isRefused: boolean } | { ok: false; reason: UploadRefusal };
 
-/**
- * Why an upload of this size would be refused. Checked before the first byte, so that nobody uploads for an hour in
- * vain.
- */
+/** Checked before the first byte, so that nobody uploads for an hour in vain. */
 export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
   const free = Math.min(await freeForWork(), (await mediaStore.free()) ?? Number.POSITIVE_INFINITY);
   if (copies * bytes + SPARE_BYTES > free) return "disk-full";
@@ -77,7 +71,7 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
   const name = asset.originalName;
   const content = recognise(head, name);
   if (typeof content === "string") {
-    await refuse(db, actor, { id, name, bytes, reason: content });
+    await recordRefusal(db, actor, { id, name, bytes, reason: content });
     return { ok: true, id, isKnown: false, isRefused: true };
   }
   const state = needsConversion(content.kind) ? "queued" : "ready";
@@ -88,7 +82,7 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
         .set({ kind: content.kind, bytes, sha256, state, updatedAt: new Date() })
         .where("id", "=", id)
         .execute();
-      if (content.kind === "file") await offer(trx, { id, name, bytes, sha256, content });
+      if (content.kind === "file") await offerDownload(trx, { id, name, bytes, sha256, content });
       else await enqueue(trx, "make-renditions", { assetId: id });
       await audit(trx, actor, {
         entity: "media_asset",
@@ -107,7 +101,7 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
 }
 
 /** Offers a file as it is, under a name that every system can store. */
-async function offer(
+async function offerDownload(
   trx: Db,
   file: { id: string; name: string; bytes: number; sha256: string; content: Extract<Content, { kind: "file" }> },
 ): Promise<void> {
@@ -125,7 +119,7 @@ async function offer(
     .execute();
 }
 
-async function refuse(
+async function recordRefusal(
   db: Db,
   actor: Actor,
   { id, name, bytes, reason }: { id: string; name: string; bytes: number; reason: string },
@@ -137,7 +131,7 @@ async function refuse(
   await mediaStore.remove(`${id}/`);
 }
 
-/** Deletes an upload, unless another request has finished it. */
+/** Unless another request has finished it. */
 async function deleteUnfinished(db: Db, id: string): Promise<void> {
   const deleted = await db
     .deleteFrom("mediaAssets")
@@ -148,7 +142,7 @@ async function deleteUnfinished(db: Db, id: string): Promise<void> {
   if (deleted) await mediaStore.remove(`${id}/`);
 }
 
-/** Records that a part of the upload has arrived, so that the nightly clean-up does not delete it. */
+/** The nightly clean-up then does not delete it. */
 export async function touchUpload(db: Db, id: string): Promise<void> {
   await db
     .updateTable("mediaAssets")
@@ -158,7 +152,6 @@ export async function touchUpload(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes interrupted uploads that were never resumed, and leftovers of killed processes. */
 export async function deleteUnfinishedUploads(db: Db): Promise<void> {
   const stale = await db
     .selectFrom("mediaAssets")

@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 
-const KEPT_NOTES = 20;
+const MAX_SAVES = 20;
 
 interface OfLesson {
   userId: string;
@@ -24,7 +24,7 @@ export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: str
           .where("userId", "=", userId)
           .where("lessonId", "=", lessonId)
           .orderBy("at", "desc")
-          .offset(KEPT_NOTES),
+          .offset(MAX_SAVES),
       )
       .execute();
   });

@@ -68,10 +68,7 @@ export async function findEpisode(db: Db, token: string, id: string) {
   return feed && episode && { ...episode, userId: feed.userId };
 }
 
-/**
- * The date of an episode. Applications sort by date, so episodes that opened together are one second apart, in their
- * order and never in the future.
- */
+/** Applications sort by date: episodes that opened together are one second apart, and never in the future. */
 function episodeDate(at: Date, fromEnd: number): Date {
   return new Date(at.getTime() - fromEnd * 1000);
 }
@@ -116,7 +113,7 @@ async function readSounds(db: Db, assets: string[]) {
   return new Map(rows.map(({ assetId, ...sound }) => [assetId, sound]));
 }
 
-/** Whether a formation has a published lesson with sound, open or not. */
+/** Open or not. */
 export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
   const row = await publishedLessons(db)
     .select("lessons.id")

@@ -37,7 +37,7 @@ export async function readFeeds(db: Db, userId: string, formationSlug: string) {
   return { name: first.name, courses };
 }
 
-/** Creates the address of the feed, or replaces it; only the newest one works. */
+/** Only the newest address works. */
 export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promise<void> {
   const id = newId();
   const address = { id, tokenHash: tokenHash(tokenOf(id)) };
@@ -50,7 +50,6 @@ export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promis
     .execute();
 }
 
-/** The feed of an address, while its owner has access to a formation with its course. */
 export async function findFeed(db: Db, token: string) {
   const feed = await db
     .selectFrom("podcastFeeds")

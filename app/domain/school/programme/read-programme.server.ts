@@ -26,7 +26,6 @@ export interface PublicRelease extends RuleContext {
   rule: ReleaseRule;
 }
 
-/** The published courses of a formation, for visitors who have not bought it. */
 export async function readProgramme(
   db: Db,
   formationId: string,
@@ -65,10 +64,7 @@ export interface ReleaseDate {
   when: string;
 }
 
-/**
- * The modules that do not open at once, with their numbers, and when they open. `ownStart`: the start of the cohort
- * that the buyer has joined; without it, of the next cohort.
- */
+/** `ownStart`: the start of the cohort that the buyer has joined; without it, of the next cohort. */
 export async function readReleaseDates(db: Db, formationId: string, ownStart?: string | null): Promise<ReleaseDate[]> {
   const courses = await readProgramme(db, formationId, ownStart);
   return courses.flatMap(({ title, modules }) =>

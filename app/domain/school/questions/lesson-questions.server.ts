@@ -23,10 +23,6 @@ export interface LessonQuestions {
 
 const MAX_SHOWN = 50;
 
-/**
- * The learner's own questions about a lesson, and the published ones of others: a part of the query that reads the
- * lesson.
- */
 export function questionsOf(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
   return db
     .selectFrom("lessonQuestions as question")
@@ -141,7 +137,7 @@ async function countRecent(trx: Db, userId: string): Promise<number> {
   return asked;
 }
 
-/** Allows or forbids publishing a question. When forbidden, it is unpublished at once. */
+/** When forbidden, it is unpublished at once. */
 export async function allowPublishing(
   db: Db,
   { questionId, userId, mayPublish }: { questionId: string; userId: string; mayPublish: boolean },

@@ -82,13 +82,10 @@ export async function countUnansweredQuestions(db: Db): Promise<number> {
 
 type Answering = { ok: true } | { ok: false; reason: "unknown" | "answered" };
 
-/**
- * Answers a question; the learner also gets the answer by email. Of two concurrent answers the first is kept, and the
- * second administrator is told.
- */
+/** Of two concurrent answers the first is kept, and the second administrator is told. */
 export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string; text: string }): Promise<Answering> {
   return db.transaction().execute(async (trx) => {
-    const question = await lock(trx, id);
+    const question = await lockQuestion(trx, id);
     if (!question) return { ok: false, reason: "unknown" };
     const before = await trx.selectFrom("lessonAnswers").select("text").where("questionId", "=", id).executeTakeFirst();
     // The same answer sent twice is one answer.
@@ -107,14 +104,14 @@ export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string;
 
 type Publishing = { ok: true } | { ok: false; reason: "unknown" | "not-allowed" };
 
-/** Publishes an answered question under its lesson, without a name, if the learner allows it; or unpublishes it. */
+/** Without a name, and only if the learner allows it. */
 export function publishQuestion(
   db: Db,
   actor: Actor,
   { id, isPublished }: { id: string; isPublished: boolean },
 ): Promise<Publishing> {
   return db.transaction().execute(async (trx) => {
-    const question = await lock(trx, id);
+    const question = await lockQuestion(trx, id);
     if (!question) return { ok: false, reason: "unknown" };
     const answer = await trx
       .selectFrom("lessonAnswers")
@@ -133,7 +130,7 @@ export function publishQuestion(
   });
 }
 
-function lock(trx: Db, id: string) {
+function lockQuestion(trx: Db, id: string) {
   return trx
     .selectFrom("lessonQuestions")
     .innerJoin("users", "users.id", "userId")

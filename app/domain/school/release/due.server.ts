@@ -13,7 +13,6 @@ export interface ModuleWithRule {
   rule: ReleaseRule | null;
 }
 
-/** A query for the rows of `access` to which the rule has opened the module at that time. */
 export function accessesWithOpenModule(db: Db, { courseId, rule }: ModuleWithRule, at: Date) {
   return db
     .selectFrom("access")

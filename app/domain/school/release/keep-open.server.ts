@@ -3,29 +3,28 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { accessesWithOpenModule, type ModuleWithRule, modulesWithRule, readModule } from "./due.server.ts";
 
-/**
- * Keeps a module open for the learners who have it open now, also for those whose access is suspended. Called before
- * the module's rule changes. The learners get no email, because nothing opens.
- */
+/** Also for those whose access is suspended. Called before the rule changes; no email goes out, because nothing opens. */
 export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<void> {
   const module = await readModule(trx, moduleId);
-  await keep(trx, module, at, accessesWithOpenModule(trx, module, at));
+  await keepOpenFor(trx, module, at, accessesWithOpenModule(trx, module, at));
 }
 
-/**
- * Keeps open what the cohort has opened to its members, or to one of them. Called before its day changes, or a member
- * leaves it.
- */
+/** Called before the day of the cohort changes, or a member leaves it. */
 export async function keepOpenToCohort(trx: Db, cohortId: string, userId?: string): Promise<void> {
   const at = new Date();
   for (const module of await modulesWithRule(trx)) {
     if (module.rule?.kind !== "after-cohort") continue;
     const members = accessesWithOpenModule(trx, module, at).where("access.cohortId", "=", cohortId);
-    await keep(trx, module, at, userId ? members.where("access.userId", "=", userId) : members);
+    await keepOpenFor(trx, module, at, userId ? members.where("access.userId", "=", userId) : members);
   }
 }
 
-async function keep(trx: Db, { id }: ModuleWithRule, at: Date, accesses: ReturnType<typeof accessesWithOpenModule>) {
+async function keepOpenFor(
+  trx: Db,
+  { id }: ModuleWithRule,
+  at: Date,
+  accesses: ReturnType<typeof accessesWithOpenModule>,
+) {
   await trx
     .insertInto("moduleOpenings")
     .columns(["userId", "moduleId", "openedAt"])
@@ -43,7 +42,7 @@ async function keep(trx: Db, { id }: ModuleWithRule, at: Date, accesses: ReturnT
     .execute();
 }
 
-/** Keeps the modules open that this lesson has opened. Called before the learner takes « done » back. */
+/** Called before the learner takes « done » back. */
 export async function keepOpenAfter(
   trx: Db,
   { userId, lessonId }: { userId: string; lessonId: string },
@@ -66,10 +65,7 @@ interface LearnerOfFormation {
   formationId: string;
 }
 
-/**
- * Opens all modules of the formation to this learner, including future ones, whatever their rules become. False without
- * an open access.
- */
+/** Future modules, too, whatever their rules become. False without an open access. */
 export async function openAll(db: Db, actor: Actor, { userId, formationId }: LearnerOfFormation): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const access = await trx

@@ -42,10 +42,7 @@ interface Asked {
   at?: Date;
 }
 
-/**
- * What this learner may see of a formation, in one query: its published courses with all their lessons, whether each is
- * open to the learner, and what the learner did in it. Undefined without an open access.
- */
+/** In one query: courses, lessons, whether each is open, and what the learner did in it. Undefined without an open access. */
 export async function readOpenFormation(db: Db, { userId, formation: asked, at = new Date() }: Asked) {
   const [row] = "id" in asked ? await byId(db, { userId, ...asked }) : await bySlug(db, { userId, ...asked });
   if (!row) return undefined;
@@ -101,7 +98,6 @@ function openFormations(db: Db, userId: string) {
     ]);
 }
 
-/** The columns that openings depend on, for a query from `access` that is joined with the learner's cohort. */
 export const accessColumns = [
   sql<Date>`access.granted_at`.as("grantedAt"),
   sql<string | null>`cohorts.starts_on::text`.as("cohortStartsOn"),

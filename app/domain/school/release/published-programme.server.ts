@@ -12,7 +12,6 @@ export function publishedCourses(from: Pick<ExpressionBuilder<DB, never>, "selec
     .orderBy("courses.id");
 }
 
-/** The published lessons of those courses, with their published version: a query to select from. */
 export function publishedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return publishedCourses(from)
     .innerJoin("courseModules", "courseModules.courseId", "courses.id")
@@ -24,10 +23,7 @@ export function publishedLessons(from: Pick<ExpressionBuilder<DB, never>, "selec
     .orderBy("lessons.position");
 }
 
-/**
- * The modules of the course that the query reads, in their order and without what is archived, with what a learner did
- * in each lesson. `userId` is null for a visitor; `archived` is the id of a module that comes even if it is archived.
- */
+/** `userId` is null for a visitor; `archived` is the id of a module that comes even if it is archived. */
 export function modulesOf(
   course: ExpressionBuilder<DB, "courses">,
   userId: string | null,

@@ -9,10 +9,7 @@ export interface ReleaseContext {
   lessonDoneAt: Date | null;
 }
 
-/**
- * When a module opens to a learner: at 7:00 in Paris on the day of its rule, wherever the learner is; after a lesson,
- * at once. Null while the day is unknown.
- */
+/** At 7:00 in Paris on the day of its rule, wherever the learner is; after a lesson, at once. Null: not known yet. */
 export function opensAt(rule: ReleaseRule | null, { grantedAt, cohortStartsOn, lessonDoneAt }: ReleaseContext) {
   switch (rule?.kind) {
     case undefined:
@@ -85,9 +82,8 @@ interface RuledModule {
 }
 
 /**
- * The modules of a course with the rule that is in force, and the lesson that it waits for. The course comes in order,
- * without what is archived. A lesson that is gone, not published, or comes after the module keeps nothing closed: its
- * rule could never be fulfilled.
+ * The rules in force. The modules come in order, without what is archived. A lesson that is gone, not published, or comes
+ * after the module keeps nothing closed: its rule could never be fulfilled.
  */
 export function withRules<Module extends RuledModule>(modules: readonly Module[]) {
   const before: Module["lessons"][number][] = [];
@@ -113,10 +109,7 @@ export function openingsOf(modules: readonly ReleasedModule[], access: LearnerAc
   );
 }
 
-/**
- * A lesson opens with its module, or earlier for everybody if it is a preview, or for a learner who has opened or done
- * it before.
- */
+/** A lesson that the learner has opened or done stays open, whatever becomes of its module. */
 export function isLessonOpen(lesson: ReleasedLesson, module: Opening | undefined): boolean {
   return module?.isOpen === true || lesson.isPreview || lesson.lastOpenedAt !== null || lesson.doneAt !== null;
 }

@@ -8,7 +8,6 @@ import { progress } from "../learning/progress.ts";
 import { type LearnerCourse, readOpenFormation } from "../release/open-formation.server.ts";
 import { lessonsOf } from "../release/release.ts";
 
-/** The reminders end after this many without a visit. */
 export const MAX_UNANSWERED = 3;
 const PAUSE = "7 days";
 const PAGE = 100;
@@ -22,26 +21,23 @@ interface Due {
   lastVisitAt: Date | null;
 }
 
-/**
- * Queues « Où vous en êtes » for learners who have asked for it and have not visited for a week: one a week at most,
- * none for a formation that is completed or closed. It may run twice, or on two replicas at once.
- */
+/** One a week at most, after a week without a visit. It may run twice, or on two replicas at once. */
 export async function remindLearners(db: Db, at: Date): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const page = await due(db, last);
-    const tell = async (learner: Due) => {
+    const page = await dueLearners(db, last);
+    const remindOne = async (learner: Due) => {
       const step = await findNextStep(db, learner.id, at);
       if (step) await remind(db, learner, step, at);
     };
-    await forEachRow(db, "remind-learner", page, tell);
+    await forEachRow(db, "remind-learner", page, remindOne);
     const end = page.at(-1);
     if (page.length < PAGE || !end) return;
     last = end.id;
   }
 }
 
-function due(db: Db, after: string): Promise<Due[]> {
+function dueLearners(db: Db, after: string): Promise<Due[]> {
   const aWeekAgo = sql<Date>`now() - ${PAUSE}::interval`;
   return db
     .selectFrom("learningReminders")
@@ -105,7 +101,6 @@ export interface NextStep {
   lessons: string;
 }
 
-/** The next open and unfinished lesson of the formation that the learner opened last; undefined when there is none. */
 export async function findNextStep(db: Db, userId: string, at: Date): Promise<NextStep | undefined> {
   const formations = await openAccess(db, userId).select("formations.id").orderBy("access.grantedAt", "desc").execute();
   const steps = [];

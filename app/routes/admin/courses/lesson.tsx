@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { LessonBlocks as ShownBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
-import type { ShownBlock } from "#app/domain/school/blocks/registry.ts";
+import { LessonBlocks as LearnerBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import type { LearnerBlock } from "#app/domain/school/blocks/registry.ts";
 import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { storedBlocks } from "#app/domain/school/courses/editing/draft.server.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
@@ -198,7 +198,7 @@ function Head({ lesson, saved }: Pick<LoaderData, "lesson" | "saved">) {
   );
 }
 
-function Preview({ blocks }: { blocks: ShownBlock[] }) {
+function Preview({ blocks }: { blocks: LearnerBlock[] }) {
   return (
     <section
       className="flex max-w-[44rem] flex-col gap-6 rounded-md bg-surface-raised p-6"
@@ -211,7 +211,7 @@ function Preview({ blocks }: { blocks: ShownBlock[] }) {
         Aperçu
       </h2>
       <p className="hint">Rien n’est enregistré. Votre saisie est dans le formulaire, plus bas.</p>
-      <ShownBlocks blocks={blocks} />
+      <LearnerBlocks blocks={blocks} />
     </section>
   );
 }

@@ -19,9 +19,9 @@ export async function loader({ request, params: { slug, session: id }, context }
   const session = isId(id) ? await findLiveSession(db, { userId, slug, id }) : undefined;
   const shown = session && openSession(session, new Date());
   if (!session?.replayAssetId || !shown?.hasReplay) throw data(null, { status: 404 });
-  const { assets, quality: kept } = await readLessonMedia(db, [session.replayAssetId], userId);
+  const { assets, quality: saved } = await readLessonMedia(db, [session.replayAssetId], userId);
   const { start, quality: asked, savesData } = filmRequest(request);
-  const quality = wantedQuality({ asked, savesData, kept });
+  const quality = wantedQuality({ asked, savesData, saved });
   const asset = assets.get(session.replayAssetId);
   const requested = { quality, savesData, start: start ?? 0, keepsPosition: false, transcript: null };
   const film = asset && filmOf({ id: "film", title: shown.title }, asset, requested);

@@ -9,13 +9,9 @@ const MAX_ENTRIES = 5000;
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_UNPACKED_BYTES = 50 * 1024 ** 3;
 
-/**
- * Why a zip cannot be read. `unreadable`: damaged, or no zip. `too-large`: unpacked, it would be larger than any
- * course.
- */
 export type ArchiveError = "unreadable" | "too-large";
 
-/** The files of a course, by their names. A name that leads out of the folder finds nothing. */
+/** A name that leads out of the folder finds nothing. */
 export interface CourseFiles {
   /** Null for a text that is missing, damaged, not in UTF-8 or too long. */
   text(file: string): Promise<string | null>;
@@ -39,10 +35,7 @@ export class Archive implements CourseFiles {
     this.#entries = entries;
   }
 
-  /**
-   * Reads only the table of contents. A name that leads out of the archive is refused, and so is a size over the limit;
-   * a file that unpacks to more than its stated size ends with an error.
-   */
+  /** Reads only the table of contents. A file that unpacks to more than its stated size ends with an error. */
   static async open(path: string): Promise<Archive | ArchiveError> {
     const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(() => null);
     if (!zip) return "unreadable";

@@ -8,10 +8,7 @@ import {
 } from "../../blocks/stored-blocks.ts";
 import { releaseRuleWith } from "../../release/rule.ts";
 
-/**
- * The course.json of a course in files, in a folder or a zip. It names texts, media and captions by their place there;
- * its keys are valid only within it. docs/course-format.md explains the format.
- */
+/** docs/course-format.md explains the format. */
 const summary = z.string().max(1000).default("");
 
 const settings = { title, summary, minutes: z.int().min(1).max(600), required: z.boolean(), preview: z.boolean() };
@@ -28,7 +25,6 @@ const lesson = z.strictObject({
   draftHead: z.strictObject(settings).optional(),
 });
 
-/** A release rule names the lesson that it waits for by its key. */
 const module = z.strictObject({
   key,
   title,

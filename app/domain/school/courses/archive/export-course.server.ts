@@ -14,17 +14,13 @@ interface Export {
   open: () => Readable;
 }
 
-/** What the zip contains besides course.json, by file name: texts, and media with their key in the store. */
 interface Contents {
   texts: Map<string, string>;
   media: Map<string, { storeKey: string; bytes: number }>;
   assets: Map<string, AssetFile>;
 }
 
-/**
- * A course as a zip: modules and lessons that are not archived, published and drafted texts, media as they were
- * uploaded, and captions. The zip is streamed while it is made.
- */
+/** Without what is archived, with media as they were uploaded. The zip is streamed while it is made. */
 export async function exportCourse(db: Db, courseId: string): Promise<Export | undefined> {
   const tree = await readCourseTree(db, courseId);
   if (!tree) return undefined;
@@ -55,8 +51,8 @@ export async function exportCourse(db: Db, courseId: string): Promise<Export | u
 
 async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise<LessonFile> {
   const { id, slug, state } = lesson;
-  const shown = settingsOf(lesson);
-  const named = { key: slug, slug, ...shown };
+  const settings = settingsOf(lesson);
+  const named = { key: slug, slug, ...settings };
   if (state === "announced") return { ...named, state: "announced", blocks: [] };
   const versions = await db
     .selectFrom("lessonVersions")
@@ -69,11 +65,11 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const [newest] = versions;
   const published = versions.find((version) => version.n === version.published);
   const blocks = await blocksOf(db, (published ?? newest)?.blocks ?? [], folder, contents);
-  const drafted = newest?.settings ? settingsSchema.parse(newest.settings) : shown;
+  const drafted = newest?.settings ? settingsSchema.parse(newest.settings) : settings;
   if (state === "draft") return { ...named, ...drafted, state: "draft", blocks };
   if (state === "published") return { ...named, blocks };
   const draft = await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents);
-  return { ...named, blocks, draft, ...(!isDeepStrictEqual(drafted, shown) && { draftHead: drafted }) };
+  return { ...named, blocks, draft, ...(!isDeepStrictEqual(drafted, settings) && { draftHead: drafted }) };
 }
 
 async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<ArchivedBlock[]> {
@@ -102,10 +98,7 @@ function mediaBlock(block: MediaBlock, key: string, asset: string): ArchivedBloc
   return { ...rest, key, asset };
 }
 
-/**
- * The key of the block's asset in the archive; its bytes and captions are added. Undefined for an upload that was never
- * finished.
- */
+/** Its key in the archive. Undefined for an upload that was never finished. */
 async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts }: Contents) {
   const known = assets.get(id);
   if (known) return known.key;

@@ -39,10 +39,7 @@ interface Move {
   position: Position;
 }
 
-/**
- * Moves a course within its formation. False when the formation no longer has these courses. A repeated call changes
- * nothing.
- */
+/** False when the formation no longer has these courses. A repeated call changes nothing. */
 export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId, position }: Move): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Concurrent changes of the same formation wait here.

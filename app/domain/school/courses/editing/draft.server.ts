@@ -10,10 +10,7 @@ const TAGS = [
   ..."table thead tbody tr th td".split(" "),
 ];
 
-/**
- * Renders a lesson's Markdown as the HTML that is stored and shown. HTML in the Markdown is escaped, and the result is
- * sanitised as well: two defences. The page has the `h1`, so the highest heading of a lesson is `h2`.
- */
+/** HTML in the Markdown is escaped, and the result is sanitised as well: two defences. The page has the `h1`. */
 export function lessonHtml(source: string): string {
   // PostgreSQL stores neither NUL nor unpaired surrogates.
   const text = source.replaceAll("\0", "").toWellFormed();

@@ -24,11 +24,9 @@ export interface EditableLesson {
   moduleTitle: string;
   isArchived: boolean;
   /** What learners see. Of a lesson that is not published, it announces the title. */
-  shown: LessonInput;
+  visible: LessonInput;
   input: LessonInput;
-  /** The version that learners see; null while there is none. */
   published: number | null;
-  /** The newest version; 0 while nothing is written. */
   newest: number;
   blocks: Block[];
   author: string | null;
@@ -60,12 +58,12 @@ export async function findEditableLesson(db: Db, id: string): Promise<EditableLe
     .executeTakeFirst();
   if (!row) return undefined;
   const { title, slug, summary, minutes, required, preview, replaces, archivedAt, n, blocks, settings, ...rest } = row;
-  const shown = { title, slug, summary, minutes, required, preview, replaces };
+  const visible = { title, slug, summary, minutes, required, preview, replaces };
   return {
     ...rest,
     isArchived: archivedAt !== null,
-    shown,
-    input: settings ? { ...shown, ...settingsSchema.parse(settings) } : shown,
+    visible,
+    input: settings ? { ...visible, ...settingsSchema.parse(settings) } : visible,
     newest: n ?? 0,
     blocks: blocksSchema.parse(blocks ?? []),
   };
@@ -89,9 +87,8 @@ type Saved =
   | { ok: false; reason: "changed"; current: EditableLesson };
 
 /**
- * Stores the form as a new version, unless somebody else has saved since it was opened. A form sent twice makes one
- * version. Learners see a version, with its title and its settings, only after it is published; the address and what
- * the lesson replaces change at once.
+ * A new version, unless somebody else has saved since the form was opened. Learners see it, with its title and settings,
+ * only after it is published; the address and what the lesson replaces change at once.
  */
 export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): Promise<Saved> {
   const blocks = storedBlocks(save.blocks);
@@ -115,9 +112,14 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       const n = isSame && current.newest > 0 ? current.newest : current.newest + 1;
       const settings = settingsOf(save.input);
       if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, settings, note: save.note });
-      const isShown = save.isPublished || current.published === null;
-      await writeShown(trx, actor, current, isShown ? save.input : { ...save.input, ...settingsOf(current.shown) });
-      if (save.isPublished) await publish(trx, actor, current, n);
+      const isVisible = save.isPublished || current.published === null;
+      await writeVisible(
+        trx,
+        actor,
+        current,
+        isVisible ? save.input : { ...save.input, ...settingsOf(current.visible) },
+      );
+      if (save.isPublished) await publishVersion(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
       await completeCourse(trx, current.courseId);
       await invalidatePages(trx);
@@ -134,7 +136,7 @@ async function isOtherLesson(trx: Db, id: string, other: string): Promise<boolea
   return row !== undefined && row.id !== id;
 }
 
-/** Locks the lesson until the transaction ends. Learners can use it meanwhile. */
+/** Learners can use it meanwhile. */
 export async function lockLesson(trx: Db, id: string): Promise<EditableLesson | undefined> {
   const locked = await trx.selectFrom("lessons").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return locked && findEditableLesson(trx, id);
@@ -162,26 +164,26 @@ export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson
     .execute();
 }
 
-export async function writeShown(trx: Db, actor: Actor, lesson: EditableLesson, shown: LessonInput) {
-  const { id, courseId, shown: old } = lesson;
-  if (isDeepStrictEqual(old, shown)) return;
-  const { replaces, ...columns } = shown;
+export async function writeVisible(trx: Db, actor: Actor, lesson: EditableLesson, visible: LessonInput) {
+  const { id, courseId, visible: old } = lesson;
+  if (isDeepStrictEqual(old, visible)) return;
+  const { replaces, ...columns } = visible;
   await trx
     .updateTable("lessons")
     .set({ ...columns, replacesLessonId: replaces })
     .where("id", "=", id)
     .execute();
-  if (old.slug !== shown.slug) await reserveSlug(trx, courseId, shown.slug, id);
+  if (old.slug !== visible.slug) await reserveSlug(trx, courseId, visible.slug, id);
   await audit(trx, actor, {
     action: "update",
     entity: "lesson",
     entityId: id,
     before: { ...old },
-    after: { ...shown },
+    after: { ...visible },
   });
 }
 
-async function publish(trx: Db, actor: Actor, { id, published }: EditableLesson, n: number): Promise<void> {
+async function publishVersion(trx: Db, actor: Actor, { id, published }: EditableLesson, n: number): Promise<void> {
   if (published === n) return;
   await trx.updateTable("lessons").set({ publishedVersion: n }).where("id", "=", id).execute();
   await audit(trx, actor, {
@@ -193,7 +195,7 @@ async function publish(trx: Db, actor: Actor, { id, published }: EditableLesson,
   });
 }
 
-/** Hides the lesson from learners; what they have done there stays. False when there is no such lesson. */
+/** What learners have done there stays. False when there is no such lesson. */
 export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockCompletionsOfLesson(trx, id);
@@ -209,7 +211,7 @@ export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise
   });
 }
 
-/** The other lessons of the same course, archived ones included: this lesson may replace any of them. */
+/** Archived ones included: this lesson may replace any of them. */
 export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson) {
   return db
     .selectFrom("lessons")

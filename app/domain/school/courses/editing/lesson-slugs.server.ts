@@ -5,7 +5,6 @@ import type { Db } from "#db/connection.server.ts";
 
 // An address that a lesson had once redirects to it for ever, so no other lesson can have it.
 
-/** A slug for a new lesson: « trois-colonnes », or « trois-colonnes-2 » when another lesson has it or had it once. */
 export async function findFreeSlug(trx: Db, courseId: string, title: string): Promise<string> {
   const wanted = slugOf(title).slice(0, 70).replace(/-+$/, "") || "lecon";
   const rows = await addresses(trx, courseId).execute();
@@ -24,7 +23,6 @@ export async function reserveSlug(trx: Db, courseId: string, slug: string, lesso
     .execute();
 }
 
-/** Whether another lesson of the course, or of a course that a formation sells with it, has the address or had it once. */
 export async function isSlugTaken(trx: Db, courseId: string, { slug, id }: { slug: string; id: string }) {
   const taken = await trx
     .selectFrom(addresses(trx, courseId).as("address"))
@@ -51,9 +49,6 @@ function addresses(trx: Db, courseId: string) {
     );
 }
 
-/**
- * The first lesson of the course whose slug is taken by another course of these formations, with that course's title.
- */
 export async function findSharedSlug(trx: Db, courseId: string, formationIds: string[]) {
   if (formationIds.length === 0) return undefined;
   return trx

@@ -5,7 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Block, blocksSchema } from "../../blocks/stored-blocks.ts";
 import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-settings.ts";
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
-import { type EditableLesson, lockLesson, writeShown, writeVersion } from "./edit-lesson.server.ts";
+import { type EditableLesson, lockLesson, writeVersion, writeVisible } from "./edit-lesson.server.ts";
 
 export interface ListedVersion {
   n: number;
@@ -36,7 +36,7 @@ export async function readVersion(db: Db, lesson: EditableLesson, n: number): Pr
     .where("n", "=", n)
     .executeTakeFirst();
   if (!row) return undefined;
-  const settings = row.head ? settingsSchema.parse(row.head) : settingsOf(lesson.shown);
+  const settings = row.head ? settingsSchema.parse(row.head) : settingsOf(lesson.visible);
   return { settings, blocks: blocksSchema.parse(row.blocks) };
 }
 
@@ -45,9 +45,7 @@ interface Restore {
   note: string;
 }
 
-/**
- * Restores an earlier version as the newest draft. The versions in between stay. A repeated request makes one draft.
- */
+/** The versions in between stay. A repeated request makes one draft. */
 export async function restoreVersion(db: Db, actor: Actor, lessonId: string, { n, note }: Restore): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, lessonId);
@@ -59,7 +57,7 @@ export async function restoreVersion(db: Db, actor: Actor, lessonId: string, { n
     if (isSameDraft(lesson.blocks, blocks) && isDeepStrictEqual(settingsOf(lesson.input), settings)) return true;
     await writeVersion(trx, actor, lesson, { n: lesson.newest + 1, blocks, settings, note });
     if (lesson.published === null) {
-      await writeShown(trx, actor, lesson, { ...lesson.shown, ...settings });
+      await writeVisible(trx, actor, lesson, { ...lesson.visible, ...settings });
       await invalidatePages(trx);
     }
     await audit(trx, actor, { action: "update", entity: "lesson", entityId: lessonId, after: { restored: n } });

@@ -1,4 +1,3 @@
-/** The new position: directly before or after one of its siblings. A repeated move changes nothing. */
 export interface Position {
   side: "before" | "after";
   beside: string;

@@ -5,10 +5,9 @@ import type { LessonSettings } from "../lesson-settings.ts";
 
 export interface BlockDiff {
   id: string;
-  /** `settings`: the lesson's title and settings, which differ like a block. */
   type: Block["type"] | "settings";
   change: "added" | "removed" | "changed";
-  /** The text of both versions in order; null when the texts are too different to compare. */
+  /** Null when the texts are too different to compare. */
   parts: { text: string; change: "added" | "removed" | "same" }[] | null;
 }
 

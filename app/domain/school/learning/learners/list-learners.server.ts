@@ -25,7 +25,7 @@ export async function listLearners(db: Db, filters: LearnerFilters, page: number
   return pageOf(rows, page, await countRows(db, matching(db, filters)));
 }
 
-/** All matching learners as a CSV file. The audit log records the export before the first row is sent. */
+/** The audit log records the export before the first row is sent. */
 export async function exportLearners(
   db: Db,
   actor: Actor,

@@ -11,10 +11,7 @@ export interface LessonStops {
   stopped: number;
 }
 
-/**
- * How many learners of a course have done each lesson, or stopped there. Only the learners with the latest access
- * count, so that a hundred thousand of them do not slow the page down.
- */
+/** Only the learners with the latest access count, so that a hundred thousand of them do not slow the page down. */
 export async function readStops(db: Db, courseId: string): Promise<{ learners: number; lessons: LessonStops[] }> {
   const rows = await db
     .with("learners", (query) =>

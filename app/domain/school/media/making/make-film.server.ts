@@ -14,10 +14,7 @@ const POSTER_WIDTH = 1280;
 type Film = Extract<Content, { demuxer: string }>;
 type Work = Original & { source: Source; seconds: number | null; signal: AbortSignal };
 
-/**
- * Makes the renditions of a film: sizes that every browser plays, the sound alone, and a still. The rendition that can
- * be watched first is made first.
- */
+/** What can be watched first is made first. */
 export async function makeFilm(db: Db, original: Original, film: Film, signal: AbortSignal): Promise<MakeResult> {
   if (!(await ffmpegPath())) return offerOriginal(db, original.id, film);
   try {
@@ -71,10 +68,7 @@ async function existingRenditions(db: Db, id: string): Promise<Map<string, Exist
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/**
- * Whether a rendition must be made: an earlier attempt may have made it. A copy that is too large is replaced by a
- * converted one.
- */
+/** An earlier attempt may have made it. A copy that is too large is replaced by a converted one. */
 function isMissing({ height, isCopy }: FilmRendition, existing: ExistingRendition | undefined): boolean {
   if (!existing || existing.bitrate === null) return true;
   return !isCopy && (existing.height !== height || existing.bitrate > MAX_COPY.bitrate);

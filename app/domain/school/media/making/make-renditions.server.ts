@@ -13,22 +13,19 @@ import { HEAD_BYTES, recognise } from "../content.ts";
 import { makeFilm } from "./make-film.server.ts";
 import { type FailureReason, type MakeResult, type Original, storeRendition } from "./renditions.server.ts";
 
-/**
- * Makes the renditions of an uploaded file. Renditions of an earlier attempt stay. An unusable file is not an error of
- * the shop: the job ends, and the asset says why.
- */
+/** Renditions of an earlier attempt stay. An unusable file is not an error of the shop: the asset says why. */
 export async function makeRenditions(db: Db, id: string, signal: AbortSignal): Promise<void> {
-  const asset = await begin(db, id);
+  const asset = await markProcessing(db, id);
   if (!asset) return mediaStore.remove(`${id}/`);
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, `${id}-`));
   try {
     const path = mediaStore.path(`${id}/original`) ?? (await download(id, join(folder, "original")));
     const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.originalName, signal);
-    await end(db, id, made);
+    await recordOutcome(db, id, made);
   } catch (error) {
     if (!(error instanceof Error && saysDiskFull(error.message))) throw error;
-    await end(db, id, { ok: false, reason: "disk-full" });
+    await recordOutcome(db, id, { ok: false, reason: "disk-full" });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -51,8 +48,7 @@ async function makeOf(db: Db, original: Original, name: string, signal: AbortSig
   return content.kind === "image" ? makePicture(db, original) : makeFilm(db, original, content, signal);
 }
 
-/** Marks the asset as being processed, unless it can already be played. */
-async function begin(db: Db, id: string) {
+async function markProcessing(db: Db, id: string) {
   return db
     .updateTable("mediaAssets")
     .set((row) => ({
@@ -69,7 +65,7 @@ async function begin(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-async function end(db: Db, id: string, made: MakeResult): Promise<void> {
+async function recordOutcome(db: Db, id: string, made: MakeResult): Promise<void> {
   const reason = made.ok ? null : made.reason;
   if (reason) log.warn({ asset: id, reason }, "renditions not made");
   await db.updateTable("mediaAssets").set({ reason, updatedAt: new Date() }).where("id", "=", id).execute();

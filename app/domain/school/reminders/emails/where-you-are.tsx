@@ -53,7 +53,7 @@ export default defineEmail({
   },
   subject: ({ formation }) => `Où vous en êtes : ${formation}`,
   Body,
-  /** A reminder that a learner has asked for: it needs open access, and its unsubscribe link ends the reminders alone. */
+  /** Its unsubscribe link ends the reminders alone. */
   async permission(db, { recipient, props }) {
     const row = await db
       .selectFrom("learningReminders")
