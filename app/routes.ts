@@ -80,6 +80,7 @@ export default [
   // Links of emails, calendars and podcast feeds: a token in the address identifies the person.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
+    route("declaration", "routes/rights/answer.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),

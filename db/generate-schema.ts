@@ -22,6 +22,8 @@ const COLUMNS = {
   "certificates.seller": json("AttestingSeller"),
   "course_completions.structure": jsonList("object"),
   "course_modules.release": json("object"),
+  "declaration_confirmations.answer": type("DeclarationAnswer"),
+  "declaration_confirmations.answered_by": type("AnsweredBy"),
   "declaration_outcomes.kind": type("OutcomeKind"),
   "declarations.channel": withDefault(type("DeclarationChannel")),
   "declarations.kind": type("DeclarationKind"),

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -183,6 +183,16 @@ export interface Courses {
   slug: string;
   summary: Generated<string>;
   title: string;
+}
+
+export interface DeclarationConfirmations {
+  answer: DeclarationAnswer | null;
+  answeredAt: Timestamp | null;
+  answeredBy: AnsweredBy | null;
+  declarationId: string;
+  orderId: string | null;
+  tokenHash: string | null;
+  triedAt: Timestamp | null;
 }
 
 export interface DeclarationOutcomes {
@@ -883,6 +893,7 @@ export interface DB {
   courseCompletions: CourseCompletions;
   courseModules: CourseModules;
   courses: Courses;
+  declarationConfirmations: DeclarationConfirmations;
   declarationOutcomes: DeclarationOutcomes;
   declarations: Declarations;
   disputes: Disputes;

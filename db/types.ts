@@ -118,6 +118,11 @@ export type FilmQuality = "240" | "480" | "720";
 export type DeclarationKind = "withdrawal" | "cancellation";
 export type DeclarationChannel = "form" | "letter" | "email";
 export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
+export type DeclarationAnswer = "confirmed" | "disowned";
+
+/** What the answer came with: the session of the order's account, the link of the receipt, or an administrator. */
+export type AnsweredBy = "session" | "link" | "admin";
+
 export type OutcomeKind = "matched" | "asked" | "failed" | "done" | "refused";
 export type RefundState = "asked" | "done" | "failed";
 export type EmailClass = "transactional" | "service" | "marketing";

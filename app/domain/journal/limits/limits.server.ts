@@ -18,6 +18,7 @@ const LIMITS = {
   "password-reset-client": { points: 20, duration: 15 * MINUTES },
   "password-reset-address": { points: 3, duration: 24 * 60 * MINUTES },
   "declaration-client": { points: 30, duration: 15 * MINUTES },
+  "declaration-receipt-client": { points: 60, duration: 24 * 60 * MINUTES },
   "password-link-client": { points: 30, duration: 15 * MINUTES },
   "challenge-client": { points: 30, duration: 15 * MINUTES },
   "second-factor": { points: 5, duration: 15 * MINUTES },

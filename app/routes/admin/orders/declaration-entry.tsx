@@ -77,8 +77,9 @@ export default function DeclarationEntry({ loaderData, actionData: answer }: Rou
       <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
       <h1>Saisir une déclaration</h1>
       <p className="hint">
-        Une lettre ou un e-mail vaut autant que le formulaire. La déclaration compte du jour de sa réception, et la
-        boutique l’exécute d’elle-même quand la commande est certaine.
+        Une lettre ou un e-mail vaut autant que le formulaire. La déclaration compte du jour de sa réception. Quand la
+        commande est certaine, la boutique l’exécute d’elle-même&nbsp;: dans l’heure si la cliente répond «&nbsp;C’est
+        bien moi&nbsp;» à l’accusé, sinon au bout de 72&nbsp;heures. Vous pouvez la devancer.
       </p>
       <form method="post" className="form-stack" noValidate>
         <ErrorSummary errors={summary} />

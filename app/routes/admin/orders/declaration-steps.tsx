@@ -51,7 +51,7 @@ function ownState(schema: typeof choice | typeof refusal | typeof execution, ans
 }
 
 export function CarryOut({ declaration, answer }: DeclarationProps) {
-  const { plan, order, idempotencyKey, isWithdrawal, isAutomatic } = declaration;
+  const { plan, order, idempotencyKey, isWithdrawal, automatic, isDisowned } = declaration;
   const { box } = ownState(execution, answer);
   if (!order) return null;
   if (!plan) {
@@ -66,11 +66,12 @@ export function CarryOut({ declaration, answer }: DeclarationProps) {
   return (
     <section className="flow">
       <h2>Exécuter</h2>
-      {isAutomatic && (
-        <p className="hint">
-          La commande est certaine&nbsp;: la boutique exécute cette déclaration d’elle-même dans l’heure, à moins que
-          Stripe ne refuse. Vous pouvez la devancer.
-        </p>
+      {automatic && <p className="hint">{automatic}</p>}
+      {isDisowned && (
+        <Notice tone="warning" title="« Ce n’est pas moi »">
+          La cliente a répondu que cette déclaration n’est pas d’elle. Ne l’exécutez que si elle vous a dit depuis le
+          contraire.
+        </Notice>
       )}
       {plan.isDisputed && (
         <Notice tone="warning">Le paiement est contesté : Stripe ne rembourse pas pendant un litige.</Notice>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { carryOutCancellation } from "#app/domain/shop/rights/cancel.server.ts";
+import { confirmDisowned, isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import { readDeclaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { chooseOrder, refuseDeclaration } from "#app/domain/shop/rights/outcomes.server.ts";
 import { carryOutWithdrawal } from "#app/domain/shop/rights/withdraw.server.ts";
@@ -31,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const declaration = isId(params.id) && (await readDeclaration(db, params.id));
   if (!declaration) throw data(null, { status: 404 });
   return {
-    ...declarationView(declaration),
+    ...declarationView(declaration, await isPaused(db)),
     idempotencyKey: randomUUID(),
     notice: readNotice(url),
     history: auditLines(await listAudit(db, "declaration", declaration.id), DECLARATION_HISTORY),
@@ -55,6 +56,7 @@ export const action = form(
     requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
     const { commande: orderId, vu, tentative: idempotencyKey } = asked;
     const declaration = await readDeclaration(db, id);
+    if (declaration?.answer?.kind === "disowned") await confirmDisowned(db, actor, id);
     const outcome =
       declaration?.kind === "cancellation"
         ? await carryOutCancellation(db, actor, { declarationId: id, orderId, shownEnd: vu })
