@@ -2,6 +2,9 @@ import { type LegalContext, type LegalSection, link, list, notice, table, text }
 import { postalAddress } from "./seller-identity.ts";
 import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
 
+const WHO_DECLARES =
+  "Votre déclaration compte dès que vous l’avez confirmée. Faite sans être connectée à votre compte, elle est exécutée quand vous répondez « C’est bien moi » par le lien de l’accusé de réception, et sinon au bout de 72 heures ; « Ce n’est pas moi » arrête tout. Personne ne peut ainsi mettre fin au contrat à votre place sans que vous le sachiez.";
+
 /**
  * The three ways to end a contract: withdrawal (by law), the 30-day guarantee (the seller's promise), cancellation of a
  * subscription.
@@ -27,6 +30,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
         text(
           "Il suffit d’envoyer votre décision avant la fin du délai. Nous vous remboursons sans retard excessif, et au plus tard 14 jours après l’avoir reçue, par le moyen de paiement utilisé à la commande, sauf si vous acceptez expressément un autre moyen. L’accès à la formation se ferme. La rétractation met aussi fin à l’abonnement, sans autre démarche.",
         ),
+        text(WHO_DECLARES),
         text(
           `Des exemples de calcul figurent sur la page ${link("Droit de rétractation", "/droit-retractation")}. L’avis légal complet est reproduit en annexe 1.`,
         ),
@@ -75,6 +79,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
         text(
           `Vous pouvez résilier un abonnement à tout moment. La page ${link("Résilier votre contrat", "/resiliation")} est gratuite, accessible depuis toutes les pages du site, et ne demande pas de connexion. Vous indiquez votre nom, le contrat, une adresse e-mail et la date de fin souhaitée ; vous vérifiez le récapitulatif ; vous cliquez sur « Notification de la résiliation ». Nous vous confirmons par e-mail la réception, la date de fin et ses effets.`,
         ),
+        text(WHO_DECLARES),
         table(
           "La date de fin, à votre choix",
           ["Votre choix", "Fin du contrat", "Ce que vous payez"],

@@ -83,6 +83,7 @@ export function withdrawalRight(context: LegalContext): LegalText {
             "Relisez le récapitulatif. Le bouton « Modifier » permet de corriger.",
             "Cliquez sur « Confirmer la rétractation ».",
             "Un accusé de réception s’affiche et vous est envoyé par e-mail. Il reprend le contenu de votre déclaration, sa date et son heure. Conservez-le.",
+            "Si vous n’étiez pas connectée à votre compte, l’accusé contient un lien, pour que personne ne déclare à votre place : répondez « C’est bien moi » et le remboursement part dans l’heure. Sans réponse, il part au bout de 72 heures. Votre déclaration compte dans tous les cas dès que vous l’avez confirmée.",
           ]),
           text("Vous préférez un autre moyen ? Ils ont la même valeur :"),
           list([
