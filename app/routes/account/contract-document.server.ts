@@ -2,7 +2,6 @@ import { data, type RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
 import { INVOICE_TITLES } from "#app/content/orders.ts";
-import type { LessonActivity } from "#app/domain/shop/contract-file/activity.server.ts";
 import {
   type ContractDeclaration,
   type ContractFile,
