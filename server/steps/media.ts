@@ -1,5 +1,4 @@
 import { log } from "../../app/config/log.server.ts";
-import { refusals } from "../../app/content/refusals.ts";
 import { recordDownload, recordWatched } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { Viewer } from "../../app/domain/school/media/playback.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
