@@ -1,5 +1,4 @@
-import type { EmailEntry, Load, PermissionRule } from "./domain/mail/define-email.ts";
-import type { EmailKind } from "./domain/mail/kinds.ts";
+import type { EmailEntry, EmailKind, Load, PermissionRule } from "./domain/mail/define-email.ts";
 import { mayMarketTo, mayServe } from "./domain/people/subscribers/permission.server.ts";
 
 /** Every email that the shop sends. Code that only queues emails loads neither React nor their texts. */

@@ -70,6 +70,7 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   // A POST to a route without an action is the client's error; the request log has its status.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const info = context.get(requestContext);
+  if (info.refusal) return;
   if (isDatabaseUnavailable(error)) info.isDatabaseUnavailable = true;
   log.error({ err: error, route: info.route }, "request failed");
 };

@@ -80,6 +80,7 @@ export default [
   // Links of emails, calendars and podcast feeds: a token in the address identifies the person.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
+    route("declaration", "routes/rights/answer.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
@@ -120,7 +121,7 @@ export default [
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
     route("formations/:slug/apprendre/:lesson", "routes/learn/lesson.tsx"),
     route("formations/:slug/apprendre/:lesson/fait", "routes/learn/lesson-done.ts"),
-    route("formations/:slug/apprendre/:lesson/place", "routes/learn/lesson-place.tsx"),
+    route("formations/:slug/apprendre/:lesson/place", "routes/learn/lesson-position.tsx"),
     route("formations/:slug/apprendre/:lesson/exercice/:block", "routes/learn/exercise.tsx"),
     route("formations/:slug/apprendre/:lesson/quiz/:block", "routes/learn/quiz.tsx"),
     route("formations/:slug/directs", "routes/learn/live/sessions.tsx"),

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccessSource, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes } from "./types.ts";
+import type { AccessSource, AnsweredBy, AnswerValues, Attachment, AttestedLesson, AttestingSeller, AuthorCheck, Billing, CaptionKind, CaptionSource, Company, Consent, DeclarationAnswer, DeclarationChannel, DeclarationKind, DoneHow, EmailClass, EmailStatus, FilmQuality, FormationCategory, FormationStatus, GivenConsent, InvoiceBuyer, InvoiceKind, InvoiceSeller, JsonRecord, LessonEventKind, LibraryKind, MediaKind, MediaState, Moment, OrderedOffer, OrderStatus, OrderType, OutcomeKind, PassageKind, ProgressByOrder, Question, RefundState, Regime, Rejection, RequestedEnd, Role, TestimonialKind, TickedChoices, TokenPurpose, VatRegime, VatTreatment, ViewedMinutes } from "./types.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -185,6 +185,16 @@ export interface Courses {
   title: string;
 }
 
+export interface DeclarationConfirmations {
+  answer: DeclarationAnswer | null;
+  answeredAt: Timestamp | null;
+  answeredBy: AnsweredBy | null;
+  declarationId: string;
+  orderId: string | null;
+  tokenHash: string | null;
+  triedAt: Timestamp | null;
+}
+
 export interface DeclarationOutcomes {
   actor: string;
   at: Generated<Timestamp>;
@@ -226,7 +236,6 @@ export interface EmailDays {
 
 export interface Emails {
   attempts: Generated<number>;
-  claim: string | null;
   class: EmailClass;
   createdAt: Generated<Timestamp>;
   dedupeKey: string;
@@ -234,7 +243,6 @@ export interface Emails {
   firstTriedAt: Timestamp | null;
   id: string;
   lastError: string | null;
-  lockedUntil: Timestamp | null;
   messageId: string | null;
   props: JSONColumnType<JsonRecord>;
   recipient: string;
@@ -616,7 +624,7 @@ export interface Orders {
   keptProgress: JSONColumnType<ViewedMinutes> | null;
   lastCheckedAt: Timestamp | null;
   number: Generated<string>;
-  offer: JSONColumnType<OrderedOffer> | null;
+  offer: JSONColumnType<OrderedOffer>;
   paidAt: Timestamp | null;
   processingAt: Timestamp | null;
   refundedAt: Timestamp | null;
@@ -626,7 +634,7 @@ export interface Orders {
   stripeCheckoutSessionId: string | null;
   stripeCheckoutUrl: string | null;
   stripePaymentIntentId: string | null;
-  termsSha256: string | null;
+  termsSha256: string;
   termsVersion: string;
   type: OrderType;
   userId: string | null;
@@ -810,7 +818,7 @@ export interface Testimonials {
   experiencedOn: string | null;
   id: string;
   isSample: Generated<boolean>;
-  kind: string;
+  kind: TestimonialKind;
   originalText: string | null;
   position: Generated<number>;
   published: Generated<boolean>;
@@ -883,6 +891,7 @@ export interface DB {
   courseCompletions: CourseCompletions;
   courseModules: CourseModules;
   courses: Courses;
+  declarationConfirmations: DeclarationConfirmations;
   declarationOutcomes: DeclarationOutcomes;
   declarations: Declarations;
   disputes: Disputes;

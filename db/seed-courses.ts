@@ -13,7 +13,7 @@ export async function seedCourses(db: Db, folder: string): Promise<number> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
     const files = folderFiles(join(folder, entry.name));
-    const imported = await importCourse(db, { name: "cli" }, files, { isSample: true });
+    const imported = await importCourse(db, { name: "cli" }, files, { isSeed: true });
     if (!imported.ok) {
       if (imported.reason === "slug-taken") continue;
       throw new Error(`${entry.name}: ${JSON.stringify(imported)}`);

@@ -1,15 +1,12 @@
-import { challengeTestimonials } from "../app/content/testimonials/challenge.ts";
-import { screenshotProofs } from "../app/content/testimonials/screenshots.ts";
-import { secondaryResidenceTestimonials } from "../app/content/testimonials/secondary-residence.ts";
+import { screenshotProofs, videoTestimonials, writtenTestimonials } from "../app/content/testimonials/proofs.ts";
+import { challengeTestimonials, secondaryResidenceTestimonials } from "../app/content/testimonials/short.ts";
 import { entrepreneurStories } from "../app/content/testimonials/success-entrepreneuriat.ts";
 import { investorStories } from "../app/content/testimonials/success-immobilier.ts";
 import { mindsetStories } from "../app/content/testimonials/success-mindset.ts";
 import type { ShortTestimonial, TestimonialCategory } from "../app/content/testimonials/types.ts";
-import { videoTestimonials } from "../app/content/testimonials/videos.ts";
-import { writtenTestimonials } from "../app/content/testimonials/written.ts";
-import type { TestimonialKind } from "../app/domain/people/testimonials/kinds.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import type { Db } from "./connection.server.ts";
+import type { TestimonialKind } from "./types.ts";
 
 interface Sample {
   kind: TestimonialKind;

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
-import { catalogue } from "../app/content/catalogue.ts";
-import type { CatalogueEntry } from "../app/content/catalogue-entry.ts";
+import { type CatalogueEntry, catalogue } from "../app/content/catalogue.ts";
 import { audit } from "../app/domain/journal/audit/audit.server.ts";
 import { hashPassword, verifyPassword } from "../app/domain/people/accounts/password-hash.server.ts";
 import { closeAllSessions } from "../app/domain/people/accounts/sessions.server.ts";

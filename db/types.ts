@@ -3,7 +3,7 @@
 export type OrderType = "payment" | "subscription";
 export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
 export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
-/** How the law regards a training: digital content, distance education, or vocational training. */
+/** How the law regards a formation: digital content, distance education, or vocational formation. */
 export type Regime = "contenu_numerique" | "enseignement_distance" | "formation_pro";
 
 export type Role = "customer" | "admin";
@@ -52,7 +52,7 @@ export interface InvoiceSeller {
   email: string;
 }
 
-/** A buyer's progress in an order: the minutes of the viewed lessons, and all minutes of the training. */
+/** A buyer's progress in an order: the minutes of the viewed lessons, and all minutes of the formation. */
 export interface ViewedMinutes {
   done: number;
   of: number;
@@ -88,8 +88,8 @@ export interface OrderedOffer {
   bonuses: string[];
   toCome: string[];
   features: string[];
-  /** Of the lessons that counted towards the end of the courses; absent in orders of earlier releases. */
-  minutes?: number;
+  /** Of the lessons that counted towards the end of the courses. */
+  minutes: number;
   /** Null: as long as the subscription. */
   accessYears: number | null;
 }
@@ -118,10 +118,23 @@ export type FilmQuality = "240" | "480" | "720";
 export type DeclarationKind = "withdrawal" | "cancellation";
 export type DeclarationChannel = "form" | "letter" | "email";
 export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
+export type DeclarationAnswer = "confirmed" | "disowned";
+
+/** What the answer came with: the session of the order's account, the link of the receipt, or an administrator. */
+export type AnsweredBy = "session" | "link" | "admin";
+
 export type OutcomeKind = "matched" | "asked" | "failed" | "done" | "refused";
 export type RefundState = "asked" | "done" | "failed";
 export type EmailClass = "transactional" | "service" | "marketing";
 export type PassageKind = "text" | "film";
+/** The page that shows a testimonial, and its form. */
+export type TestimonialKind =
+  | "success-story"
+  | "challenge"
+  | "secondary-residence"
+  | "video"
+  | "screenshot"
+  | "written";
 export type AuthorCheck = "order" | "challenge";
 export type CaptionKind = "captions" | "chapters";
 export type CaptionSource = "upload" | "machine";

@@ -7,8 +7,10 @@ import type { Asset } from "./assets.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import type { Render } from "./handlers.ts";
 import type { Health } from "./health.ts";
+import { networkOf } from "./http/client-address.ts";
 import { discardBody } from "./http/discard-body.ts";
 import type { InFlight } from "./http/in-flight.ts";
+import { isTaken, OpenAnswers } from "./http/open-answers.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
 import type { MediaStreams } from "./media/streams.ts";
@@ -18,9 +20,9 @@ import { asset, assetOfOtherBuild } from "./steps/asset.ts";
 import { body } from "./steps/body.ts";
 import { cachedPage } from "./steps/cached-page.ts";
 import { commonHeaders } from "./steps/common-headers.ts";
-import { form } from "./steps/form.ts";
 import { host, oneHost, ownHost } from "./steps/host.ts";
 import { load } from "./steps/load.ts";
+import { Lookups } from "./steps/lookups.ts";
 import { media } from "./steps/media.ts";
 import { knownMethod, method } from "./steps/method.ts";
 import { origin } from "./steps/origin.ts";
@@ -48,8 +50,10 @@ interface Parts {
  */
 export function createAdapter(parts: Parts): RequestListener {
   const { health, inFlight, routes, assets } = parts;
+  const openAnswers = new OpenAnswers();
   const settings = { ownOrigin: env.APP_URL, proxies: env.TRUST_PROXY };
   const isOwnHost = ownHost(env.APP_URL);
+  const lookedUp = { ...parts, lookups: new Lookups() };
   const steps: Step[] = [
     cachedPage(parts, isOwnHost),
     commonHeaders(health, inFlight),
@@ -58,14 +62,13 @@ export function createAdapter(parts: Parts): RequestListener {
     host(isOwnHost),
     knownMethod,
     asset(assets),
-    assetOfOtherBuild(parts.db),
-    media(parts),
-    podcast(parts),
+    assetOfOtherBuild(lookedUp),
+    media(lookedUp),
+    podcast(lookedUp),
     address(routes),
     origin,
     method,
     body(),
-    form,
     sharedPage(parts),
     load(inFlight),
     page(parts),
@@ -81,7 +84,9 @@ export function createAdapter(parts: Parts): RequestListener {
       fail(exchange, error);
     } finally {
       exchange.release?.();
-      discardBody(exchange.request);
+      const { request, response } = exchange;
+      if (!exchange.isMedia && !isTaken(response)) openAnswers.add(response, networkOf(exchange.info.address));
+      discardBody(request);
       parts.measure?.(exchange);
     }
   }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { LRUCache } from "lru-cache";
 import { findKeptAsset } from "../app/domain/operations/system/kept-assets.server.ts";
 import type { Db } from "../db/connection.server.ts";
 import { securityHeaders } from "./headers.ts";
@@ -67,11 +66,8 @@ export function hashedBodies(assets: Map<string, Asset>): Map<string, Buffer> {
   return new Map(hashed.map(([path, { bodies }]) => [path, bodies.identity]));
 }
 
-/** Names that are in no build: anybody can invent names, and each would cost a query. */
-const missing = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
-
 export function mayBeOfOtherBuild(path: string): boolean {
-  return HASHED_NAME.test(path) && !missing.has(path);
+  return HASHED_NAME.test(path);
 }
 
 /** A file of another build that is still kept. Such files are seldom requested, so they are sent uncompressed. */
@@ -79,7 +75,6 @@ export async function findAssetOfOtherBuild(db: Db, path: string): Promise<Asset
   const type = TYPES[extname(path)];
   if (!type) return undefined;
   const identity = await findKeptAsset(db, path);
-  if (!identity) missing.set(path, true);
   return identity && assetOf(path, type, { identity });
 }
 

@@ -15,6 +15,8 @@ export function withErrorPage(render: Render): Render {
     const info = context.get(requestContext);
     if (info.refusal) return errorPage(render, request, context);
     const response = await render(request, context, routeId);
+    // The route has asked for its body, and the body was refused.
+    if (info.refusal) return errorPage(render, request, context);
     const { headers, status } = response;
     // React Router refuses a post where there is no action, and doesn't say what it would accept instead.
     if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");

@@ -33,8 +33,10 @@ export class Exchange {
   #info: RequestInfo | undefined;
   /** The requested page, when the address is in its canonical form. */
   route: LeafRoute | undefined;
-  /** The request body, if there is one. */
-  body: Buffer | undefined;
+  /** The request body, if there is one; a large one is a stream, and read when its first byte is taken. */
+  body: Buffer | ReadableStream<Uint8Array> | undefined;
+  /** Its client is watched with those of the other films and files (media/streams.ts). */
+  isMedia = false;
   /** Set while the request is being processed: releases its place in the budget (steps/load.ts). */
   release: (() => void) | undefined;
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { routeAddresses } from "#tests/support/routes.ts";
@@ -202,15 +202,32 @@ test("the comment of the webhook names every handled event, so that an operator 
   expect(types.filter((type) => !new RegExp(`^ \\* {3}${type} `, "m").test(manual))).toEqual([]);
 });
 
-test("every file that a document names exists", () => {
-  const path = /`((?:app|db|docs|server|tests|tools)\/[^`\s?]*|[\w.-]+\.(?:ts|json|yaml))(?:\?[^`]*)?`/g;
-  const documents = ["README.md", ...globSync("docs/**/*.md")];
+const documents = ["README.md", ...globSync("docs/**/*.md")];
+
+/** What the documents name, as this pattern finds it. */
+function namedInDocuments(pattern: RegExp): { document: string; name: string }[] {
   const named = documents.flatMap((document) =>
-    [...readFileSync(document, "utf8").matchAll(path)].map(([, name = ""]) => ({ document, name })),
+    [...readFileSync(document, "utf8").matchAll(pattern)].map(([, name = ""]) => ({ document, name })),
   );
-  expect(named.length).toBeGreaterThan(50);
+  expect(named.length).toBeGreaterThan(5);
+  return named;
+}
+
+test("every file that a document names or links to exists", () => {
+  const paths = /`((?:app|db|docs|public|server|tests|tools)\/[^`\s?]*|[\w.-]+\.(?:tsx?|css|json|yaml))(?:\?[^`]*)?`/g;
   const isThere = (name: string) => globSync(name).length > 0 || files.some((file) => file.endsWith(`/${name}`));
-  expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
+  expect(namedInDocuments(paths).filter(({ name }) => !isThere(name))).toEqual([]);
+  const links = /\]\((?!https?:|#)([^)#]+)/g;
+  const leadsNowhere = namedInDocuments(links).filter(
+    ({ document, name }) => !existsSync(join(dirname(document), name)),
+  );
+  expect(leadsNowhere).toEqual([]);
+});
+
+test("every command that a document names exists", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const commands = /`npm run (?:-s )?([a-z][\w:]*)/g;
+  expect(namedInDocuments(commands).filter(({ name }) => !scripts[name])).toEqual([]);
 });
 
 const bounds: [RegExp, number][] = [

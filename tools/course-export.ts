@@ -10,7 +10,7 @@ await withDatabase(async ({ db }) => {
   const course = await findCourse(db, slug);
   const archive = course && (await exportCourse(db, course.id));
   if (archive) {
-    await pipeline(archive.stream, createWriteStream(file));
+    await pipeline(archive.open(), createWriteStream(file));
     console.log(`${file}: ${course.title}`);
   } else {
     console.error(`No course « ${slug} ». Usage: npm run course:export -- SLUG [FILE.zip]`);

@@ -1,4 +1,5 @@
 import { importArchive } from "../app/domain/school/courses/archive/import-course.server.ts";
+import { refusalText } from "../app/domain/school/courses/archive/refusals.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 
@@ -15,9 +16,7 @@ await withDatabase(async ({ db, boss }) => {
     if (imported.ok) {
       console.log(`${path}: imported as a draft, /admin/cours/${imported.id}`);
     } else {
-      console.error(
-        `${path}: ${imported.reason}${"detail" in imported ? ` (${imported.detail})` : ""}. Nothing was imported.`,
-      );
+      console.error(`${path}: ${refusalText(imported)} Nothing was imported.`);
       process.exitCode = 1;
     }
   } finally {

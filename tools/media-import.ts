@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { importMediaFile } from "../app/domain/school/media/library.server.ts";
-import type { Received } from "../app/domain/school/media/receive.server.ts";
+import type { Received, UploadRefusal } from "../app/domain/school/media/receive.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 
@@ -37,8 +37,15 @@ await withDatabase(async ({ db, boss }) => {
   }
 });
 
+const REFUSALS = {
+  "too-large": "refused (more than 8 GB)",
+  "disk-full": "refused (no room on the disk)",
+  cut: "refused (could not be read to its end)",
+  empty: "refused (empty)",
+} satisfies Record<UploadRefusal, string>;
+
 function resultLabel(received: Received): string {
-  if (!received.ok) return received.reason;
+  if (!received.ok) return REFUSALS[received.reason];
   if (received.isRefused) return "refused";
   return received.isKnown ? "known" : "new";
 }

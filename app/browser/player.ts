@@ -8,22 +8,22 @@ const SPEED = "film-vitesse";
 const PLAYER = "video, audio";
 
 for (const player of document.querySelectorAll<HTMLMediaElement>(PLAYER)) {
-  keepPlace(player);
+  keepPosition(player);
   keepSpeed(player);
   showCaptions(player);
 }
 
-/** Sends the current place of the film to which the lesson's place belongs. The answer redirects to the lesson's page, which is ignored here. */
-function keepPlace(player: HTMLMediaElement): void {
-  const { place } = player.dataset;
-  if (!place) return;
+/** Sends the current position in the film to which the lesson's position belongs. The answer redirects to the lesson's page, which is ignored here. */
+function keepPosition(player: HTMLMediaElement): void {
+  const { position: address } = player.dataset;
+  if (!address) return;
   let kept = "";
   const keep = () => {
     const fields = `place=${Math.floor(player.currentTime)}${player.ended ? "&fin=oui" : ""}`;
     if (kept === fields || player.played.length === 0) return;
     kept = fields;
     const body = new URLSearchParams(fields);
-    fetch(place, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
+    fetch(address, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
   };
   setInterval(() => player.paused || keep(), KEEP_MS);
   player.addEventListener("ended", keep);
@@ -55,16 +55,16 @@ function showCaptions(player: HTMLMediaElement): void {
  * its sound, keeps the second.
  */
 addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-seek], a[data-keeps-place]");
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-seek], a[data-keeps-position]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const block = link.hash.slice(1);
   // On the transcript's page the film stands in no block. A link from the film to its sound names no block.
   const within = document.getElementById(block) ?? document;
-  const player = within.querySelector<HTMLMediaElement>(block ? PLAYER : "[data-place]");
+  const player = within.querySelector<HTMLMediaElement>(block ? PLAYER : "[data-position]");
   if (!player) return;
   const { seek } = link.dataset;
   if (seek === undefined) {
-    // Before its first bytes arrive, a player is at 0, whatever the learner's place is.
+    // Before its first bytes arrive, a player is at 0, whatever the learner's position is.
     if (player.readyState > 0) link.search += `&t=${Math.floor(player.currentTime)}&film=${block}`;
     return;
   }

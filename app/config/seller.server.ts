@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import type { Seller } from "../content/legal/blocks.ts";
 import sample from "../content/legal/seller.sample.json" with { type: "json" };
-import type { Seller } from "../content/legal/types.ts";
 import { env } from "./env.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 // The trainings sold by monthly subscription. Prices are whole euros, all taxes included. The texts say neither « tu »
 // nor « vous », because checkout and receipts use them too.
 
-import type { CatalogueEntry } from "./catalogue-entry.ts";
+import type { CatalogueEntry } from "./catalogue.ts";
 
 export const subscriptions: CatalogueEntry[] = [
   {

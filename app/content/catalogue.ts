@@ -1,9 +1,26 @@
-// The 13 trainings for sale, in display order: five subscriptions, eight single payments.
-
-import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { payments } from "./catalogue-payments.ts";
 import { subscriptions } from "./catalogue-subscriptions.ts";
 
-export type { CatalogueEntry };
+/** A formation for sale, as `npm run db:seed` writes it into an empty database. */
+export interface CatalogueEntry {
+  /** `{product}` stands for the site's name. */
+  slug: string;
+  name: string;
+  description: string;
+  /** Normal price, in whole euros; per month for a subscription. */
+  price: number;
+  /** The launch price, for the first weeks after the seeding; the price follows. */
+  promotionalPrice: number | null;
+  type: "payment" | "subscription";
+  category: "entrepreneuriat" | "immobilier" | "lifestyle";
+  features: string[];
+  /** Its pages say that modules without a lesson are no part of the offer. */
+  omitsToCome?: true;
+  /** Those who have finished its course may ask for an attestation. */
+  attestation?: true;
+  stripeProductId: string;
+  stripePriceId: string;
+}
 
+/** The 13 formations for sale, in display order: five subscriptions, eight single payments. */
 export const catalogue: CatalogueEntry[] = [...subscriptions, ...payments];

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "./order-statuses.ts";
+import { ORDER_STATUS } from "./orders.ts";
 
 /** The alerts that only a person can resolve. The administrator reads them in an email and above the list of orders. */
 export const operatorAlerts = {
@@ -49,6 +49,20 @@ export const operatorAlerts = {
       `Commande : ${orderNumber}`,
       `Session Stripe : ${sessionId}`,
       "La commande est abandonnée et sa place est libre. Vérifiez que la clé Stripe est celle du bon compte.",
+    ],
+  }),
+  declarationDisowned: (kind: "withdrawal" | "cancellation", contract: string, orderNumber?: string) => ({
+    subject: `${kind === "withdrawal" ? "Rétractation" : "Résiliation"} contestée : « Ce n’est pas moi »`,
+    details: [
+      orderNumber ? `Commande : ${orderNumber}` : `Contrat déclaré : ${contract}`,
+      "Elle est gelée : rien n’est remboursé ni fermé. Ouvrez-la dans « Droits » et demandez à la cliente ; si la déclaration est bien la sienne, le délai légal de 14 jours court.",
+    ],
+  }),
+  declarationsPaused: (limit: number) => ({
+    subject: `Plus de ${limit} déclarations non confirmées en une heure : exécution en pause`,
+    details: [
+      "Celles que personne n’a confirmées attendent. Celles faites en étant connectée, ou confirmées par le lien de l’accusé, s’exécutent toujours.",
+      "Lisez-les dans « Droits », écrivez aux clientes en cas de doute, puis marquez cette alerte comme réglée : l’exécution reprend.",
     ],
   }),
   turnover: (year: number, threshold: number, turnover: number) => ({

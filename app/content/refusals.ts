@@ -10,6 +10,7 @@ export const refusals = {
   noForm: "Cette adresse n’attend qu’un formulaire.",
   unreadableForm: "Ce formulaire est illisible.",
   busy: "Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.",
+  guessing: "Trop d’adresses qui n’existent pas. Réessayez dans une minute.",
   noMedia: "Ce fichier n’existe pas, ou n’est pas ouvert à ce compte.",
   busyFilms: "Beaucoup de films sont regardés en ce moment. Réessayez dans quelques secondes.",
   broken: "Une erreur est survenue.",

@@ -31,8 +31,6 @@ export const jobNames = {
   "fetch-picture": "Image de la bibliothèque",
   "make-renditions": "Préparation d’un média",
   "announce-session": "Annonce d’un direct",
-  "sweep-orders": "Rapprochement des commandes (ancien nom)",
-  "sweep-emails": "Reprise des e-mails (ancien nom)",
 };
 
 const nameOf = (job: string) => (Object.hasOwn(jobNames, job) ? jobNames[job as keyof typeof jobNames] : job);

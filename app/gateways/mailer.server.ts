@@ -50,9 +50,10 @@ const transport =
   createTransport({
     ...server,
     pool: true,
-    // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection while its claim
-    // expires.
+    // More than the worker sends at once (`atOnce` of `send-email`): no email waits for a connection.
     maxConnections: 6,
+    // Only the queue tries again: the server may have accepted an email before it closed the connection.
+    maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

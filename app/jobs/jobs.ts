@@ -30,12 +30,13 @@ export const jobs = {
     // A job waits for one to three answers of Stripe.
     atOnce: 4,
   },
-  /** An email of the outbox is due. The email's own row counts the attempts. */
+  /** An email of the outbox is due; its own row says when the attempts end. */
   "send-email": {
     payload: z.object({ emailId: z.string() }),
-    retryLimit: 5,
-    retryDelay: 5,
-    retryDelayMax: 300,
+    uniqueBy: "emailId",
+    retryLimit: 1000,
+    retryDelay: 30,
+    retryDelayMax: 21_600,
     // Less than the connections to the mail server (`maxConnections` in `mailer.server.ts`).
     atOnce: 4,
   },
@@ -47,12 +48,6 @@ export const jobs = {
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Records which modules have opened to which learners, and queues the emails about them. */
   "open-modules": { payload: z.object({}), retryLimit: 0, cron: "*/5 * * * *" },
-  /**
-   * The former names of the two reconciliation jobs, so that queued ones are still done. To be removed in the next
-   * release.
-   */
-  "sweep-orders": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
-  "sweep-emails": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
   /** Asks Stripe for the events that the webhook missed. */
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /**

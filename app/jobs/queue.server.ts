@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { log } from "../config/log.server.ts";
@@ -56,8 +56,6 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
   // because its next run does the same work.
   await own.updateQueue(name, { ...options, ...(works && !job.cron && { deadLetter: DEAD_LETTERS }) });
   if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
-  // An earlier release may have had a schedule for it.
-  if (works && !job.cron) await own.unschedule(name);
   await fillQueueCache(own, name);
 }
 
@@ -106,6 +104,13 @@ export async function waitingJobs<Name extends JobName>(
   return found.map(({ data, startAfter }) => ({ payload: data, startsAt: startAfter }));
 }
 
+/** When the queue runs the job with that key next, inside a query; null when it holds none. */
+export function nextRun(name: JobName, key: RawBuilder<string>): RawBuilder<Date | null> {
+  // As in the index of the queues with unique keys.
+  return sql`(select start_after from pgboss.job where job.name = ${name} and coalesce(singleton_key, '') = ${key}
+    and state < 'active' and policy = 'exclusive')`;
+}
+
 /** The payload, and the request that caused the job, for the job's log lines. */
 function dataOf<Name extends JobName>(name: Name, payload: JobPayload<Name>): Record<string, unknown> {
   return { ...jobs[name].payload.parse(payload), requestId: currentRequestId() };
@@ -129,6 +134,11 @@ export async function enqueueAll<Name extends JobName>(
     return { ...options, data, singletonKey: keyOf(name, data) };
   });
   await running().insert(name, rows, { db: inside(trx) });
+}
+
+/** Thrown by a handler that waits for somebody else: the job is tried again, and no failure is counted. */
+export class Postponed extends Error {
+  override name = "Postponed";
 }
 
 export interface Attempt {

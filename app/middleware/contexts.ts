@@ -19,7 +19,7 @@ export interface RequestInfo {
   userId?: string;
   /**
    * The status that the error page shows instead of its own: that of a request that was refused before it reached its
-   * route, or of a route without a page.
+   * route, of a body that was refused when its route asked for it, or of a route without a page.
    */
   refusal?: number;
   /** Set when the database could not be reached: the answer becomes 503. */

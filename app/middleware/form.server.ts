@@ -46,6 +46,13 @@ export function refuser(submission: Pick<Submission<unknown, string[]>, "reply">
     data<FormAnswer>({ result: submission.reply({ fieldErrors, hideFields }), error }, { status, headers });
 }
 
+/** The fields of a form that only has buttons and hidden fields: other values are no visitor's mistake. */
+export async function readFields<Values>(request: Request, schema: z.ZodType<Values>): Promise<Values> {
+  const fields = schema.safeParse(Object.fromEntries(await request.formData()));
+  if (!fields.success) throw data(null, { status: 400 });
+  return fields.data;
+}
+
 /** The action of a form behind a sign-in: guard, validation, `run`, which redirects or refuses. A refused form is shown again with its values. */
 export function form<Values>(
   { guard, schema, secrets }: FormOptions<Values>,

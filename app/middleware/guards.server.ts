@@ -2,12 +2,11 @@ import { data, href, type MiddlewareFunction, type RouterContextProvider, redire
 import { isSecondFactorRequired } from "#app/config/env.server.ts";
 import type { RegulatedSubject } from "#app/content/regulated.ts";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
-import { auditRefusedAccess } from "#app/domain/people/accounts/access-audit.server.ts";
+import { actorName, auditRefusedAccess } from "#app/domain/people/accounts/account-audit.server.ts";
 import { ipPrefix, type SessionUser } from "#app/domain/people/accounts/sessions.server.ts";
-import { actorName } from "#app/domain/people/accounts/sign-in-audit.server.ts";
 import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
-import { loginAddress } from "#app/routing/login-address.ts";
 import { withNotice } from "#app/routing/notices.ts";
+import { loginAddress } from "#app/routing/redirect-target.ts";
 import type { Db } from "#db/connection.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 

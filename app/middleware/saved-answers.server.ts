@@ -1,11 +1,22 @@
+import { randomBytes } from "node:crypto";
 import { href, type MiddlewareFunction, redirect } from "react-router";
 import { FORM_TOKEN, lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { readFormToken } from "#app/domain/school/learning/form-token.server.ts";
 import { saveForAfterSignIn } from "#app/domain/school/learning/saved-answers.server.ts";
-import { loginAddress } from "#app/routing/login-address.ts";
+import { readSecond } from "#app/domain/values/duration.ts";
 import { withNotice } from "#app/routing/notices.ts";
-import { anonymousId, anonymousIdCookie, newAnonymousId } from "./anonymous-id.server.ts";
-import { dbContext, userContext } from "./contexts.ts";
+import { loginAddress } from "#app/routing/redirect-target.ts";
+import { dbContext, pendingTwoFactorContext, userContext } from "./contexts.ts";
+import { siteCookie } from "./cookies.server.ts";
+
+const HOUR_SECONDS = 3600;
+
+/** Identifies for an hour the browser whose answers are saved for after sign-in. */
+const cookie = siteCookie("parked", HOUR_SECONDS);
+
+export function anonymousId(request: Request): string | undefined {
+  return cookie.read(request.headers.get("Cookie"));
+}
 
 /** What a person reads who is signed in to another account, and who is not signed in. */
 const NOTICES = {
@@ -24,11 +35,25 @@ export const saveAnswersForAfterSignIn: MiddlewareFunction<Response> = async ({ 
   const body = await request.clone().text();
   const page = readFormToken(new URLSearchParams(body).get(FORM_TOKEN));
   if (!page || page.userId === user?.id) return;
-  const browser = anonymousId(request) ?? newAnonymousId();
+  const browser = anonymousId(request) ?? randomBytes(32).toString("base64url");
   const subject = params.block ?? lessonSubject(url.pathname.split("/").at(-1) ?? "", page.lessonId);
   const saving = await saveForAfterSignIn(context.get(dbContext), { browser, subject }, body, page.userId);
   if (saving === "unknown") return;
   const [ofOther, ofGuest] = NOTICES[saving];
   const to = user ? withNotice(href("/orders"), ofOther) : withNotice(loginAddress(url.pathname), ofGuest);
-  throw redirect(to, { status: 303, headers: { "Set-Cookie": anonymousIdCookie(browser) } });
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": cookie.write(browser) } });
+};
+
+/**
+ * A position in a film that is posted after the session has ended is in its form again after signing in: it travels in
+ * the address. Runs before the guard.
+ */
+export const keepFilmPosition: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
+  const { slug, lesson } = params;
+  if (request.method !== "POST" || !slug || !lesson) return;
+  if (url.pathname !== href("/formations/:slug/apprendre/:lesson/place", { slug, lesson })) return;
+  if (context.get(userContext) || context.get(pendingTwoFactorContext)) return;
+  const seconds = readSecond(new URLSearchParams(await request.clone().text()).get("place") ?? "");
+  if (seconds === null) return;
+  throw redirect(withNotice(loginAddress(`${url.pathname}?t=${seconds}`), "session-ended"), 303);
 };

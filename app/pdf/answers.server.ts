@@ -1,8 +1,7 @@
 import type { Content } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
-import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
-import { runningFoot } from "./running-foot.ts";
+import { printable, runningFoot, withName } from "./text.ts";
 
 type Line = { label: string; isRetired: boolean } & ({ text: string } | { columns: string[]; rows: string[][] });
 

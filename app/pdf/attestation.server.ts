@@ -1,9 +1,8 @@
 import type { Content } from "pdfmake/interfaces";
 import { renderSVG } from "uqr";
 import { palette } from "#app/theme/palette.ts";
-import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
-import { runningFoot } from "./running-foot.ts";
+import { printable, runningFoot, withName } from "./text.ts";
 
 /** The content of an attestation, for the page and the PDF. */
 export interface AttestationContent {

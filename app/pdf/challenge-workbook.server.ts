@@ -3,9 +3,9 @@ import { priceWorkshop, tenMessages } from "#app/content/challenge-bonuses.ts";
 import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
 import { daySheets } from "#app/content/challenge-workbook.ts";
 import { palette } from "#app/theme/palette.ts";
-import { printable } from "./inline.ts";
 import { drawPdf } from "./printer.server.ts";
 import { box, checklist, field, heading, paragraph, ruledLines, sheets, sheetTitle, steps, sums } from "./sheets.ts";
+import { printable } from "./text.ts";
 
 const TITLE = "Le cahier des cinq jours";
 

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { log } from "#app/config/log.server.ts";
 import type { CourseBooklet } from "./course-booklet.ts";
 import type { PrintOrder } from "./course-booklet-worker.server.ts";
-import { fontFiles } from "./fonts.server.ts";
+import { fontFiles } from "./printer.server.ts";
 
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const DEADLINE_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { PrintedField, PrintedPart } from "#app/domain/school/blocks/block-kind.ts";
 import { palette } from "#app/theme/palette.ts";
-import { printable } from "./inline.ts";
 import { markdownContent } from "./markdown.ts";
 import { checklist, field, heading, paragraph, sheets } from "./sheets.ts";
+import { printable } from "./text.ts";
 
 export interface CourseBooklet {
   title: string;

@@ -1,9 +1,9 @@
 import type { Content } from "pdfmake/interfaces";
 import { GUIDE_TITLE, type GuideStep, guide } from "#app/content/guide.ts";
 import { palette } from "#app/theme/palette.ts";
-import { printable } from "./inline.ts";
 import { drawPdf } from "./printer.server.ts";
 import { box, checklist, field, heading, paragraph, sheets, sheetTitle } from "./sheets.ts";
+import { printable } from "./text.ts";
 
 /** The guide as a PDF, the same file for everyone. */
 export async function guidePdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {

@@ -1,13 +1,12 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { INVOICE_TITLES, VAT_MENTIONS } from "#app/content/invoices.ts";
+import { INVOICE_TITLES, VAT_MENTIONS } from "#app/content/orders.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
-import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
-import { runningFoot } from "./running-foot.ts";
+import { printable, runningFoot, withName } from "./text.ts";
 
 /** PDF/A for what is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };

@@ -2,8 +2,8 @@ import MarkdownIt, { type Token } from "markdown-it";
 import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
 import { heightOf, isBindable, type Piece } from "./flow.ts";
-import { printable } from "./inline.ts";
 import { heading } from "./sheets.ts";
+import { printable } from "./text.ts";
 
 type Margins = [left: number, top: number, right: number, bottom: number];
 

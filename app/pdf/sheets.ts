@@ -1,8 +1,7 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { SheetField } from "#app/content/challenge-workbook.ts";
 import { palette } from "#app/theme/palette.ts";
-import { printable } from "./inline.ts";
-import { runningFoot } from "./running-foot.ts";
+import { printable, runningFoot } from "./text.ts";
 
 /** Margins with room for a ring binder. */
 const MARGINS = { A4: [64, 70, 64, 62], A5: [48, 44, 36, 44] } satisfies Record<string, Margins>;

@@ -21,12 +21,17 @@ export interface Handle {
   writesFrom?: "programs";
   /** The methods it accepts, where they are others than a page's: GET and HEAD, and POST with an action. */
   methods?: readonly string[];
-  /** How a body that is not a usual form is read: as bytes (`raw`), or by the route as it arrives (`stream`). */
-  body?: "raw" | "stream";
+  /**
+   * How a body that is not a usual form is read: as bytes (`raw`), by the route as it arrives (`stream`), or, where it
+   * may be large, as a form once the guards have let the request in (`guarded`).
+   */
+  body?: "raw" | "stream" | "guarded";
   /** The maximum size of the body, where a form's 100 KiB are too few. */
   bodyLimit?: number;
+  /** The header in which programs sign a body; without it, a body is short. */
+  signature?: string;
   /** Counted apart from pages, so that it still answers when pages are overloaded. */
-  budget?: "webhooks" | "sign-in" | "uploads";
+  budget?: "webhooks" | "sign-in" | "uploads" | "papers";
 }
 
 /** Merges the handles of a page's routes: in each field the deepest route wins. */

@@ -40,3 +40,14 @@ function look(variant: ButtonVariant = "primary", wide = false, className = ""):
     .filter(Boolean)
     .join(" ");
 }
+
+/** A link on a line of its own. */
+export function LinkLine({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p>
+      <a className="link" href={href}>
+        {children}
+      </a>
+    </p>
+  );
+}

@@ -1,7 +1,7 @@
 import type { ClosingBlock } from "#app/content/types.ts";
 import { ArcMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
-import { HeadlineText } from "./headline.tsx";
+import { HeadlineText } from "./headings.tsx";
 
 /** The next steps, side by side; the first is the primary one. */
 export function ClosingBlocks({ blocks }: { blocks: readonly ClosingBlock[] }) {

@@ -1,6 +1,7 @@
-import { EmailField } from "./email-field.tsx";
+import type { ComponentProps } from "react";
+import { EmailField } from "./contact-fields.tsx";
+import { Field } from "./field.tsx";
 import type { formState } from "./form-state.ts";
-import { PasswordField } from "./password-field.tsx";
 
 type State = ReturnType<typeof formState>;
 
@@ -31,5 +32,26 @@ export function NewPasswordFields({ errors, isChange }: Pick<State, "errors"> & 
         error={errors.passwordConfirmation}
       />
     </>
+  );
+}
+
+type Props = Pick<ComponentProps<typeof Field>, "error" | "hint"> & {
+  label?: string;
+  name?: string;
+  /** « current-password » for one that exists, so that a password manager offers it. */
+  autoComplete?: "current-password" | "new-password";
+};
+
+/** The typed value is never sent back. */
+export function PasswordField({ label = "Mot de passe", name = "password", autoComplete, ...rest }: Props) {
+  return (
+    <Field
+      {...rest}
+      label={label}
+      name={name}
+      type="password"
+      autoComplete={autoComplete ?? "current-password"}
+      required
+    />
   );
 }

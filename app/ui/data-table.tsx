@@ -81,3 +81,13 @@ export function FreeText({ children }: { children: ReactNode }) {
 export function EmptyList({ children }: { children: ReactNode }) {
   return <p className="rounded-md border-[1.5px] border-line border-dashed px-4 py-8 text-center">{children}</p>;
 }
+
+/** A small second line below what it explains. */
+export function Detail({ children }: { children: ReactNode }) {
+  return <span className="block font-normal text-ink-soft text-xs">{children}</span>;
+}
+
+/** The links and buttons of one row of a list. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-x-5 text-sm print:hidden">{children}</div>;
+}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { inline } from "./prose-blocks.tsx";
+import { FaqData } from "./structured-data.tsx";
 
 interface DisclosureProps {
   /** The toggle, which looks like a link. */
@@ -17,5 +19,19 @@ export function Disclosure({ summary, isOpen, className, children }: DisclosureP
       </summary>
       {children}
     </details>
+  );
+}
+
+export function Faq({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{inline(answer)}</p>
+        </details>
+      ))}
+      <FaqData questions={questions} />
+    </div>
   );
 }

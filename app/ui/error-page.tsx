@@ -19,6 +19,10 @@ const PAGES = {
     title: "Le site revient dans un instant",
     text: "Nos données ne répondent pas pour le moment. Rien n’est perdu : réessayez dans une minute.",
   },
+  tooLarge: {
+    title: "Envoi trop volumineux",
+    text: "Ce que vous envoyez dépasse ce que cette page accepte. Revenez à la page précédente et envoyez moins.",
+  },
   refused: {
     title: "Demande refusée",
     text: "Cette demande n’a pas pu être acceptée. Revenez à la page précédente et réessayez.",
@@ -85,5 +89,6 @@ export function ErrorReference() {
 function pageOf(status: number, isDatabaseUnavailable: boolean) {
   if (isDatabaseUnavailable || status === 503) return PAGES.away;
   if (status === 404) return PAGES.notFound;
+  if (status === 413) return PAGES.tooLarge;
   return status < 500 ? PAGES.refused : PAGES.error;
 }

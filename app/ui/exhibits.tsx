@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { initialsOf, type Tint } from "./arc.tsx";
-import { Contour } from "./contour.tsx";
+import { Contour } from "./sun.tsx";
 
 interface ScreenProps {
   /** « Conversation », « E-mail de la banque », « Agenda », « Tableau de suivi » */

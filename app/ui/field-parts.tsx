@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** The props of every labelled control. */
 export interface Labelled {
@@ -41,4 +41,65 @@ export function firstOf(error: Labelled["error"]): string | undefined {
 export function descriptionOf(id: string, hint: ReactNode, message: string | undefined) {
   const ids = [hint && `${id}-aide`, message && `${id}-erreur`].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": message ? true : undefined };
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** The options of a select, from the labels of its values. `none`: what stands first, for no value. */
+export function optionsOf(labels: Readonly<Record<string, string>>, none?: string): Option[] {
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return none === undefined ? options : [{ value: "", label: none }, ...options];
+}
+
+/** Styles the browser's button before the file's name. */
+export function FileInput(props: Omit<ComponentProps<"input">, "type" | "className">) {
+  return (
+    <input
+      {...props}
+      type="file"
+      className="input file:me-4 file:cursor-pointer file:rounded-full file:border-[1.5px] file:border-solid file:bg-transparent file:px-4 file:font-semibold file:font-text file:text-ink file:text-sm"
+    />
+  );
+}
+
+/** Short fields of one subject, side by side. Their inputs are aligned as long as none has an error. */
+export function FieldRow({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-x-6 gap-y-4 border-line border-t pt-4 *:m-0 *:min-w-0 has-[[aria-invalid]]:items-start">
+      {/* The grid lays out a legend only when it floats. */}
+      <legend className="float-left col-span-full text-lg">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface RecordFieldProps {
+  /** Null for a record that is not there yet. */
+  stored: { version: string } | null;
+  /** The id of a new record, so that a double click creates one. */
+  newId: string;
+  /** The version that a refused form was sent with. */
+  sent: (name: "version" | "id") => string | undefined;
+}
+
+/**
+ * The version of the record that the form was opened on, so that another administrator's changes are not overwritten.
+ */
+export function RecordField({ stored, newId, sent }: RecordFieldProps) {
+  return stored ? (
+    <input type="hidden" name="version" value={sent("version") ?? stored.version} />
+  ) : (
+    <input type="hidden" name="id" value={sent("id") ?? newId} />
+  );
+}
+
+type Limits = Pick<ComponentProps<"input">, "min" | "max" | "minLength" | "maxLength">;
+
+/** A schema may have limits that HTML does not know for this type of control: these go. */
+export function withLimitsOf<Props extends Limits>(type: string, { min, max, minLength, maxLength, ...props }: Props) {
+  if (["number", "date", "datetime-local"].includes(type)) return { ...props, min, max };
+  return type === "select" ? props : { ...props, minLength, maxLength };
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { descriptionOf, FieldError, FieldHint, fieldId, firstOf, type Labelled } from "./field-parts.tsx";
+import { descriptionOf, FieldError, FieldHint, fieldId, firstOf, type Labelled, withLimitsOf } from "./field-parts.tsx";
 
 type FieldProps = Labelled &
   Omit<ComponentProps<"input">, "form" | "id" | "type"> & {
@@ -44,7 +44,7 @@ export function Field({
   const message = firstOf(error);
   const id = fieldId(rest.name, form);
   const look = ["input", `input-${type}`, NARROW[type]].filter(Boolean).join(" ");
-  const control = { ...rest, ...descriptionOf(id, hint, message), id, className: look };
+  const control = { ...withLimitsOf(type, rest), ...descriptionOf(id, hint, message), id, className: look };
   const isOptional = saysOptional && !(rest.required || rest.readOnly || rest.disabled);
   return (
     <div className={`field ${type === "password" ? "field-secret " : ""}${className}`}>

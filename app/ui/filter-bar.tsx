@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { MAX_TERM_LENGTH } from "#app/domain/values/search.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Field } from "./field.tsx";
-import type { Option } from "./options.ts";
+import type { Option } from "./field-parts.tsx";
 
 interface FilterBarProps {
   /** The list that is filtered: « les commandes ». */
@@ -65,6 +66,25 @@ interface FilterSearchProps {
   maxLength?: number;
 }
 
-export function FilterSearch({ value, maxLength = 100, ...control }: FilterSearchProps) {
+export function FilterSearch({ value, maxLength = MAX_TERM_LENGTH, ...control }: FilterSearchProps) {
   return <Field {...control} type="search" maxLength={maxLength} defaultValue={value} />;
+}
+
+interface ExportFormProps {
+  action: string;
+  /** The filters of the list: the file has all pages of the filtered list. */
+  filters: Readonly<Record<string, string | null>>;
+  label?: string;
+}
+
+/** A POST, because each export is recorded in the audit log. */
+export function ExportForm({ action, filters, label = "Exporter (CSV)" }: ExportFormProps) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(filters).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button variant="secondary">{label}</Button>
+    </form>
+  );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { TextLink } from "#app/content/types.ts";
+import { ButtonLink } from "./button.tsx";
+import { PageOpening, type PageOpeningProps } from "./headings.tsx";
 import { Landscape, type Scene } from "./landscape.tsx";
-import { PageOpening, type PageOpeningProps } from "./page-opening.tsx";
 
 interface HeroProps extends PageOpeningProps {
   scene?: Scene;
@@ -18,5 +20,17 @@ export function Hero({ scene = "home", children, ...opening }: HeroProps) {
         {children}
       </div>
     </section>
+  );
+}
+
+/** The primary and the secondary action. */
+export function HeroActions({ primary, secondary }: { primary: TextLink; secondary: TextLink }) {
+  return (
+    <p className="actions">
+      <ButtonLink href={primary.to}>{primary.label}</ButtonLink>
+      <a className="link" href={secondary.to}>
+        {secondary.label}
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Tint } from "./arc.tsx";
-import { Contour, Sun } from "./contour.tsx";
+import { Contour, Sun } from "./sun.tsx";
 
 export type Scene = "home" | Tint;
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { SunPath, type SunState } from "./sun-path.tsx";
+import type { Headline } from "#app/content/types.ts";
+import { HeadlineText } from "./headings.tsx";
+import { SunPath, Sunrise, type SunState } from "./sun.tsx";
 
 interface OutcomeProps {
   sun: SunState;
@@ -16,6 +18,32 @@ export function Outcome({ sun, title, text, children }: OutcomeProps) {
       <h1>{title}</h1>
       {text && <p className="lead">{text}</p>}
       {children}
+    </section>
+  );
+}
+
+interface ThanksProps {
+  headline: Headline;
+  text: string;
+  hint: string;
+  /** Between the text and the hint. */
+  children?: ReactNode;
+  /** Where to go from here. */
+  actions: ReactNode;
+}
+
+/** The page after a form that everybody may send. */
+export function Thanks({ headline, text, hint, children, actions }: ThanksProps) {
+  return (
+    <section className="page-narrow">
+      <Sunrise />
+      <h1>
+        <HeadlineText {...headline} />
+      </h1>
+      <p className="lead">{text}</p>
+      {children}
+      <p className="hint">{hint}</p>
+      <p className="actions">{actions}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Block } from "#app/content/legal/types.ts";
+import type { Block } from "#app/content/legal/blocks.ts";
 
 export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered

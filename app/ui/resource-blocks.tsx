@@ -3,7 +3,7 @@ import type { ResourceBlock } from "#app/content/resources/types.ts";
 import { ArcMark } from "./arc.tsx";
 import { Badge } from "./badge.tsx";
 import { inline } from "./prose-blocks.tsx";
-import { ResourceLink } from "./resource-link.tsx";
+import { ResourceLink } from "./resource-next.tsx";
 import { ResourceTable } from "./resource-table.tsx";
 import { ExerciseSheet } from "./writing-sheet.tsx";
 

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { type ResourceCategory, resourceCategories } from "#app/content/resources/categories.ts";
 import type { Headline } from "#app/content/types.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { HeadlineText } from "./headline.tsx";
+import { HeadlineText } from "./headings.tsx";
 import { ResourceWindow } from "./resource-window.tsx";
 
 interface ResourceHeadProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ResourceCategory } from "#app/content/resources/categories.ts";
-import { Contour } from "./contour.tsx";
+import { Contour } from "./sun.tsx";
 
 type Category = ResourceCategory["id"];
 

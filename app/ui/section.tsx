@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import type { Headline } from "#app/content/types.ts";
+import type { ComponentProps, ReactNode } from "react";
+import type { Headline, TextLink } from "#app/content/types.ts";
 import { ArcMark } from "./arc.tsx";
-import { HeadlineText } from "./headline.tsx";
+import { HeadlineText } from "./headings.tsx";
 
 interface SectionProps {
   tone?: "plain" | "muted" | "inverse";
@@ -44,5 +44,47 @@ export function Section({
         {layout === "split" ? <div className="flow">{children}</div> : children}
       </div>
     </section>
+  );
+}
+
+interface PairsProps {
+  pairs: readonly { title: string; text: string; link?: TextLink }[];
+}
+
+/** Titles and texts, side by side where there is room. */
+export function Pairs({ pairs }: PairsProps) {
+  return (
+    <div className="grid-fit-96 gap-x-columns gap-y-rows">
+      {pairs.map(({ title, text, link }) => (
+        <div key={title}>
+          <h3 className="text-2xl leading-[1.15]">{title}</h3>
+          <p className="mt-2">{text}</p>
+          {link && (
+            <a className="link" href={link.to}>
+              {link.label}
+            </a>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A text on the left and its form on the right; one below the other on a narrow screen. */
+export function FormBand({ children, ...rest }: ComponentProps<"section">) {
+  return (
+    <section {...rest}>
+      <div className="wrap grid grid-cols-1 gap-12 *:m-0 lg:grid-cols-[6fr_5fr] lg:gap-24">{children}</div>
+    </section>
+  );
+}
+
+export function FormCard({ className = "bg-surface", ...rest }: ComponentProps<"form">) {
+  return (
+    <form
+      method="post"
+      className={`form-stack rounded-lg p-[clamp(min(1.25rem,6.25vw),4vw,2.5rem)] ${className}`}
+      {...rest}
+    />
   );
 }

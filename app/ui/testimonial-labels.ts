@@ -8,7 +8,7 @@ export function aboutLabel({ age, metier, localisation }: Pick<Story, "age" | "m
 }
 
 const EXPERIENCES: Readonly<Record<Testimonial["experience"], string>> = {
-  training: "formation suivie",
+  formation: "formation suivie",
   challenge: "challenge suivi",
   coaching: "accompagnement suivi",
 };

@@ -37,9 +37,12 @@ export class Compressor {
   }
 
   async #ask(body: Uint8Array): Promise<Compressed> {
-    this.#worker ??= new Worker(entry, { resourceLimits: MEMORY, env: {} }).on("exit", () => {
-      this.#worker = undefined;
-    });
+    this.#worker ??= new Worker(entry, { resourceLimits: MEMORY, env: {} })
+      // It may also fail while nobody asks it for anything.
+      .on("error", () => undefined)
+      .on("exit", () => {
+        this.#worker = undefined;
+      });
     const worker = this.#worker;
     worker.unref();
     worker.postMessage({ body } satisfies CompressionOrder);

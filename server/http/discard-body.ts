@@ -14,6 +14,6 @@ export function discardBody(request: IncomingMessage, lingerMs = LINGER_MS): voi
   request.once("close", () => clearTimeout(timer));
 }
 
-function announcesBody({ headers }: IncomingMessage): boolean {
+export function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -54,3 +54,35 @@ test("a client with twenty open bodies loses its oldest one for each new one, an
   const unsettled = Symbol("unsettled");
   expect(await Promise.race([begun[10], Promise.resolve(unsettled)])).toBe(unsettled);
 });
+
+const MIB = "x".repeat(1024 * 1024);
+
+test("a client with more than four megabytes in its open bodies loses its oldest one", async () => {
+  const reader = new BodyReader();
+  const requests = Array.from({ length: 5 }, () => sending());
+  const bodies = requests.map((request) => reader.read(request, "a", 2 * MIB.length));
+  for (const request of requests) request.write(MIB);
+  expect(await bodies[0]).toBe("too-slow");
+  for (const request of requests) request.end();
+  expect((await Promise.all(bodies.slice(1))).map((body) => body.length)).toEqual(Array(4).fill(MIB.length));
+});
+
+test("when all bodies together are over 32 megabytes, the client with most of them loses its oldest one", async () => {
+  const reader = new BodyReader();
+  const honest = sending();
+  const body = reader.read(honest, "honest", MIB.length);
+  honest.write("ici");
+  const others = Array.from({ length: 12 }, (_, client) =>
+    Array.from({ length: 3 }, () => {
+      const request = sending();
+      const read = reader.read(request, `client ${client}`, 2 * MIB.length);
+      request.write(MIB);
+      return read;
+    }),
+  ).flat();
+  await vi.advanceTimersByTimeAsync(1);
+  const isOpen = async (read: Promise<unknown>) => (await Promise.race([read, Promise.resolve("open")])) === "open";
+  expect((await Promise.all(others.map(isOpen))).filter(Boolean).length).toBe(31);
+  honest.end();
+  expect(String(await body)).toBe("ici");
+});

@@ -2,19 +2,22 @@ import type { IncomingMessage } from "node:http";
 
 const DEADLINE_MS = 10_000;
 /** A real form arrives within milliseconds: even an office behind one address never has this many open. */
-const MAX_OF_A_CLIENT = 20;
-const MAX_IN_ALL = 500;
+const MAX_OF_A_CLIENT = { bodies: 20, bytes: 4 * 1024 * 1024 };
+const MAX_IN_ALL = { bodies: 500, bytes: 32 * 1024 * 1024 };
 
 export type BodyError = "too-large" | "too-slow" | "gone";
 
 interface Reading {
   client: string;
-  abort: () => void;
+  chunks: Buffer[];
+  bytes: number;
+  abandon: () => void;
 }
 
 /**
  * Reads request bodies, and protects the server from clients that never finish one: a body is abandoned at the
- * deadline, and a client with too many open bodies loses its oldest one, never the new one.
+ * deadline, and a client with too many open bodies, or too many bytes in them, loses its oldest one, never the new one.
+ * When those of all clients together are too many, the client with most bytes loses its oldest one.
  */
 export class BodyReader {
   /** Oldest first. */
@@ -22,47 +25,62 @@ export class BodyReader {
 
   async read(request: IncomingMessage, client: string, limit: number): Promise<Buffer | BodyError> {
     if (Number(request.headers["content-length"] ?? 0) > limit) return "too-large";
-    let abort = () => {};
+    const reading: Reading = { client, chunks: [], bytes: 0, abandon: () => {} };
     const tooSlow = new Promise<"too-slow">((resolve) => {
-      abort = () => resolve("too-slow");
+      reading.abandon = () => {
+        this.#open.delete(reading);
+        // The client may go on sending.
+        reading.chunks = [];
+        resolve("too-slow");
+      };
     });
-    const timer = setTimeout(abort, DEADLINE_MS);
-    const reading = { client, abort };
-    this.#makeRoom(client);
+    const timer = setTimeout(reading.abandon, DEADLINE_MS);
     this.#open.add(reading);
+    this.#makeRoom(client);
     try {
-      return await Promise.race([collect(request, limit), tooSlow]);
+      return await Promise.race([this.#collect(request, limit, reading), tooSlow]);
     } finally {
       clearTimeout(timer);
       this.#open.delete(reading);
     }
   }
 
+  /** The whole body, or "too-large" as soon as it is: counted on the stream, so that chunked bodies count, too. */
+  async #collect(request: IncomingMessage, limit: number, reading: Reading): Promise<Buffer | BodyError> {
+    try {
+      // The request stays open when the body is too large: destroying it would close the connection before the refusal
+      // is sent.
+      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        if (!this.#open.has(reading)) return "too-slow";
+        reading.bytes += chunk.length;
+        if (reading.bytes > limit) return "too-large";
+        reading.chunks.push(chunk);
+        this.#makeRoom(reading.client);
+      }
+    } catch {
+      return "gone";
+    }
+    return Buffer.concat(reading.chunks);
+  }
+
   #makeRoom(client: string): void {
-    const own = [...this.#open].filter((reading) => reading.client === client);
-    const oldest = own.length < MAX_OF_A_CLIENT ? undefined : own[0];
-    const [first] = this.#open;
-    const evicted = oldest ?? (this.#open.size < MAX_IN_ALL ? undefined : first);
-    if (!evicted) return;
-    this.#open.delete(evicted);
-    evicted.abort();
+    const all = [...this.#open];
+    const own = all.filter((reading) => reading.client === client);
+    if (isOver(own, MAX_OF_A_CLIENT)) own[0]?.abandon();
+    else if (isOver(all, MAX_IN_ALL)) heaviest(all)?.abandon();
   }
 }
 
-/** The whole body, or "too-large" as soon as it is: counted on the stream, so that chunked bodies count, too. */
-async function collect(request: IncomingMessage, limit: number): Promise<Buffer | BodyError> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    // The request stays open when the body is too large: destroying it would close the connection before the refusal is
-    // sent.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limit) return "too-large";
-      chunks.push(chunk);
-    }
-  } catch {
-    return "gone";
-  }
-  return Buffer.concat(chunks);
+function isOver(readings: readonly Reading[], max: { bodies: number; bytes: number }): boolean {
+  return readings.length > max.bodies || bytesOf(readings) > max.bytes;
+}
+
+function bytesOf(readings: readonly Reading[]): number {
+  return readings.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The oldest body of the client with most bytes. */
+function heaviest(all: readonly Reading[]): Reading | undefined {
+  const [own] = [...Map.groupBy(all, ({ client }) => client).values()].sort((a, b) => bytesOf(b) - bytesOf(a));
+  return own?.[0];
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
+import { log } from "../../app/config/log.server.ts";
 import type { ReadyAnswer } from "./cached-page.ts";
 import { compressOnce, isCompressible, preferredEncoding } from "./encodings.ts";
 import { matchesTag } from "./entity-tag.ts";
@@ -64,12 +65,14 @@ export async function sendResponse(
 }
 
 /**
- * A long file is streamed as it is generated, no faster than the client reads. When it fails half-way, the connection
- * is cut, so that the client notices.
+ * A long file is streamed as it is generated, no faster than the client reads; the request is over meanwhile. When it
+ * fails half-way, the connection is cut, so that the client notices.
  */
-async function sendFile(response: ServerResponse, status: number, body: ReadableStream<Uint8Array>): Promise<void> {
+function sendFile(response: ServerResponse, status: number, body: ReadableStream<Uint8Array>): void {
   response.writeHead(status);
-  await pipeline(Readable.fromWeb(body as NodeStream), response);
+  pipeline(Readable.fromWeb(body as NodeStream), response).catch((error) => {
+    if (!isClientGone(error)) log.warn({ err: error }, "file interrupted");
+  });
 }
 
 /** True when the client has disconnected: there is nobody to answer, and the server has no error. */

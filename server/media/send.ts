@@ -13,7 +13,7 @@ import { Viewing } from "./viewing.ts";
 
 interface Sending {
   streams: MediaStreams;
-  owner: Owner | null;
+  owner: Owner;
   /** Whether the viewer may still see it. */
   isAllowed: () => Promise<boolean>;
   /** Records which seconds may have been watched. */
@@ -27,15 +27,21 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
   const { request, response } = exchange;
   const { streams, owner, isAllowed, recordWatched, onOpen } = sending;
   const part = byteAnswer(request.method === "HEAD" ? {} : request.headers, file);
-  for (const [name, value] of Object.entries(mediaHeaders(file, part))) response.setHeader(name, value);
+  const headers = mediaHeaders(file, part);
   if (part.status === 304 || part.status === 416 || request.method === "HEAD") {
-    response.writeHead(part.status).end();
+    response.writeHead(part.status, headers).end();
     return "answered";
   }
   if (streams.isFull) return sendBusy(exchange);
   const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
-  const source = await open(file, start, end);
-  if (!source) return sendRefusal(exchange, 404, refusals.noMedia);
+  const source = await open(file, start, end).catch((error) => {
+    log.warn({ err: error }, "media store away");
+    return "away" as const;
+  });
+  if (source === "away") return sendBusy(exchange);
+  if (!source) return sendNotFound(exchange);
+  // A source that fails while this waits is reported by the pipeline.
+  source.once("error", () => undefined);
   if (start === 0) await onOpen?.();
   // The client has disconnected meanwhile: its stream would never end.
   if (response.closed) {
@@ -47,8 +53,9 @@ export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Se
     const seen = viewing.unreported(response.closed);
     if (seen) await recordWatched?.(seen).catch(report);
   };
+  exchange.isMedia = true;
   streams.add({ response, owner, isAllowed, note });
-  response.writeHead(part.status);
+  response.writeHead(part.status, headers);
   pipeline(source, (bytes) => viewing.pace(bytes), response).catch(report);
   return "answered";
 }
@@ -61,6 +68,13 @@ async function open({ content, size }: MediaFile, start: number, end: number): P
 export function sendRefusal({ request, response }: Exchange, status: number, text: string): Outcome {
   sendText(request, response, status, text);
   return "answered";
+}
+
+/** A browser that was led to the address shows the site's page; a film's player needs none. */
+export function sendNotFound(exchange: Exchange): Outcome {
+  if (!exchange.request.headers.accept?.includes("text/html")) return sendRefusal(exchange, 404, refusals.noMedia);
+  exchange.info.refusal = 404;
+  return "next";
 }
 
 export function sendBusy(exchange: Exchange): Outcome {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { Reader } from "../http/reader.ts";
 
 /** An account or a network address: its streams are counted together. */
 export interface Owner {
@@ -7,15 +8,16 @@ export interface Owner {
 }
 
 /**
- * Enough for a phone, a computer and a browser that opens a new connection before it closes the old one; too few for an
- * account that is shared with others.
+ * Films of an account: enough for a phone, a computer and a browser that opens a new connection before it closes the
+ * old one; too few for an account that is shared with others.
  */
 export const STREAMS_PER_ACCOUNT = 4;
+/** Pictures and documents: a browser opens six connections. */
+export const FILES_PER_ACCOUNT = 8;
 
 interface Stream {
   response: ServerResponse;
-  /** Null for pictures and files, of which a page may need many at once. */
-  owner: Owner | null;
+  owner: Owner;
   /** Whether the viewer may still see it. */
   isAllowed: () => Promise<boolean>;
   /** Records how far the film was sent. */
@@ -26,14 +28,14 @@ interface Stream {
 const MAX_STREAMS = 2000;
 const CHECK_MS = 8000;
 /** A paused film keeps its stream for about a minute; when it plays on, the browser requests the rest. */
-const STALLED_CHECKS = 8;
+const PAUSE_MS = 64_000;
 
 /**
  * The films that this process is sending. They have a limit of their own, so that viewers never take the places of the
  * shop's requests. Access is checked again while a stream is open: a refund ends the stream.
  */
 export class MediaStreams {
-  #open = new Map<Stream, { written: number; stalledChecks: number }>();
+  #open = new Map<Stream, Reader>();
 
   constructor() {
     const round = () => void this.#check().finally(() => setTimeout(round, CHECK_MS).unref());
@@ -51,9 +53,9 @@ export class MediaStreams {
   /** Counts the stream until its response closes. An owner with too many loses the oldest. */
   add(stream: Stream): void {
     const { owner } = stream;
-    const own = owner ? [...this.#open.keys()].filter((other) => other.owner?.id === owner.id) : [];
-    if (owner && own.length >= owner.maxStreams) own[0]?.response.destroy();
-    this.#open.set(stream, { written: 0, stalledChecks: 0 });
+    const own = [...this.#open.keys()].filter((other) => other.owner.id === owner.id);
+    if (own.length >= owner.maxStreams) own[0]?.response.destroy();
+    this.#open.set(stream, new Reader(stream.response, PAUSE_MS));
     stream.response.on("close", () => {
       this.#open.delete(stream);
       void stream.note();
@@ -66,14 +68,11 @@ export class MediaStreams {
   }
 
   async #check(): Promise<void> {
-    for (const [stream, state] of this.#open) {
+    for (const [stream, reader] of this.#open) {
       const { response } = stream;
       // While the database is unavailable, access cannot be checked: the film goes on.
       const isAllowed = await stream.isAllowed().catch(() => true);
-      const written = response.socket?.bytesWritten ?? 0;
-      state.stalledChecks = written === state.written ? state.stalledChecks + 1 : 0;
-      state.written = written;
-      if (!isAllowed || state.stalledChecks >= STALLED_CHECKS) response.destroy();
+      if (!isAllowed || reader.isStuck()) response.destroy();
       else await stream.note();
     }
   }

@@ -2,6 +2,7 @@ import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import { type Asset, findAssetOfOtherBuild, mayBeOfOtherBuild, sendAsset } from "../assets.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
+import type { Lookups } from "./lookups.ts";
 
 export function asset(assets: Map<string, Asset>): Step {
   return ({ request, response, path, isRead }) => {
@@ -13,16 +14,19 @@ export function asset(assets: Map<string, Asset>): Step {
 }
 
 /** While a release replaces another one, and for a day after it, pages ask for files of both. */
-export function assetOfOtherBuild(db: Db): Step {
+export function assetOfOtherBuild({ db, lookups }: { db: Db; lookups: Lookups }): Step {
   // Every other request goes on without waiting.
-  return (exchange) => (exchange.isRead && mayBeOfOtherBuild(exchange.path) ? sendKept(db, exchange) : "next");
+  return (exchange) => (exchange.isRead && mayBeOfOtherBuild(exchange.path) ? sendKept(db, lookups, exchange) : "next");
 }
 
-async function sendKept(db: Db, { request, response, path }: Exchange): Promise<Outcome> {
-  const file = await findAssetOfOtherBuild(db, path).catch((error) => {
-    if (!isDatabaseUnavailable(error)) throw error;
-  });
+async function sendKept(db: Db, lookups: Lookups, exchange: Exchange): Promise<Outcome> {
+  const file = await lookups
+    .find(exchange, () => findAssetOfOtherBuild(db, exchange.path))
+    .catch((error) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+    });
+  if (file === "answered") return file;
   if (!file) return "next";
-  sendAsset(file, request, response);
+  sendAsset(file, exchange.request, exchange.response);
   return "answered";
 }

@@ -1,37 +1,88 @@
 import { refusals } from "../../app/content/refusals.ts";
-import type { Step } from "../exchange.ts";
+import type { Exchange, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
-import { type BodyError, BodyReader } from "../http/read-body.ts";
+import { announcesBody } from "../http/discard-body.ts";
+import { formError } from "../http/form-check.ts";
+import { BodyReader } from "../http/read-body.ts";
 import { sendText } from "../http/send.ts";
 
 const FORM_BYTES = 100 * 1024;
-const ANSWERS: Record<BodyError, { status: number; text: string }> = {
+/** Of a program that has not signed what it sends. */
+const UNSIGNED_BYTES = 64 * 1024;
+
+const ANSWERS = {
   "too-large": { status: 413, text: refusals.tooLarge },
   "too-slow": { status: 408, text: refusals.tooSlow },
   gone: { status: 400, text: "" },
+  "no-form": { status: 415, text: refusals.noForm },
+  unreadable: { status: 400, text: refusals.unreadableForm },
+  "too-many": { status: 413, text: refusals.tooLarge },
 };
+type Refusal = keyof typeof ANSWERS;
 
 /**
- * Reads the whole body: until then the request takes no place in the budget of requests being processed. A film is too
- * large for that: its route reads it as it arrives, once its guards have let the request in.
+ * Reads the whole body: until then the request takes no place in the budget of requests being processed. A large form is
+ * read only when its route asks for it, once its guards have let the request in; a film is read by its route, as it
+ * arrives.
  */
 export function body(): Step {
   const reader = new BodyReader();
   return async (exchange) => {
-    const { request, response, isRead, info, route } = exchange;
+    const { request, isRead, info, route } = exchange;
     if (isRead || info.refusal) return "next";
+    // A post without a body (by a program) is an empty form.
+    if (!announcesBody(request)) request.headers["content-type"] ??= "application/x-www-form-urlencoded";
     if (route?.handle.body === "stream") {
       info.stream = request;
       return "next";
     }
-    const read = await reader.read(request, networkOf(info.address), route?.handle.bodyLimit ?? FORM_BYTES);
-    if (typeof read === "string") {
-      const { status, text } = ANSWERS[read];
-      response.setHeader("Connection", "close");
-      sendText(request, response, status, text);
-      return "answered";
+    if (route?.handle.body === "guarded") {
+      exchange.body = whenAsked(async () => {
+        const read = await readBody(reader, exchange);
+        if (typeof read === "string") info.refusal = ANSWERS[read].status;
+        return read;
+      });
+      return "next";
     }
+    const read = await readBody(reader, exchange);
+    if (typeof read === "string") return refuse(exchange, read);
     exchange.body = read;
     return "next";
   };
+}
+
+function limitOf({ request, route }: Exchange): number {
+  const { bodyLimit = FORM_BYTES, signature } = route?.handle ?? {};
+  return signature && request.headers[signature] === undefined ? UNSIGNED_BYTES : bodyLimit;
+}
+
+/** Accepts only flat forms, except on routes that read the raw body. */
+async function readBody(reader: BodyReader, exchange: Exchange): Promise<Buffer | Refusal> {
+  const { request, info, route } = exchange;
+  const read = await reader.read(request, networkOf(info.address), limitOf(exchange));
+  if (typeof read === "string" || route?.handle.body === "raw") return read;
+  return (await formError(request.headers["content-type"], read)) ?? read;
+}
+
+/** A body that is read when somebody takes its first byte. */
+function whenAsked(read: () => Promise<Buffer | Refusal>): ReadableStream<Uint8Array> {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const bytes = await read();
+    if (typeof bytes === "string") return controller.error(new Error(`body refused: ${bytes}`));
+    controller.enqueue(bytes);
+    controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
+}
+
+function refuse({ request, response, info }: Exchange, refusal: Refusal) {
+  const { status, text } = ANSWERS[refusal];
+  response.setHeader("Connection", "close");
+  // A browser shows the refusal as a page.
+  if (status === 413 && request.headers.accept?.includes("text/html")) {
+    info.refusal = status;
+    return "next";
+  }
+  sendText(request, response, status, text);
+  return "answered";
 }

@@ -6,9 +6,9 @@ import { sendText } from "../http/send.ts";
 
 /**
  * How many requests are processed at the same time, by kind: many page requests must not take the places of Stripe's
- * events and of sign-ins, and an upload holds its place for a long time.
+ * events and of sign-ins, an upload holds its place for a long time, and drawing a PDF takes the time of fifty pages.
  */
-const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20 };
+const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20, papers: 6 };
 
 /**
  * Load shedding: refuses a request at once when too many others are being processed, or when the event loop is behind.

@@ -1,24 +1,23 @@
 import { log } from "../../app/config/log.server.ts";
-import { refusals } from "../../app/content/refusals.ts";
-import { recordDownload } from "../../app/domain/school/media/downloads.server.ts";
+import { recordDownload, recordWatched } from "../../app/domain/school/media/learner-activity.server.ts";
 import type { Viewer } from "../../app/domain/school/media/playback.server.ts";
-import { recordWatched } from "../../app/domain/school/media/watched-seconds.server.ts";
 import { isId } from "../../app/domain/values/ids.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { isDatabaseUnavailable } from "../../db/errors.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
 import { MediaAccess } from "../media/media-access.ts";
-import { sendBusy, sendMedia, sendRefusal } from "../media/send.ts";
-import { type MediaStreams, type Owner, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
+import { sendBusy, sendMedia, sendNotFound } from "../media/send.ts";
+import { FILES_PER_ACCOUNT, type MediaStreams, type Owner, STREAMS_PER_ACCOUNT } from "../media/streams.ts";
+import type { Lookups } from "./lookups.ts";
 
 /** Answers requests for the films, sounds, pictures and files of lessons. They take no place in the budget of pages. */
-export function media({ db, streams }: { db: Db; streams: MediaStreams }): Step {
+export function media({ db, streams, lookups }: Omit<Parts, "access">): Step {
   const access = new MediaAccess(db);
   return (exchange) => {
     if (!exchange.isRead || !exchange.path.startsWith("/medias/")) return "next";
     exchange.info.route = "/medias/:asset/:rendition";
-    return answer(exchange, { db, access, streams }).catch((error) => {
+    return answer(exchange, { db, access, streams, lookups }).catch((error) => {
       if (!isDatabaseUnavailable(error)) throw error;
       return sendBusy(exchange);
     });
@@ -29,21 +28,26 @@ interface Parts {
   db: Db;
   access: MediaAccess;
   streams: MediaStreams;
+  lookups: Lookups;
 }
 
-async function answer(exchange: Exchange, { db, access, streams }: Parts): Promise<Outcome> {
+async function answer(exchange: Exchange, { db, access, streams, lookups }: Parts): Promise<Outcome> {
   const { request, path, info } = exchange;
   const asked = addressOf(path);
-  if (!asked) return sendRefusal(exchange, 404, refusals.noMedia);
+  if (!asked) return sendNotFound(exchange);
   const { assetId, name } = asked;
-  const { viewer, isOpen } = await access.check(assetId, request.headers);
-  info.userId = viewer?.id;
-  const file = isOpen ? await access.file(assetId, name) : undefined;
-  if (!file) return sendRefusal(exchange, 404, refusals.noMedia);
+  const found = await lookups.find(exchange, async () => {
+    const file = await access.file(assetId, name);
+    return file && { file, ...(await access.check(assetId, request.headers)) };
+  });
+  if (found === "answered") return found;
+  info.userId = found?.viewer?.id;
+  if (!found?.isOpen) return sendNotFound(exchange);
+  const { file, viewer } = found;
   const learner = viewer && !viewer.isAdministrator ? viewer : null;
   return sendMedia(exchange, file, {
     streams,
-    owner: file.seconds === null ? null : ownerOf(viewer, info.address),
+    owner: ownerOf(viewer, info.address, file.seconds === null ? "files" : "films"),
     isAllowed: async () => (await access.check(assetId, request.headers)).isOpen,
     recordWatched: async (seen) => {
       if (learner) await recordWatched(db, { userId: learner.id, assetId, ...seen });
@@ -59,8 +63,10 @@ async function answer(exchange: Exchange, { db, access, streams }: Parts): Promi
 }
 
 /** Guests are counted by network address; many visitors share one address of a mobile network. */
-function ownerOf(viewer: Viewer, address: string): Owner {
-  return viewer ? { id: viewer.id, maxStreams: STREAMS_PER_ACCOUNT } : { id: networkOf(address), maxStreams: 40 };
+function ownerOf(viewer: Viewer, address: string, what: "films" | "files"): Owner {
+  if (!viewer) return { id: `${what} of ${networkOf(address)}`, maxStreams: 40 };
+  if (what === "films") return { id: viewer.id, maxStreams: STREAMS_PER_ACCOUNT };
+  return { id: `files of ${viewer.id}`, maxStreams: FILES_PER_ACCOUNT };
 }
 
 /** The asset and the file name of an address. The name is only looked up in a table, never in a folder. */

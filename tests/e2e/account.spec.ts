@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { layoutErrors } from "./axe.ts";
 import { mailedLink } from "./customer.ts";
 
@@ -9,10 +9,9 @@ const SECOND = "sept hiboux dans la brume";
 
 test("a customer signs up, confirms, signs in, fills in the profile and changes the password", async ({
   page,
-  request,
   javaScriptEnabled,
 }) => {
-  const email = await openAccount(page, request);
+  const email = await openAccount(page);
   await expectSound(page, javaScriptEnabled);
 
   await page.getByRole("link", { name: "Modifier", exact: true }).click();
@@ -61,10 +60,7 @@ test("a customer signs up, confirms, signs in, fills in the profile and changes 
   await expect(page.getByText("Votre compte est effacé.")).toBeVisible();
 });
 
-test("by keyboard alone, a customer signs up, confirms, signs in and fills in the profile", async ({
-  page,
-  request,
-}) => {
+test("by keyboard alone, a customer signs up, confirms, signs in and fills in the profile", async ({ page }) => {
   const email = `maia-${randomUUID()}@exemple.fr`;
   await page.goto("/signup");
   // After a mistake the error summary has the focus, and its link leads to the field.
@@ -81,7 +77,7 @@ test("by keyboard alone, a customer signs up, confirms, signs in and fills in th
   await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST, "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
-  await page.goto(await mailedLink(request, email, "/verifier-email"));
+  await page.goto(await mailedLink(email, "/verifier-email"));
   await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST);
   await typeInto(page, page.getByLabel("Confirmez le mot de passe"), FIRST);
   await press(page, page.getByRole("button", { name: "Confirmer mon adresse" }));
@@ -103,11 +99,10 @@ test("by keyboard alone, a customer signs up, confirms, signs in and fills in th
 
 test("a customer confirms a new e-mail address on a telephone with the password, and then ends that session from the computer", async ({
   page,
-  request,
   browser,
   javaScriptEnabled,
 }) => {
-  const email = await openAccount(page, request);
+  const email = await openAccount(page);
   const fresh = `neuve-${email}`;
   await page.getByRole("link", { name: "Demander le changement" }).click();
   for (const address of [`faute-${email}`, fresh]) {
@@ -119,7 +114,7 @@ test("a customer confirms a new e-mail address on a telephone with the password,
   await expectSound(page, javaScriptEnabled);
 
   const phone = await browser.newPage({ javaScriptEnabled });
-  await phone.goto(await mailedLink(request, fresh, "/verifier-email"));
+  await phone.goto(await mailedLink(fresh, "/verifier-email"));
   await phone.getByLabel("Mot de passe du compte").fill(SECOND);
   await phone.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(phone.getByRole("alert")).toBeFocused();
@@ -140,7 +135,7 @@ test("a customer confirms a new e-mail address on a telephone with the password,
 });
 
 /** Signs up, confirms by the email, and signs in. */
-async function openAccount(page: Page, request: APIRequestContext): Promise<string> {
+async function openAccount(page: Page): Promise<string> {
   const email = `ines-${randomUUID()}@exemple.fr`;
   await page.goto("/signup");
   await page.getByLabel("Adresse e-mail").fill(email);
@@ -148,7 +143,7 @@ async function openAccount(page: Page, request: APIRequestContext): Promise<stri
   await page.getByLabel("Confirmez le mot de passe").fill(FIRST);
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
-  await page.goto(await mailedLink(request, email, "/verifier-email"));
+  await page.goto(await mailedLink(email, "/verifier-email"));
   await page.getByLabel("Mot de passe", { exact: true }).fill(FIRST);
   await page.getByLabel("Confirmez le mot de passe").fill(FIRST);
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();

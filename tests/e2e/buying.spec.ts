@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
 
-test("a guest buys a training and signs in, then subscribes to another as a customer", async ({ page, request }) => {
+test("a guest buys a training and signs in, then subscribes to another as a customer", async ({ page }) => {
   const email = `lea-${randomUUID()}@exemple.fr`;
   await page.goto("/entrepreneuriat");
   await page.locator("main a[href='/checkout/entrepreneuriat']").first().click();
   await orderAndPay(page, email);
 
-  await choosePasswordAndSignIn(page, request, email);
+  await choosePasswordAndSignIn(page, email);
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: "Accéder à la formation" }).click();

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { mailedLink as findLink, mailsTo } from "#tests/support/maildev.ts";
 
-const MAILBOX = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + 80}`;
+const PORT = Number(process.env.E2E_PORT ?? 3900);
 
 export const PASSWORD = "cinq tartines sur le pont";
 
@@ -14,29 +15,25 @@ export async function orderAndPay(page: Page, email?: string): Promise<void> {
 }
 
 /** The one-time link to that page, from the email in the customer's mailbox, once it has arrived. */
-export async function mailedLink(request: APIRequestContext, email: string, path: string): Promise<string> {
+export async function mailedLink(email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    // The mailbox closes idle connections, so no connection is reused.
-    const answer = await request.get(`${MAILBOX}/email`, { headers: { Connection: "close" } });
-    const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
-    const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
-    link = texts.join("\n").match(new RegExp(`http\\S+${path}\\?token=[\\w-]+`))?.[0];
+    link = await findLink(PORT, email, path);
     expect(link).toBeTruthy();
   }).toPass();
   return link ?? "";
 }
 
 /** A guest who has bought opens the emailed link and chooses a password. */
-export async function choosePassword(page: Page, request: APIRequestContext, email: string): Promise<void> {
-  await page.goto(await mailedLink(request, email, "/mot-de-passe"));
+export async function choosePassword(page: Page, email: string): Promise<void> {
+  await page.goto(await mailedLink(email, "/mot-de-passe"));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirmez le mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
 }
 
-export async function choosePasswordAndSignIn(page: Page, request: APIRequestContext, email: string): Promise<void> {
-  await choosePassword(page, request, email);
+export async function choosePasswordAndSignIn(page: Page, email: string): Promise<void> {
+  await choosePassword(page, email);
   await signIn(page, email);
 }
 
@@ -48,12 +45,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** The text of the email with this subject, with plain spaces, once it has arrived. */
-export async function mailTo(request: APIRequestContext, email: string, subject: string): Promise<string> {
+export async function mailTo(email: string, subject: string): Promise<string> {
   let text: string | undefined;
   await expect(async () => {
-    const answer = await request.get(`${MAILBOX}/email`, { headers: { Connection: "close" } });
-    const mails = (await answer.json()) as { to: { address: string }[]; subject: string; text: string }[];
-    text = mails.find((mail) => mail.to[0]?.address === email && mail.subject.includes(subject))?.text;
+    text = (await mailsTo(PORT, email)).find((mail) => mail.subject.includes(subject))?.text;
     expect(text).toBeTruthy();
   }).toPass();
   return (text ?? "").replace(/[\s\u00a0\u202f]+/g, " ");

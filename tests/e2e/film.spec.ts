@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { describeFilm } from "./administrator.ts";
 import { layoutErrors } from "./axe.ts";
 import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
@@ -11,13 +11,12 @@ const CHAPTERS = "WEBVTT\n\n00:00.000 --> 00:30.000\nL’échelle\n\n00:30.000 -
 
 test("without JavaScript a film plays by keyboard with captions, and links lead to a second, another size and the transcript", async ({
   page,
-  request,
   browser,
   javaScriptEnabled,
 }) => {
   test.skip(Boolean(javaScriptEnabled), "with scripts: the next test");
   test.setTimeout(120_000);
-  await openFilm(page, request, browser);
+  await openFilm(page, browser);
   await page.getByRole("link", { name: "La première marche" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?t=30&film=/);
@@ -45,13 +44,12 @@ test("without JavaScript a film plays by keyboard with captions, and links lead 
 
 test("with JavaScript the place and the speed are remembered, and links to seconds do not reload the page", async ({
   page,
-  request,
   browser,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "without scripts: the test before");
   test.setTimeout(120_000);
-  await openFilm(page, request, browser);
+  await openFilm(page, browser);
   expect(await layoutErrors(page)).toEqual([]);
   await page.getByRole("link", { name: "La première marche" }).click();
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(30.5);
@@ -84,13 +82,13 @@ test("with JavaScript the place and the speed are remembered, and links to secon
 });
 
 /** Its lesson on a telephone, as somebody who has bought the course. */
-async function openFilm(page: Page, request: APIRequestContext, browser: Browser): Promise<void> {
+async function openFilm(page: Page, browser: Browser): Promise<void> {
   await describeFilm(browser, FILM, CHAPTERS);
   const email = `film-${randomUUID()}@exemple.fr`;
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, request, email);
+  await choosePasswordAndSignIn(page, email);
   // The demo converts its films after the start, one size after the other.
   await expect(async () => {
     await page.goto(LESSON);

@@ -7,7 +7,6 @@ import { answerQuiz, follow, pressEnter, tabTo } from "./keyboard.ts";
 
 test("on a telephone a buyer finishes three lessons, leaves, and continues at the next one", async ({
   page,
-  request,
   javaScriptEnabled,
 }) => {
   test.setTimeout(90_000);
@@ -17,7 +16,7 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, request, email);
+  await choosePasswordAndSignIn(page, email);
   await page.getByRole("link", { name: "Accéder à la formation" }).click();
 
   await page.getByRole("link", { name: /Commencer.*leçon.1/ }).click();
@@ -47,7 +46,6 @@ test("on a telephone a buyer finishes three lessons, leaves, and continues at th
 
 test("a learner goes from the sign-in through a whole course to the attestation by keyboard alone, without JavaScript", async ({
   page,
-  request,
   browser,
   javaScriptEnabled,
 }) => {
@@ -57,7 +55,7 @@ test("a learner goes from the sign-in through a whole course to the attestation 
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/entrepreneuriat");
   await orderAndPay(page, email);
-  await choosePassword(page, request, email);
+  await choosePassword(page, email);
   await tabTo(page, /^Adresse e-mail/);
   await page.keyboard.type(email);
   await tabTo(page, /^Mot de passe/);
@@ -92,7 +90,6 @@ test("a learner goes from the sign-in through a whole course to the attestation 
 
 test("a learner plays a film, fills in an exercise, answers a quiz and downloads a document by keyboard alone", async ({
   page,
-  request,
   javaScriptEnabled,
 }) => {
   test.skip(Boolean(javaScriptEnabled), "one way is enough: no key is heard by a script");
@@ -101,7 +98,7 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, request, email);
+  await choosePasswordAndSignIn(page, email);
 
   await page.goto("/formations/mindset/apprendre/decision-repoussee");
   await answerQuiz(page);
@@ -128,13 +125,13 @@ test("a learner plays a film, fills in an exercise, answers a quiz and downloads
   expect(await layoutErrorsWithScripts(page)).toEqual([]);
 });
 
-test("beside a lesson, a link leads past the plan by keyboard", async ({ page, request, javaScriptEnabled }) => {
+test("beside a lesson, a link leads past the plan by keyboard", async ({ page, javaScriptEnabled }) => {
   test.skip(Boolean(javaScriptEnabled), "one way is enough: no key is heard by a script");
   const email = `lina-${randomUUID()}@exemple.fr`;
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await choosePasswordAndSignIn(page, request, email);
+  await choosePasswordAndSignIn(page, email);
 
   await page.goto("/formations/mindset/apprendre/decision-repoussee");
   await tabTo(page, /^Aller au contenu/);

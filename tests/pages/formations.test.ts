@@ -28,9 +28,7 @@ test("a training's page shows published testimonials about its subject, and mark
     (await guest.open(`/formations/${slug}`)).document.querySelectorAll("#temoignages figure");
   expect(await storiesOf("lancer-startup")).toHaveLength(3);
   for (const story of await storiesOf("immeuble-rapport")) expect(story.text).toMatch(/Publié le .*Exemple/s);
-  await shop.inspect((db) =>
-    sql`update testimonials set published = false where details ->> 'category' = 'mindset'`.execute(db),
-  );
+  await sql`update testimonials set published = false where details ->> 'category' = 'mindset'`.execute(shop.db);
   const other = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
   try {
     const page = await new Visitor(other.url).open("/formations/dont-die");
@@ -52,7 +50,7 @@ test("the three main trainings have sales pages of their own", async () => {
 
 test("a draft, a hidden and an unknown training have no page and are not listed; a closed one says why it cannot be bought", async () => {
   const set = (slug: string, values: object) =>
-    shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", slug).execute());
+    shop.db.updateTable("formations").set(values).where("slug", "=", slug).execute();
   await set("rat-race", { status: "draft" });
   await set("dont-die", { isActive: false });
   await set("liberte-financiere", { status: "closed" });

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -184,13 +184,11 @@ test("a shop that takes real payments shows no samples, and does not sell a trai
 });
 
 function submissions() {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("testimonials")
-      .select(["author", "text", "details", "consent", "published", "isSample"])
-      .where("isSample", "=", false)
-      .execute(),
-  );
+  return shop.db
+    .selectFrom("testimonials")
+    .select(["author", "text", "details", "consent", "published", "isSample"])
+    .where("isSample", "=", false)
+    .execute();
 }
 
 function asHost(url: string, host: string): Promise<{ status: number | undefined; html: string }> {

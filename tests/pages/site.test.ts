@@ -90,9 +90,7 @@ test("each page has a title and a description of its own, of a length that searc
 
 test("a training with a long description has a short one for search engines, cut at the end of a word", async () => {
   const description = `${"Apprendre à décider. ".repeat(20)}Fin`;
-  await shop.inspect((db) =>
-    db.updateTable("formations").set({ description }).where("slug", "=", "dont-die").execute(),
-  );
+  await shop.db.updateTable("formations").set({ description }).where("slug", "=", "dont-die").execute();
   const page = await new Visitor(shop.url).open("/checkout/dont-die");
   expect(page.text).toContain(description);
   const short = metaOf(page, "description") ?? "";

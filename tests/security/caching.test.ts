@@ -80,16 +80,16 @@ test("files of the previous build are served for a day, so that its open pages k
   });
   for (const gone of ["/assets/page-BBBBBBBB.js", "/assets/page-CCCCCCCC.js"])
     expect((await send(shop.url, gone)).status).toBe(404);
-  const kept = await shop.inspect((db) => db.selectFrom("keptAssets").select("path").execute());
+  const kept = await shop.db.selectFrom("keptAssets").select("path").execute();
   expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(await assetNames()));
 });
 
 test("a mistake in the look-up of an asset of another build is an error, and no missing file", async () => {
-  await shop.inspect((db) => sql`alter table kept_assets rename to kept_elsewhere`.execute(db));
+  await sql`alter table kept_assets rename to kept_elsewhere`.execute(shop.db);
   try {
     expect((await send(shop.url, "/assets/page-DDDDDDDD.js")).status).toBe(500);
   } finally {
-    await shop.inspect((db) => sql`alter table kept_elsewhere rename to kept_assets`.execute(db));
+    await sql`alter table kept_elsewhere rename to kept_assets`.execute(shop.db);
   }
 });
 
@@ -216,11 +216,13 @@ test("a change in the database is shown on both processes when it is announced, 
     const prices = () =>
       Promise.all(both.map(async (origin) => /4\s321/.test((await get("/mindset", {}, origin)).body)));
     expect(await prices()).toEqual([false, false]);
-    await shop.inspect((db) =>
-      db.updateTable("formations").set({ price: 4321, promotionalPrice: null }).where("slug", "=", "mindset").execute(),
-    );
+    await shop.db
+      .updateTable("formations")
+      .set({ price: 4321, promotionalPrice: null })
+      .where("slug", "=", "mindset")
+      .execute();
     expect(await prices()).toEqual([false, false]);
-    await shop.inspect((db) => sql`notify pages`.execute(db));
+    await sql`notify pages`.execute(shop.db);
     await eventually(async () => (await prices()).every(Boolean), 5000);
   } finally {
     await other.kill();
@@ -229,7 +231,7 @@ test("a change in the database is shown on both processes when it is announced, 
 
 test("a page that fails is not cached: the next visitor gets it as soon as it works", async () => {
   const rename = (from: "testimonials" | "ailleurs", to: string) =>
-    shop.inspect((db) => db.schema.alterTable(from).renameTo(to).execute());
+    shop.db.schema.alterTable(from).renameTo(to).execute();
   await rename("testimonials", "ailleurs");
   const broken = await get("/residence-secondaire");
   await rename("ailleurs", "testimonials");

@@ -90,15 +90,13 @@ test("forms that many clients send for one address are refused after twenty a da
   expect(answers.slice(0, 20).map((answer) => answer.status)).toEqual(Array(20).fill(303));
   expect(answers[20]?.status).toBe(429);
   expect(Number(answers[20]?.headers["retry-after"])).toBeGreaterThan(0);
-  const emails = await shop.inspect((db) =>
-    db
-      .selectFrom("emails")
-      .select("template")
-      .where("recipient", "=", email)
-      // The emails of the challenge days are one a day.
-      .where("scheduledFor", "<", sql<Date>`now() + interval '1 day'`)
-      .execute(),
-  );
+  const emails = await shop.db
+    .selectFrom("emails")
+    .select("template")
+    .where("recipient", "=", email)
+    // The emails of the challenge days are one a day.
+    .where("scheduledFor", "<", sql<Date>`now() + interval '1 day'`)
+    .execute();
   const ofKind = Map.groupBy(emails, (email) => email.template);
   expect(ofKind.get("contact-receipt")).toHaveLength(3);
   expect(ofKind.get("subscription-confirmation")).toHaveLength(1);
@@ -112,9 +110,7 @@ test("ten concurrent messages with one address send three confirmations, not ten
       post(shop.url, "/contact", { nom: "Léa", email, message: `Message ${n}` }, newClient()),
     ),
   );
-  const emails = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("recipient", "=", email).execute(),
-  );
+  const emails = await shop.db.selectFrom("emails").select("id").where("recipient", "=", email).execute();
   expect(emails).toHaveLength(3);
 });
 

@@ -104,7 +104,7 @@ describe.each(GUARDED)("%s", (path) => {
         isRefused: true,
       });
     }
-    const profiles = await shop.inspect((db) => db.selectFrom("userProfiles").select("firstName").execute());
+    const profiles = await shop.db.selectFrom("userProfiles").select("firstName").execute();
     expect(profiles.some((profile) => profile.firstName === "Intrus")).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ describe("every response carries the security headers", () => {
   test("a server error (500)", async () => {
     const broken = await Shop.open();
     try {
-      await broken.inspect((db) => db.schema.alterTable("formations").renameTo("ailleurs").execute());
+      await broken.db.schema.alterTable("formations").renameTo("ailleurs").execute();
       const answer = await send(broken.url, "/entrepreneuriat");
       expect(answer.status).toBe(500);
       expectProtected(answer);

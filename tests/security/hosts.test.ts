@@ -162,8 +162,11 @@ test("a household's IPv6 addresses count as one client, in any spelling", async 
 });
 
 async function countedClients(limit: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("rateLimits").select("key").where("key", "like", `${limit}:%`).orderBy("key").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("rateLimits")
+    .select("key")
+    .where("key", "like", `${limit}:%`)
+    .orderBy("key")
+    .execute();
   return rows.map(({ key }) => key.slice(limit.length + 1));
 }

@@ -8,7 +8,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 /** Each story begins a quarter of an hour after the previous one. */
-beforeEach(() => shop.inspect((db) => sql`delete from rate_limits`.execute(db)));
+beforeEach(() => sql`delete from rate_limits`.execute(shop.db));
 
 const OFFICE = "203.0.113.9";
 const HOTEL = "192.0.2.77";
@@ -32,7 +32,7 @@ test("strangers who know only the address do not lock the administrator out of a
   await siege();
   expect(await statusFrom(HOTEL)).toBe(429);
   // The next morning: the session has ended by itself, and then by signing out.
-  await shop.inspect((db) => sql`update sessions set last_seen_at = now() - interval '1 day'`.execute(db));
+  await sql`update sessions set last_seen_at = now() - interval '1 day'`.execute(shop.db);
   expect(await statusFrom(OFFICE)).toBe(303);
   await admin.submit(await admin.open("/admin/login"), ADMIN);
   await admin.submit(await admin.open("/account"), {}, "Se déconnecter");

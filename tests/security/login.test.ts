@@ -142,11 +142,9 @@ test("wrong attempts on one address count together for all clients, and its owne
     ["login-failed", 0],
     ["code-refused", 0],
   ])
-    await shop.inspect((db) =>
-      sql`insert into audit_log (actor, action, entity, entity_id, ip_prefix, at)
+    await sql`insert into audit_log (actor, action, entity, entity_id, ip_prefix, at)
         select 'guest', ${action}, 'user', id::text, '192.0.2.0/24', now() - ${`${days} days`}::interval
-        from users where email = 'visee@exemple.fr'`.execute(db),
-    );
+        from users where email = 'visee@exemple.fr'`.execute(shop.db);
   expect((await signIn("visee@exemple.fr", PASSWORD, "192.0.2.78")).status).toBe(429);
   expect((await signIn("visee@exemple.fr", PASSWORD, "203.0.113.78")).status).toBe(303);
 });
@@ -197,7 +195,7 @@ test("a sign-in always makes a new session id, never adopts one from the client,
 test("the stored session ids sign nobody in, and both replicas accept a new session at once", async () => {
   const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.41")).cookies[0]);
   expect(await openAccount(cookie, replica.url)).toBe(200);
-  const rows = await shop.inspect((db) => db.selectFrom("sessions").selectAll().execute());
+  const rows = await shop.db.selectFrom("sessions").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(cookie.slice(4));
   for (const { id } of rows) expect(await openAccount(`sid=${id.slice(0, 43)}`)).toBe(302);
 });
@@ -208,10 +206,8 @@ test.each([
   ["ninety days in all", { lastSeenAt: "1 minute", createdAt: "91 days" }, 302],
 ] as const)("a session after %s", async (_, age, status) => {
   const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.42")).cookies[0]);
-  await shop.inspect((db) =>
-    sql`update sessions set last_seen_at = now() - ${age.lastSeenAt}::interval, created_at = now() - ${age.createdAt}::interval`.execute(
-      db,
-    ),
+  await sql`update sessions set last_seen_at = now() - ${age.lastSeenAt}::interval, created_at = now() - ${age.createdAt}::interval`.execute(
+    shop.db,
   );
   expect(await openAccount(cookie)).toBe(status);
 });
@@ -242,7 +238,7 @@ test("a reset link can be read without effect, works once, ends every session, a
     });
   }
   expect(await openAccount(session)).toBe(200);
-  const rows = await shop.inspect((db) => db.selectFrom("userTokens").selectAll().execute());
+  const rows = await shop.db.selectFrom("userTokens").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 
   const fresh = "sept hiboux dans la brume";
@@ -260,10 +256,8 @@ test("a reset link can be read without effect, works once, ends every session, a
 
 test("a reset link is valid for thirty minutes, and an unknown address gets the same page and no email", async () => {
   const token = await resetLink("tard@exemple.fr", "192.0.2.52", 1);
-  await shop.inspect((db) =>
-    sql`update user_tokens set expires_at = expires_at - interval '31 minutes' where purpose = 'reset_password'`.execute(
-      db,
-    ),
+  await sql`update user_tokens set expires_at = expires_at - interval '31 minutes' where purpose = 'reset_password'`.execute(
+    shop.db,
   );
   expect((await choose(token, "sept hiboux dans la brume")).status).toBe(410);
   const ask = (email: string) => post(shop.url, "/mot-de-passe-oublie", { email }, from("192.0.2.53"));

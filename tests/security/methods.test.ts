@@ -56,9 +56,11 @@ test("they change nothing, however the address is spelled and whatever the body 
     expect([json, login, logout].map(({ status, cookies }) => [status, cookies])).toEqual(Array(3).fill([405, []]));
   }
   expect((await send(shop.url, "/account", { headers: session })).status).toBe(200);
-  const messages = shop.inspect((db) =>
-    db.selectFrom("contactMessages").select("id").where("email", "=", "methodes@exemple.fr").execute(),
-  );
+  const messages = shop.db
+    .selectFrom("contactMessages")
+    .select("id")
+    .where("email", "=", "methodes@exemple.fr")
+    .execute();
   expect(await messages).toEqual([]);
 });
 

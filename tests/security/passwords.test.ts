@@ -83,7 +83,7 @@ test.each([
 test("a password is stored as an argon2id hash in the standard format", async () => {
   await anAccount(shop, "hachis@exemple.fr");
   await choose(await linkFor("hachis@exemple.fr", "192.0.2.110"), PASSWORD, "192.0.2.110");
-  const rows = await shop.inspect((db) => db.selectFrom("users").select("passwordHash").execute());
+  const rows = await shop.db.selectFrom("users").select("passwordHash").execute();
   for (const { passwordHash } of rows.filter((row) => row.passwordHash)) {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
   }
@@ -105,13 +105,11 @@ test("an older hash is replaced at the next sign-in", async () => {
   });
   const plain = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
   const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${plain(nonce)}$${plain(tag)}`;
-  await shop.inspect((db) => db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute());
+  await shop.db.updateTable("users").set({ passwordHash }).where("id", "=", id).execute();
   const signIn = () =>
     post(shop.url, "/login", { email: "ancienne@exemple.fr", password: PASSWORD }, from("192.0.2.120"));
   expect((await signIn()).status).toBe(303);
-  const row = await shop.inspect((db) =>
-    db.selectFrom("users").select("passwordHash").where("id", "=", id).executeTakeFirst(),
-  );
+  const row = await shop.db.selectFrom("users").select("passwordHash").where("id", "=", id).executeTakeFirst();
   expect(row?.passwordHash).toContain("m=19456,t=2,p=1");
   expect((await signIn()).status).toBe(303);
 });
@@ -122,14 +120,12 @@ test("a guest's purchase sends a link and never a password, and the link works o
   const mails = await shop.mailbox.until(email, 2);
   const access = mails.find((mail) => mail.text.includes("/mot-de-passe?token="));
   const token = new URL(linkIn(access, "/mot-de-passe?token=")).searchParams.get("token") ?? "";
-  const life = await shop.inspect((db) =>
-    db
-      .selectFrom("userTokens")
-      .innerJoin("users", "users.id", "userTokens.userId")
-      .select(["userTokens.createdAt", "expiresAt"])
-      .where("users.email", "=", email)
-      .executeTakeFirstOrThrow(),
-  );
+  const life = await shop.db
+    .selectFrom("userTokens")
+    .innerJoin("users", "users.id", "userTokens.userId")
+    .select(["userTokens.createdAt", "expiresAt"])
+    .where("users.email", "=", email)
+    .executeTakeFirstOrThrow();
   expect(Math.round((life.expiresAt.getTime() - life.createdAt.getTime()) / 3_600_000)).toBe(72);
   // Mail scanners open links, some with HEAD.
   await send(shop.url, `/mot-de-passe?token=${token}`, { method: "HEAD" });

@@ -5,6 +5,7 @@ import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { documentOf, post, send } from "#tests/support/http.ts";
+import { recordFirstSales } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { eventually } from "#tests/support/shop.ts";
@@ -29,7 +30,8 @@ const submit = (path: string, fields: Record<string, string>) =>
   post(secure.url, path, fields, { ...headers(), Origin: SITE });
 
 test("under https an administrator without a second factor can only open its set-up", async () => {
-  const before = await shop.inspect((db) => db.selectFrom("formations").selectAll().orderBy("id").execute());
+  await recordFirstSales(shop);
+  const before = await shop.db.selectFrom("formations").selectAll().orderBy("id").execute();
   for (const address of ADDRESSES) {
     const answers = [await open(address), await submit(address, { intent: "archiver", visible: "non", name: "Volée" })];
     for (const { status, headers } of answers)
@@ -39,7 +41,7 @@ test("under https an administrator without a second factor can only open its set
       expect([data, status, body.includes(SET_UP), /participants/i.test(body)]).toEqual([data, 202, true, false]);
     }
   }
-  expect(await shop.inspect((db) => db.selectFrom("formations").selectAll().orderBy("id").execute())).toEqual(before);
+  expect(await shop.db.selectFrom("formations").selectAll().orderBy("id").execute()).toEqual(before);
 
   expect((await submit(SET_UP, { intent: "commencer" })).headers.location).toBe(SET_UP);
   const pending = documentOf(await open(SET_UP));
@@ -70,7 +72,7 @@ test("replacing SESSION_SECRET keeps sessions, emailed links and second factors 
     await shop.stop();
     shop.configure({ SESSION_SECRET });
     await shop.start();
-    await shop.inspect((db) => db.updateTable("secondFactors").set({ lastStep: 0 }).execute());
+    await shop.db.updateTable("secondFactors").set({ lastStep: 0 }).execute();
   };
   const signInWith = async (code: string | undefined) => {
     const visitor = new Visitor(shop.url);
@@ -96,7 +98,7 @@ test("replacing SESSION_SECRET keeps sessions, emailed links and second factors 
 
 test("an administrator who signs in while the second factor is being turned on is asked for the code", async () => {
   const userId = await anAccount(shop, "presque@exemple.fr");
-  await shop.inspect((db) => db.updateTable("users").set({ role: "admin" }).where("id", "=", userId).execute());
+  await shop.db.updateTable("users").set({ role: "admin" }).where("id", "=", userId).execute();
   const visitor = new Visitor(shop.url);
   const loginPage = await visitor.open("/admin/login");
   const entering = await shop.inspect((db) =>

@@ -47,8 +47,7 @@ test("an order with outdated terms is refused; the buyer sees both versions and 
     hashes.map((hash) => `/documents/conditions-vente-${hash}.pdf`),
   ]);
   expect((await bytesOf(visitor, filesIn(moved)[1] ?? "")).status).toBe(200);
-  const orders = () =>
-    shop.inspect((db) => db.selectFrom("orders").select("id").where("email", "=", "autre@exemple.fr").execute());
+  const orders = () => shop.db.selectFrom("orders").select("id").where("email", "=", "autre@exemple.fr").execute();
   expect(await orders()).toEqual([]);
   expect(sessionOf(await visitor.submit(answer, { cgv: true }))).toMatch(/^cs_/);
   expect(await orders()).toHaveLength(1);
@@ -59,18 +58,16 @@ test("the confirmation email has the accepted terms attached, and the stored fil
   const [confirmation] = await shop.mailbox.until("fichier@exemple.fr", 2);
   const [file] = confirmation?.attachments ?? [];
   const attached = Buffer.from(file?.content as ArrayBuffer);
-  const order = await shop.inspect((db) =>
-    db
-      .selectFrom("orders")
-      .select(["termsVersion", "termsSha256"])
-      .where("email", "=", "fichier@exemple.fr")
-      .executeTakeFirstOrThrow(),
-  );
+  const order = await shop.db
+    .selectFrom("orders")
+    .select(["termsVersion", "termsSha256"])
+    .where("email", "=", "fichier@exemple.fr")
+    .executeTakeFirstOrThrow();
   expect(file?.filename).toBe(`conditions-generales-de-vente-${order.termsVersion}.pdf`);
   expect(order.termsSha256).toBe(sha256(attached));
   const kept = await bytesOf(new Visitor(shop.url), `/documents/conditions-vente-${order.termsSha256}.pdf`);
   expect(kept.bytes.equals(attached)).toBe(true);
-  expect(await shop.inspect((db) => db.selectFrom("termsVersions").select("version").execute())).toHaveLength(1);
+  expect(await shop.db.selectFrom("termsVersions").select("version").execute()).toHaveLength(1);
   for (const change of [sql`update terms_versions set version = '2030-01-01'`, sql`delete from terms_versions`])
     await expect(shop.inspect((db) => change.execute(db))).rejects.toThrow("proof");
 });

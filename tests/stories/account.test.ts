@@ -13,14 +13,12 @@ const replica = await aShop({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "w
 
 const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
 const rowOf = (email: string) =>
-  shop.inspect((db) =>
-    db
-      .selectFrom("users")
-      .leftJoin("userProfiles", "userProfiles.userId", "users.id")
-      .select(["users.id", "role", "firstName", "lastName", "phone", "country", "avatarUrl"])
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow(),
-  );
+  shop.db
+    .selectFrom("users")
+    .leftJoin("userProfiles", "userProfiles.userId", "users.id")
+    .select(["users.id", "role", "firstName", "lastName", "phone", "country", "avatarUrl"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
 
 test("a new account has a profile, which its customer can edit and save", async () => {
   const visitor = await aMember(shop, "profil@exemple.fr");
@@ -150,12 +148,12 @@ test("wrong passwords at the login page do not stop a signed-in customer from ch
     statuses.push((await visitor.submit(form, { ...typed, currentPassword: PASSWORD })).status);
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
   await visitor.submit(form, { ...typed, currentPassword: PASSWORD });
-  const id = await shop.inspect((db) =>
-    db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow(),
-  );
-  const limits = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select(["entityId", "after"]).where("action", "=", "limit-reached").execute(),
-  );
+  const id = await shop.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const limits = await shop.db
+    .selectFrom("auditLog")
+    .select(["entityId", "after"])
+    .where("action", "=", "limit-reached")
+    .execute();
   // One entry for each lock-out, not for each attempt; an account by its id, never by its address.
   expect(limits.filter((line) => line.entityId === "own-password-user")).toEqual([
     { entityId: "own-password-user", after: { user: id.id } },
@@ -219,9 +217,7 @@ test("each event of an account is logged once, without an e-mail address", async
     passwordConfirmation: FRESH,
   });
   await visitor.submit(await visitor.open("/account"), {}, "Se déconnecter");
-  const lines = await shop.inspect((db) =>
-    db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id").execute(),
-  );
+  const lines = await shop.db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id").execute();
   expect(lines.map(({ actor, action }) => [actor, action])).toEqual([
     ["guest", "login-failed"],
     [`customer:${id}`, "login"],
@@ -234,13 +230,13 @@ test("each event of an account is logged once, without an e-mail address", async
 
 test("when the account cannot be read from the database, the page says so and offers to try again", async () => {
   const visitor = await aMember(shop, "panne@exemple.fr");
-  await shop.inspect((db) => sql`alter table user_profiles rename to user_profiles_away`.execute(db));
+  await sql`alter table user_profiles rename to user_profiles_away`.execute(shop.db);
   try {
     const page = await visitor.open("/account");
     expect(page.status).toBe(500);
     expect(page.text).toContain("Erreur lors du chargement des données");
     expect(page.document.querySelector("main a[href='/account']")?.text).toBe("Réessayer");
   } finally {
-    await shop.inspect((db) => sql`alter table user_profiles_away rename to user_profiles`.execute(db));
+    await sql`alter table user_profiles_away rename to user_profiles`.execute(shop.db);
   }
 });

@@ -27,9 +27,7 @@ test("a program that changes the price ends the launch that was entered with the
   expect(now).toMatchObject({ price: 2100, promotionalPrice: null, launchUntil: null, nextAmount: null });
   expect(now).toMatchObject({ omitsToCome: true, regime: "contenu_numerique" });
   expect(await pricesOf(shop, now.id)).toEqual([149_700, 210_000]);
-  const lines = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select("action").where("entityId", "=", now.id).execute(),
-  );
+  const lines = await shop.db.selectFrom("auditLog").select("action").where("entityId", "=", now.id).execute();
   expect(lines).toHaveLength(3);
 });
 
@@ -53,7 +51,5 @@ async function sendAsProgram(fields: Record<string, string>, without: string[] =
 }
 
 function row() {
-  return shop.inspect((db) =>
-    db.selectFrom("formations").selectAll().where("slug", "=", "immobilier-avance").executeTakeFirstOrThrow(),
-  );
+  return shop.db.selectFrom("formations").selectAll().where("slug", "=", "immobilier-avance").executeTakeFirstOrThrow();
 }

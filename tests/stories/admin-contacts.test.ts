@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -16,20 +16,18 @@ const admin = await anAdmin(shop);
 
 async function aSubscriber(email: string, more: { source?: string; firstName?: string; unsubscribedAt?: Date } = {}) {
   const id = newId();
-  await shop.inspect((db) =>
-    db
-      .insertInto("subscribers")
-      .values({ id, email, source: "guide", ...more })
-      .execute(),
-  );
-  await shop.inspect((db) => db.insertInto("guideRequests").values({ id: newId(), subscriberId: id }).execute());
+  await shop.db
+    .insertInto("subscribers")
+    .values({ id, email, source: "guide", ...more })
+    .execute();
+  await shop.db.insertInto("guideRequests").values({ id: newId(), subscriberId: id }).execute();
   return id;
 }
 
 async function aMessage(fields: { name: string; email: string; message?: string }): Promise<string> {
   const id = newId();
   const row = { id, phone: "+33 6 00 00 00 00", message: null, page: "/contact", ...fields };
-  await shop.inspect((db) => db.insertInto("contactMessages").values(row).execute());
+  await shop.db.insertInto("contactMessages").values(row).execute();
   return id;
 }
 
@@ -40,9 +38,7 @@ async function download(page: Page): Promise<{ response: Response; text: string 
 }
 
 function auditOf(entity: string) {
-  return shop.inspect((db) =>
-    db.selectFrom("auditLog").selectAll().where("entity", "=", entity).orderBy("id").execute(),
-  );
+  return shop.db.selectFrom("auditLog").selectAll().where("entity", "=", entity).orderBy("id").execute();
 }
 
 const rowsOf = (page: Page) => page.document.querySelectorAll("table:last-of-type tbody tr");
@@ -51,9 +47,7 @@ test("the administrator sees for each start of the challenge how many people sig
   const visitor = new Visitor(shop.url);
   for (const prenom of ["Maia", "Ada"])
     await visitor.submit(await visitor.open("/challenge"), { prenom, email: `${prenom}@exemple.fr`, marketing: true });
-  await shop.inspect((db) =>
-    db.updateTable("subscribers").set({ unsubscribedAt: new Date() }).where("firstName", "=", "Ada").execute(),
-  );
+  await shop.db.updateTable("subscribers").set({ unsubscribedAt: new Date() }).where("firstName", "=", "Ada").execute();
   const page = await admin.open("/admin/contacts");
   const [cohort] = page.document.querySelectorAll("tbody tr");
   expect(cohort?.querySelectorAll("td").map((cell) => cell.text)).toEqual(["2", "0", "1"]);
@@ -131,9 +125,11 @@ test("unknown fields of a contact's form are ignored", async () => {
   }
   const unknown = new URLSearchParams({ id: newId(), etat: "repondu" });
   expect((await admin.request("/admin/contacts", { method: "POST", body: unknown })).status).toBe(404);
-  const row = await shop.inspect((db) =>
-    db.selectFrom("contactMessages").select(["answeredAt", "email"]).where("id", "=", id).executeTakeFirst(),
-  );
+  const row = await shop.db
+    .selectFrom("contactMessages")
+    .select(["answeredAt", "email"])
+    .where("id", "=", id)
+    .executeTakeFirst();
   expect(row).toEqual({ answeredAt: null, email: "lou@exemple.fr" });
 });
 
@@ -177,18 +173,16 @@ test("no contact is on two pages of the list, even when all have the same time",
 
 test("an administrator who signed in long ago must enter the password again before an export", async () => {
   const page = await admin.open("/admin/contacts?vue=guide");
-  await shop.inspect((db) =>
-    db
-      .updateTable("sessions")
-      .set({ authenticatedAt: new Date(Date.now() - 3_600_000) })
-      .execute(),
-  );
+  await shop.db
+    .updateTable("sessions")
+    .set({ authenticatedAt: new Date(Date.now() - 3_600_000) })
+    .execute();
   const before = (await auditOf("contact_list")).length;
   const { response } = await download(page);
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toContain("/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcontacts");
   expect(await auditOf("contact_list")).toHaveLength(before);
-  await shop.inspect((db) => db.updateTable("sessions").set({ authenticatedAt: new Date() }).execute());
+  await shop.db.updateTable("sessions").set({ authenticatedAt: new Date() }).execute();
 });
 
 describe("guests and customers", () => {
@@ -206,11 +200,7 @@ describe("guests and customers", () => {
     await anAccount(shop, "cliente@exemple.fr");
     await signIn(customer, "cliente@exemple.fr");
     const lines = async () =>
-      (
-        await shop.inspect((db) =>
-          db.selectFrom("auditLog").select("id").where("entity", "=", "contact_message").execute(),
-        )
-      ).length;
+      (await shop.db.selectFrom("auditLog").select("id").where("entity", "=", "contact_message").execute()).length;
     const before = await lines();
     for (const visitor of [new Visitor(shop.url), customer]) {
       for (const address of ADDRESSES) {
@@ -227,9 +217,11 @@ describe("guests and customers", () => {
         }
       }
     }
-    const row = await shop.inspect((db) =>
-      db.selectFrom("contactMessages").select("answeredAt").where("id", "=", id).executeTakeFirst(),
-    );
+    const row = await shop.db
+      .selectFrom("contactMessages")
+      .select("answeredAt")
+      .where("id", "=", id)
+      .executeTakeFirst();
     expect(row?.answeredAt).toBeNull();
     expect(await lines()).toBe(before);
   });

@@ -28,7 +28,7 @@ async function programme(): Promise<string[]> {
   return [...new Set(links.map((link) => link.split("/").at(-1) ?? ""))];
 }
 
-test("an administrator makes a course with modules and lessons, attaches it to a training and publishes it", async () => {
+test("an administrator makes a course with modules and lessons, attaches it to a formation and publishes it", async () => {
   const form = await admin.open("/admin/cours/nouveau");
   const entrepreneuriat = form.document
     .querySelectorAll("label")
@@ -85,9 +85,12 @@ test("an administrator moves lessons up, down and to another module; a double cl
 test("two administrators can arrange the same module at the same time, and no lesson is lost", async () => {
   const { moduleId: module } = await lessonOf(shop, "la-comparaison");
   const before = await lessonsIn(shop, module);
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("lessons").select("id").where("moduleId", "=", module).orderBy("position").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("lessons")
+    .select("id")
+    .where("moduleId", "=", module)
+    .orderBy("position")
+    .execute();
   const ids = rows.map(({ id }) => id);
   const answers = await Promise.all([
     ...ids.slice(1).map((id) => edit({ intent: "deplacer", part: "lesson", id, avant: `${ids[0]}` })),
@@ -144,7 +147,7 @@ test("a lesson keeps its addresses when it moves to another course, and is not m
   expect((await learner.open(`${PROGRAMME}/petit-essai`)).status).toBe(200);
 });
 
-test("an administrator orders the courses of a training by buttons, and no two of its lessons share an address", async () => {
+test("an administrator orders the courses of a formation by buttons, and no two of its lessons share an address", async () => {
   const other = await lessonOf(shop, "inventaire-de-vingt");
   const course = `/admin/cours/${other.courseId}`;
   const attach = async () => {
@@ -155,14 +158,12 @@ test("an administrator orders the courses of a training by buttons, and no two o
   const refused = await attach();
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("«\u00a0Petit essai\u00a0» a la même adresse qu’une leçon du cours");
-  const same = await shop.inspect((db) =>
-    db
-      .selectFrom("lessons")
-      .select("id")
-      .where("slug", "=", "petit-essai")
-      .where("courseId", "=", other.courseId)
-      .executeTakeFirstOrThrow(),
-  );
+  const same = await shop.db
+    .selectFrom("lessons")
+    .select("id")
+    .where("slug", "=", "petit-essai")
+    .where("courseId", "=", other.courseId)
+    .executeTakeFirstOrThrow();
   await edit({ intent: "supprimer", part: "lesson", id: same.id }, course);
   expect((await attach()).status).toBe(303);
   const { url, body } = admin.formRequest(
@@ -183,9 +184,7 @@ test("an administrator orders the courses of a training by buttons, and no two o
 });
 
 async function formationId(slug: string): Promise<string> {
-  const row = await shop.inspect((db) =>
-    db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirstOrThrow(),
-  );
+  const row = await shop.db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
   return row.id;
 }
 

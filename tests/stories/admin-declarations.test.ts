@@ -55,7 +55,7 @@ test("an administrator carries out a withdrawal, matched with its order, in one 
 test("a withdrawal from a subscription that is already refunded ends it at Stripe and refunds nothing more", async () => {
   const { id: orderId } = await aSubscriber(shop, "avant");
   const id = await declare(shop, "retractation", { contrat: "abonnement", email: "avant@exemple.fr" });
-  await shop.inspect((db) => sql`update orders set refunded_cents = amount_cents where id = ${orderId}`.execute(db));
+  await sql`update orders set refunded_cents = amount_cents where id = ${orderId}`.execute(shop.db);
   const page = await admin.open(`/admin/droits/${id}`);
   await shop.stripe.fault({ method: "DELETE", path: "/v1/subscriptions", kind: "500", times: 3 });
   expect((await admin.submit(page, { accord: true }, "clore")).status).toBe(503);
@@ -119,9 +119,9 @@ test("a declaration that fits several orders waits for the administrator to choo
   const chosen = await admin.submit(page, {}, `Rattacher la commande ${first.number}`);
   expect(chosen.text).toContain("Rattachée à la main");
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "matched", orderId: first.id }]);
-  await expect(
-    shop.inspect((db) => sql`delete from declaration_outcomes where declaration_id = ${id}`.execute(db)),
-  ).rejects.toThrow("append-only");
+  await expect(sql`delete from declaration_outcomes where declaration_id = ${id}`.execute(shop.db)).rejects.toThrow(
+    "append-only",
+  );
 
   const without = await admin.submit(chosen, { accord: false }, "Rembourser 497");
   expect([without.status, errorAt(without, "accord")]).toEqual([400, "Cochez la case pour confirmer."]);
@@ -182,10 +182,8 @@ test("an administrator can refuse a late withdrawal, but not one in time or one 
   const answer = await post();
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("articles L221-18 et L215-1")]);
   expect(await outcomesOf(shop, id)).toEqual([]);
-  await shop.inspect((db) =>
-    sql`update orders set paid_at = paid_at - interval '40 days', created_at = created_at - interval '40 days'
-      where id = ${order.id}`.execute(db),
-  );
+  await sql`update orders set paid_at = paid_at - interval '40 days', created_at = created_at - interval '40 days'
+      where id = ${order.id}`.execute(shop.db);
   expect((await post()).status).toBe(303);
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "refused", reason: motif }]);
   const late = await admin.submit(page, { accord: true }, "Rembourser 497");
@@ -210,12 +208,15 @@ test("guests and customers can neither read nor carry out declarations", async (
 });
 
 async function paidOrders(email: string): Promise<number> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("orders").select("id").where("email", "=", email).where("status", "=", "paid").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("email", "=", email)
+    .where("status", "=", "paid")
+    .execute();
   return rows.length;
 }
 
 function declarationOf(id: string) {
-  return shop.inspect((db) => db.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirst());
+  return shop.db.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirst();
 }

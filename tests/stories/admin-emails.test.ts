@@ -14,15 +14,13 @@ const shop = await aShop();
 const [admin, customer] = await Promise.all([anAdmin(shop), aCustomer(shop, BUYER)]);
 
 async function mailTo(recipient: string, template: string) {
-  const row = await shop.inspect((db) =>
-    db
-      .selectFrom("emails")
-      .selectAll()
-      .where("recipient", "=", recipient)
-      .where("template", "=", template)
-      .orderBy("createdAt", "desc")
-      .executeTakeFirst(),
-  );
+  const row = await shop.db
+    .selectFrom("emails")
+    .selectAll()
+    .where("recipient", "=", recipient)
+    .where("template", "=", template)
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
   if (!row) throw new Error(`No ${template} for ${recipient}`);
   return row;
 }
@@ -38,14 +36,12 @@ async function aMail(more: { recipient: string; status?: "queued" | "failed" | "
     scheduledFor: new Date(Date.now() + 86_400_000),
     ...more,
   };
-  await shop.inspect((db) => db.insertInto("emails").values(row).execute());
+  await shop.db.insertInto("emails").values(row).execute();
   return row.id;
 }
 
 function auditOf(entity: string) {
-  return shop.inspect((db) =>
-    db.selectFrom("auditLog").selectAll().where("entity", "=", entity).orderBy("id").execute(),
-  );
+  return shop.db.selectFrom("auditLog").selectAll().where("entity", "=", entity).orderBy("id").execute();
 }
 
 test("the outbox shows every email with its status, and each figure links to its emails", async () => {
@@ -108,9 +104,7 @@ test("a double click sends an email again only once, and the audit log records i
   const again = await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
   expect(again.text).toContain("C’est reparti");
   await shop.mailbox.until(BUYER, before + 2);
-  const copies = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("dedupeKey", "like", `resend:${id}:%`).execute(),
-  );
+  const copies = await shop.db.selectFrom("emails").select("id").where("dedupeKey", "like", `resend:${id}:%`).execute();
   expect(copies).toHaveLength(2);
   expect(shop.mailbox.to(BUYER)).toHaveLength(before + 2);
   const lines = (await auditOf("email")).filter((line) => line.entityId === id);
@@ -123,9 +117,7 @@ test("a double click sends an email again only once, and the audit log records i
 test("an email that failed and has expired is sent when the administrator sends it again", async () => {
   const id = await aMail({ recipient: "en-retard@exemple.fr" });
   const late = new Date(Date.now() - 86_400_000);
-  await shop.inspect((db) =>
-    db.updateTable("emails").set({ expiresAt: late, scheduledFor: late }).where("id", "=", id).execute(),
-  );
+  await shop.db.updateTable("emails").set({ expiresAt: late, scheduledFor: late }).where("id", "=", id).execute();
   await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
   expect(await shop.mailbox.until("en-retard@exemple.fr", 1)).toHaveLength(1);
 });
@@ -144,9 +136,7 @@ test("an email that has arrived since is lost no more, for its order or for the 
     ];
   };
   const [, , others] = await told();
-  await shop.inspect((db) =>
-    db.updateTable("emails").set({ status: "failed", lastError: "550" }).where("id", "=", id).execute(),
-  );
+  await shop.db.updateTable("emails").set({ status: "failed", lastError: "550" }).where("id", "=", id).execute();
   expect(await told()).toEqual([true, true, Number(others) + 1]);
   const before = shop.mailbox.to(BUYER).length;
   await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
@@ -166,16 +156,18 @@ test("a queued, canceled or suppressed email is not sent again", async () => {
   }
   const id = await aMail({ recipient: "bloquee@exemple.fr" });
   const address = { email: "bloquee@exemple.fr", reason: "EENVELOPE 550" };
-  await shop.inspect((db) => db.insertInto("suppressedAddresses").values(address).execute());
+  await shop.db.insertInto("suppressedAddresses").values(address).execute();
   const blocked = await refuse(id);
   expect([blocked.status, (await blocked.text()).includes("Levez d’abord le blocage")]).toEqual([409, true]);
   expect((await refuse(newId())).status).toBe(404);
   expect((await refuse("x")).status).toBe(404);
   const extra = new URLSearchParams({ tentative: newId(), recipient: "autre@exemple.fr" });
   expect((await admin.request(`/admin/emails/${id}`, { method: "POST", body: extra })).status).toBe(400);
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("recipient", "in", ["bloquee@exemple.fr", "autre@exemple.fr"]).execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("emails")
+    .select("id")
+    .where("recipient", "in", ["bloquee@exemple.fr", "autre@exemple.fr"])
+    .execute();
   expect(rows).toEqual([{ id }]);
 });
 
@@ -219,9 +211,7 @@ test("an administrator blocks an address, and its emails are not sent; a second 
 test("an email about a deleted object is still listed with its history", async () => {
   const id = await aMail({ recipient: "partie@exemple.fr" });
   const props = JSON.stringify({ orderId: newId() });
-  await shop.inspect((db) =>
-    db.updateTable("emails").set({ template: "order-confirmation", props }).where("id", "=", id).execute(),
-  );
+  await shop.db.updateTable("emails").set({ template: "order-confirmation", props }).where("id", "=", id).execute();
   const page = await admin.open(`/admin/emails/${id}`);
   expect([page.status, page.text.includes("Aperçu impossible")]).toEqual([200, true]);
 });
@@ -244,7 +234,7 @@ test("the administrator can preview every email of the shop with sample data", a
 
 test("guests and customers can neither read nor send emails of the outbox", async () => {
   const { id } = await mailTo(BUYER, "order-confirmation");
-  const count = async () => (await shop.inspect((db) => db.selectFrom("emails").select("id").execute())).length;
+  const count = async () => (await shop.db.selectFrom("emails").select("id").execute()).length;
   const before = await count();
   const pages = [`/admin/emails`, `/admin/emails/${id}`, "/admin/emails/adresses-bloquees"];
   for (const visitor of [new Visitor(shop.url), customer]) {

@@ -24,15 +24,13 @@ async function create(fields: Record<string, string | boolean>): Promise<Page> {
 }
 
 async function rowOf(slug: string) {
-  const row = shop.inspect((db) => db.selectFrom("formations").selectAll().where("slug", "=", slug).executeTakeFirst());
+  const row = shop.db.selectFrom("formations").selectAll().where("slug", "=", slug).executeTakeFirst();
   return (await row) ?? null;
 }
 
 /** Every entry of the audit log about a training, oldest first. */
 async function auditOf(id: string | undefined) {
-  return shop.inspect((db) =>
-    db.selectFrom("auditLog").selectAll().where("entityId", "=", `${id}`).orderBy("id").execute(),
-  );
+  return shop.db.selectFrom("auditLog").selectAll().where("entityId", "=", `${id}`).orderBy("id").execute();
 }
 
 test("the dashboard lists every training, newest first, with its labels", async () => {

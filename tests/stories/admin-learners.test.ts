@@ -97,9 +97,11 @@ test("an administrator exports the filtered list of learners, and the audit log 
   expect(lines).toEqual([
     expect.stringMatching(/^'=neuve@exemple\.fr;;;Formation Mindset;Formation Mindset;.*;;;;0;0;28;$/),
   ]);
-  const [line] = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select(["actor", "after"]).where("entity", "=", "learners").execute(),
-  );
+  const [line] = await shop.db
+    .selectFrom("auditLog")
+    .select(["actor", "after"])
+    .where("entity", "=", "learners")
+    .execute();
   expect(line).toMatchObject({ actor: "admin@essor.example", after: { course: "mindset", state: "not-started" } });
   expect((await admin.open("/admin/journal?objet=learners")).text).toContain("Liste des apprenantes");
 });
@@ -146,5 +148,5 @@ function lineOf(list: Page, email: string): string {
 }
 
 function edit(statement: string): Promise<unknown> {
-  return shop.inspect((db) => sql.raw(statement).execute(db));
+  return sql.raw(statement).execute(shop.db);
 }

@@ -5,16 +5,16 @@ import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { PASSWORD, signIn } from "#tests/support/buying.ts";
 import { post, send } from "#tests/support/http.ts";
+import { recordFirstSales } from "#tests/support/jobs.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Who can sign in to the administration, and how. Each story has a client address of its own. */
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 await anAccount(shop, "cliente@exemple.fr");
-const row = shop.inspect((db) =>
-  db.selectFrom("formations").select("id").where("slug", "=", "rat-race").executeTakeFirstOrThrow(),
-);
+const row = shop.db.selectFrom("formations").select("id").where("slug", "=", "rat-race").executeTakeFirstOrThrow();
 const formationId = (await row).id;
+await recordFirstSales(shop);
 
 const cookieOf = (visitor: Visitor) => ({ Cookie: `sid=${visitor.cookie("sid")}` });
 
@@ -32,10 +32,8 @@ async function everything(): Promise<string> {
 
 async function shift(sessions: { seen?: string; opened?: string; password?: string }): Promise<void> {
   const { seen = "0", opened = "0", password = "0" } = sessions;
-  await shop.inspect((db) =>
-    sql`update sessions set last_seen_at = last_seen_at - ${seen}::interval, created_at = created_at - ${opened}::interval,
-      authenticated_at = authenticated_at - ${password}::interval`.execute(db),
-  );
+  await sql`update sessions set last_seen_at = last_seen_at - ${seen}::interval, created_at = created_at - ${opened}::interval,
+      authenticated_at = authenticated_at - ${password}::interval`.execute(shop.db);
 }
 
 /** Spelled as in routes.ts. */
@@ -142,7 +140,7 @@ describe("an administrator's session", () => {
   test("ends as soon as the account loses its role", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.5" });
     const set = (role: "customer" | "admin") =>
-      shop.inspect((db) => db.updateTable("users").set({ role }).where("email", "=", ADMIN.email).execute());
+      shop.db.updateTable("users").set({ role }).where("email", "=", ADMIN.email).execute();
     await set("customer");
     expect((await admin.open("/admin/dashboard")).url).toBe(`${shop.url}/admin/login`);
     await set("admin");
@@ -178,7 +176,7 @@ describe("with a second factor", () => {
     return { visitor, page: await visitor.submit(await visitor.open("/admin/login"), ADMIN) };
   }
   /** Makes the current code unused again, as if time had passed. */
-  const later = () => shop.inspect((db) => db.updateTable("secondFactors").set({ lastStep: 0 }).execute());
+  const later = () => shop.db.updateTable("secondFactors").set({ lastStep: 0 }).execute();
 
   test("a first code turns it on, shows ten recovery codes once, and ends the other sessions", async () => {
     const other = await anAdmin(shop, { address: "192.0.2.10" });
@@ -233,7 +231,7 @@ describe("with a second factor", () => {
   });
 
   test("after five wrong codes within fifteen minutes, a correct one is refused, too", async () => {
-    await shop.inspect((db) => db.deleteFrom("rateLimits").execute());
+    await shop.db.deleteFrom("rateLimits").execute();
     await later();
     const { visitor, page } = await atTheCode("192.0.2.14");
     const statuses: number[] = [];
@@ -241,7 +239,7 @@ describe("with a second factor", () => {
     const sixth = await visitor.submit(page, { code: totp.generate() });
     expect([...statuses, sixth.status]).toEqual([400, 400, 400, 400, 400, 429]);
     expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
-    await shop.inspect((db) => db.deleteFrom("rateLimits").execute());
+    await shop.db.deleteFrom("rateLimits").execute();
   });
 
   test("renewing the recovery codes or turning it off requires password and code, and is announced by email", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -16,9 +17,9 @@ await shop.inspect(async (db) => {
     from users where email like 'cliente%'`.execute(db);
   // Fifty orders have the same time: without the id in the sort order, pages would repeat and hide rows.
   await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status, amount_cents,
-      consents, terms_version, expires_at, created_at, paid_at, stripe_payment_intent_id)
+      offer, consents, terms_version, terms_sha256, expires_at, created_at, paid_at, stripe_payment_intent_id)
     select gen_random_uuid(), gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type,
-      case when n % 4 = 0 then 'canceled' else 'paid' end, 49700, '[]', '2026-11-21', now(),
+      case when n % 4 = 0 then 'canceled' else 'paid' end, 49700, '{}', '[]', '2026-11-21', ${await termsIn(db)}, now(),
       timestamptz '2026-11-01T12:00:00Z' - (n / 120) * interval '1 hour', now(), 'pi_' || n
     from generate_series(1, 2400) n join users on users.email = 'cliente' || n || '@exemple.fr'
     join formations on formations.slug = case when n % 2 = 0 then 'mindset' else 'immobilier-campagne' end`.execute(db);
@@ -54,9 +55,11 @@ test.each([
   ["the need for attention", "statut=a-traiter", 0],
   ["nonsense", "statut=x&type=%00&formation=%27&du=never&page=-1", 2400],
 ])("orders are found by %s", async (_, query, count) => {
-  const [row] = await shop.inspect((db) =>
-    db.selectFrom("orders").select("number").where("email", "=", "cliente7@exemple.fr").execute(),
-  );
+  const [row] = await shop.db
+    .selectFrom("orders")
+    .select("number")
+    .where("email", "=", "cliente7@exemple.fr")
+    .execute();
   const page = await admin.open(`/admin/commandes?${query.replace("%s", row?.number ?? "")}`);
   expect(page.status).toBe(200);
   const total = /([\d\s\u202f]+) commandes?(?: |$|V)/.exec(page.text.replace(/.*Statut/, ""))?.[1] ?? "";
@@ -98,9 +101,12 @@ test("the export holds every order once, is streamed, and contains no formula", 
 
   const some = (await (await exported("?statut=canceled&formation=mindset")).text()).trim().split("\r\n");
   expect(some).toHaveLength(601);
-  const taken = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select(["actor", "after"]).where("action", "=", "export").orderBy("id").execute(),
-  );
+  const taken = await shop.db
+    .selectFrom("auditLog")
+    .select(["actor", "after"])
+    .where("action", "=", "export")
+    .orderBy("id")
+    .execute();
   expect(taken).toMatchObject([
     { actor: "admin@essor.example" },
     { after: { status: "canceled", formation: "mindset" } },
@@ -111,7 +117,7 @@ test("an export requires a recent password, and an administrator", async () => {
   const guest = await new Visitor(shop.url).request("/admin/commandes/export", { method: "POST" });
   expect(guest.headers.get("Location")).toBe("/admin/login");
   expect((await admin.request("/admin/commandes/export")).headers.get("Location")).toBe("/admin/commandes");
-  await shop.inspect((db) => sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(db));
+  await sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(shop.db);
   const stale = await exported("?statut=paid");
   expect(stale.headers.get("Location")).toBe(
     "/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcommandes%3Fstatut%3Dpaid%26notice%3Didentity-confirmed-for-export",

@@ -89,10 +89,8 @@ test("a refund of a payment that Stripe does not know keeps no later one waiting
   await runJob(shop, "reconcile-orders").catch(() => undefined);
   await refund(later.id, "497");
   expect(await readOrder(shop, later.id)).toMatchObject({ status: "refunded" });
-  await shop.inspect((db) =>
-    sql`update orders set stripe_payment_intent_id = (select stripe_payment_intent_id from order_payments
-      where order_id = ${unknown.id}) where id = ${unknown.id}`.execute(db),
-  );
+  await sql`update orders set stripe_payment_intent_id = (select stripe_payment_intent_id from order_payments
+      where order_id = ${unknown.id}) where id = ${unknown.id}`.execute(shop.db);
 });
 
 test("when Stripe's answer to a refund is lost, the webhook records the refund once", async () => {
@@ -132,7 +130,7 @@ test("a disputed payment cannot be refunded, and the page says why", async () =>
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
   // Another order's page cannot resolve this alert.
-  const [alert] = await shop.inspect((db) => db.selectFrom("alerts").select("key").where("orderId", "=", id).execute());
+  const [alert] = await shop.db.selectFrom("alerts").select("key").where("orderId", "=", id).execute();
   const elsewhere = new URLSearchParams({ intent: "regler", alerte: `${alert?.key}` });
   const other = await findOrder(shop, "double@exemple.fr");
   await admin.request(`/admin/commandes/${other.id}`, { method: "POST", body: elsewhere });
@@ -202,15 +200,13 @@ test("when an administrator corrects an order's e-mail address, the order moves 
   await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
   await signIn(visitor, "faute@exemple.fr");
   expect(await mayLearn(visitor)).toBe(true);
-  const open = await shop.inspect((db) =>
-    db
-      .selectFrom("access")
-      .innerJoin("users", "users.id", "access.userId")
-      .select("users.email")
-      .where("users.email", "in", [wrong, "faute@exemple.fr"])
-      .where("revokedAt", "is", null)
-      .execute(),
-  );
+  const open = await shop.db
+    .selectFrom("access")
+    .innerJoin("users", "users.id", "access.userId")
+    .select("users.email")
+    .where("users.email", "in", [wrong, "faute@exemple.fr"])
+    .where("revokedAt", "is", null)
+    .execute();
   expect(open).toEqual([{ email: "faute@exemple.fr" }]);
   expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "correct-address"]);
 });

@@ -25,20 +25,16 @@ async function share(nom: string, texte = WORDS): Promise<string> {
     lien: "https://videos.example/a",
     consentement: true,
   });
-  const row = await shop.inspect((db) =>
-    db.selectFrom("testimonials").select("id").where("author", "=", nom).executeTakeFirstOrThrow(),
-  );
+  const row = await shop.db.selectFrom("testimonials").select("id").where("author", "=", nom).executeTakeFirstOrThrow();
   return row.id;
 }
 
 function rowOf(id: string) {
-  return shop.inspect((db) => db.selectFrom("testimonials").selectAll().where("id", "=", id).executeTakeFirst());
+  return shop.db.selectFrom("testimonials").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 async function auditOf(id: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute(),
-  );
+  const rows = await shop.db.selectFrom("auditLog").select("action").where("entityId", "=", id).orderBy("id").execute();
   return rows.map((row) => row.action);
 }
 
@@ -106,9 +102,11 @@ test.each([
   const texte = `zz-texte-${kind}`;
   const form = await admin.open(`/admin/temoignages/nouveau?genre=${kind}`);
   await admin.submit(form, { auteur, texte, vecu_le: "2026-02-10", accord: "e-mail du 3 mars 2026", ...fields });
-  const row = await shop.inspect((db) =>
-    db.selectFrom("testimonials").selectAll().where("author", "=", auteur).executeTakeFirstOrThrow(),
-  );
+  const row = await shop.db
+    .selectFrom("testimonials")
+    .selectAll()
+    .where("author", "=", auteur)
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     kind,
     isSample: false,
@@ -131,9 +129,12 @@ test("a double click creates one testimonial; going back and changing the text c
   await Promise.all([write("zz-une"), write("zz-une")]);
   await write("zz-autre");
   await write("zz-une");
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("testimonials").select(["id", "text"]).where("author", "=", "Deux clics").orderBy("text").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("testimonials")
+    .select(["id", "text"])
+    .where("author", "=", "Deux clics")
+    .orderBy("text")
+    .execute();
   expect(rows.map(({ text }) => text)).toEqual(["zz-autre", "zz-une"]);
   for (const { id } of rows) expect(await auditOf(id)).toEqual(["create"]);
 });
@@ -142,9 +143,12 @@ test("no testimonial is published without its author's consent or the date of th
   const form = await admin.open("/admin/temoignages/nouveau?genre=written");
   await admin.submit(form, { auteur: "Sans accord", texte: "zz-sans", vecu_le: "2026-01-01" });
   await admin.submit(form, { auteur: "Sans date", texte: "zz-sans", accord: "de vive voix" });
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("testimonials").select(["id", "author"]).where("text", "=", "zz-sans").orderBy("author").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("testimonials")
+    .select(["id", "author"])
+    .where("text", "=", "zz-sans")
+    .orderBy("author")
+    .execute();
   const [noConsent, noDate] = rows;
   expect((await publish(noConsent?.id ?? "")).text).toContain("Il manque l’accord de l’autrice");
   expect((await publish(noDate?.id ?? "")).text).toContain("Il manque la date de l’expérience");

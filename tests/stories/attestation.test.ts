@@ -22,7 +22,7 @@ const admin = await anAdmin(shop);
 const lea = await aCustomer(shop, "lea@exemple.fr", "mindset");
 const mia = await aCustomer(shop, "mia@exemple.fr", "mindset");
 
-test("after the seed the main trainings give attestations; they are mentioned nowhere while the administrator disables them", async () => {
+test("after the seed the main formations give attestations; they are mentioned nowhere while the administrator disables them", async () => {
   await finish(lea, "lea@exemple.fr");
   expect((await lea.open(PROGRAMME)).text).toContain("Terminée le");
   expect((await lea.open(PROGRAMME)).text).toContain(LINK);
@@ -131,14 +131,16 @@ test("a client that opens many attestation PDFs is asked to wait", async () => {
   const { address } = await attestationOf("lea@exemple.fr");
   await paper(stranger(), address);
   const spent = { points: 30 };
-  const limits = shop.inspect((db) =>
-    db.updateTable("rateLimits").set(spent).where("key", "like", "attestation%").executeTakeFirstOrThrow(),
-  );
+  const limits = shop.db
+    .updateTable("rateLimits")
+    .set(spent)
+    .where("key", "like", "attestation%")
+    .executeTakeFirstOrThrow();
   expect((await limits).numUpdatedRows).toBe(1n);
   const refused = await stranger().request(`${address}.pdf`);
   expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
   expect((await stranger().open(address)).status).toBe(200);
-  await shop.inspect((db) => db.deleteFrom("rateLimits").where("key", "like", "attestation%").execute());
+  await shop.db.deleteFrom("rateLimits").where("key", "like", "attestation%").execute();
 });
 
 test("an unknown code and a malformed one get the same answer", async () => {
@@ -149,7 +151,7 @@ test("an unknown code and a malformed one get the same answer", async () => {
 });
 
 test("the database refuses to change or delete an attestation", async () => {
-  const before = await shop.inspect((db) => db.selectFrom("certificates").selectAll().orderBy("number").execute());
+  const before = await shop.db.selectFrom("certificates").selectAll().orderBy("number").execute();
   for (const change of [
     sql`update certificates set lessons = '[]'`,
     sql`update certificates set name = 'Une autre'`,
@@ -158,9 +160,7 @@ test("the database refuses to change or delete an attestation", async () => {
     sql`delete from certificates`,
   ])
     await expect(shop.inspect((db) => change.execute(db))).rejects.toThrow(/certificates/);
-  expect(await shop.inspect((db) => db.selectFrom("certificates").selectAll().orderBy("number").execute())).toEqual(
-    before,
-  );
+  expect(await shop.db.selectFrom("certificates").selectAll().orderBy("number").execute()).toEqual(before);
 });
 
 test("an administrator revokes an attestation with a reason, which the page and the PDF show; a new attestation has a new number", async () => {
@@ -201,11 +201,9 @@ test("an attestation is part of the owner's data export; erasing the account rem
 
 /** Does every lesson but one in the database, and the last one by its form. */
 async function finish(learner: Visitor, email: string): Promise<void> {
-  await shop.inspect((db) =>
-    sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+  await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
       select users.id, lessons.id, now(), 'self' from users, lessons join courses on courses.id = course_id
-      where email = ${email} and courses.slug = 'mindset' and lessons.slug <> ${LAST}`.execute(db),
-  );
+      where email = ${email} and courses.slug = 'mindset' and lessons.slug <> ${LAST}`.execute(shop.db);
   await learner.submit(await learner.open(`${PROGRAMME}/${LAST}`), {}, "J’ai terminé");
 }
 
@@ -229,37 +227,33 @@ async function paper(reader: Visitor, address: string): Promise<string> {
 }
 
 function certificates() {
-  return shop.inspect((db) => db.selectFrom("certificates").selectAll().orderBy("number").execute());
+  return shop.db.selectFrom("certificates").selectAll().orderBy("number").execute();
 }
 
 async function attestationOf(email: string): Promise<{ address: string; number: string }> {
-  const row = await shop.inspect((db) =>
-    db
-      .selectFrom("certificates")
-      .innerJoin("users", "users.id", "certificates.userId")
-      .select(["code", "certificates.number"])
-      .where("email", "=", email)
-      .orderBy("number")
-      .executeTakeFirstOrThrow(),
-  );
+  const row = await shop.db
+    .selectFrom("certificates")
+    .innerJoin("users", "users.id", "certificates.userId")
+    .select(["code", "certificates.number"])
+    .where("email", "=", email)
+    .orderBy("number")
+    .executeTakeFirstOrThrow();
   return { address: `/attestation/${row.code}`, number: row.number };
 }
 
 async function growCourse(): Promise<void> {
   const { courseId, moduleId, title } = await lessonOf(shop, LAST);
   const more = { id: crypto.randomUUID(), slug: "encore", title: "Une leçon de plus", minutes: 5, position: 99 };
-  await shop.inspect((db) =>
-    db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto("lessons")
-        .values({ ...more, courseId, moduleId, publishedVersion: 1 })
-        .execute();
-      await trx.insertInto("lessonVersions").values({ lessonId: more.id, n: 1, blocks: "[]", author: "t" }).execute();
-      await trx
-        .updateTable("lessons")
-        .set({ title: `${title}, autrement` })
-        .where("slug", "=", LAST)
-        .execute();
-    }),
-  );
+  await shop.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("lessons")
+      .values({ ...more, courseId, moduleId, publishedVersion: 1 })
+      .execute();
+    await trx.insertInto("lessonVersions").values({ lessonId: more.id, n: 1, blocks: "[]", author: "t" }).execute();
+    await trx
+      .updateTable("lessons")
+      .set({ title: `${title}, autrement` })
+      .where("slug", "=", LAST)
+      .execute();
+  });
 }

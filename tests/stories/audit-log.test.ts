@@ -16,17 +16,19 @@ let network = 0;
 let read = 0;
 const shop = await aShop({ env: { TRUST_PROXY: "1" } });
 const admin = await anAdmin(shop, { address: "192.0.2.7" });
-const row = shop.inspect((db) =>
-  db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow(),
-);
+const row = shop.db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow();
 const adminId = (await row).id;
 await written();
 
 /** The entries since the last call. Each names the network of its request. */
 async function written() {
-  const lines = await shop.inspect((db) =>
-    db.selectFrom("auditLog").selectAll().where("id", ">", read).where("actor", "!=", "cli").orderBy("id").execute(),
-  );
+  const lines = await shop.db
+    .selectFrom("auditLog")
+    .selectAll()
+    .where("id", ">", read)
+    .where("actor", "!=", "cli")
+    .orderBy("id")
+    .execute();
   read = lines.at(-1)?.id ?? read;
   for (const { action, ipPrefix, requestId } of lines)
     expect([action, ipPrefix, requestId]).toEqual([
@@ -231,7 +233,7 @@ test("every use of the second factor is logged: on, a wrong code, a sign-in, new
   expect(await lines()).toEqual(
     ["recovery-codes", "identity-refused", "identity-confirmed", "second-factor-off"].map(about),
   );
-  const all = await shop.inspect((db) => db.selectFrom("auditLog").selectAll().execute());
+  const all = await shop.db.selectFrom("auditLog").selectAll().execute();
   for (const hidden of [secret, code, recovery, recovery.replace("-", ""), PASSWORD, FRESH])
     expect(JSON.stringify(all)).not.toContain(hidden);
 });

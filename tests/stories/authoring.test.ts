@@ -21,14 +21,12 @@ const lesson = `/admin/lecons/${body.id}`;
 const idOf = (address: string) => address.split("/").at(-1) ?? "";
 
 function versionsOf(address: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("lessonVersions")
-      .select(["n", "blocks", "note"])
-      .where("lessonId", "=", idOf(address))
-      .orderBy("n")
-      .execute(),
-  );
+  return shop.db
+    .selectFrom("lessonVersions")
+    .select(["n", "blocks", "note"])
+    .where("lessonId", "=", idOf(address))
+    .orderBy("n")
+    .execute();
 }
 
 test("an administrator writes, previews, saves and publishes a lesson, and a learner reads it", async () => {
@@ -210,28 +208,31 @@ test("a lesson that replaces another counts as done for those who had done the o
   });
   expect((await learner.open(`${PROGRAMME}/le-carnet-mieux`)).text).toContain("Leçon terminée.");
   expect((await learner.open(PROGRAMME)).text).toContain(before);
-  const row = await shop.inspect((db) =>
-    db.selectFrom("lessonProgress").select("doneHow").where("lessonId", "=", id).executeTakeFirstOrThrow(),
-  );
+  const row = await shop.db
+    .selectFrom("lessonProgress")
+    .select("doneHow")
+    .where("lessonId", "=", id)
+    .executeTakeFirstOrThrow();
   expect(row.doneHow).toBe("replaced");
-  const events = await shop.inspect((db) =>
-    db.selectFrom("lessonEvents").select("kind").where("lessonId", "=", id).where("kind", "=", "done").execute(),
-  );
+  const events = await shop.db
+    .selectFrom("lessonEvents")
+    .select("kind")
+    .where("lessonId", "=", id)
+    .where("kind", "=", "done")
+    .execute();
   expect(events).toHaveLength(1);
 });
 
 test("an administrator chooses among films that are ready, and must confirm before publishing a film without captions", async () => {
   const [film, file] = [newId(), newId()];
   const asset = { state: "ready" as const, originalName: "sample.mp4" };
-  await shop.inspect((db) =>
-    db
-      .insertInto("mediaAssets")
-      .values([
-        { ...asset, id: film, kind: "video", title: "Le film du carnet" },
-        { ...asset, id: file, kind: "file" },
-      ])
-      .execute(),
-  );
+  await shop.db
+    .insertInto("mediaAssets")
+    .values([
+      { ...asset, id: film, kind: "video", title: "Le film du carnet" },
+      { ...asset, id: file, kind: "file" },
+    ])
+    .execute();
   const form = await addBlock(admin, await admin.open(lesson), "Film");
   const field = blockField(form, "asset");
   const options = form.document.querySelectorAll(`[name="${field}"] option`).map(({ text }) => text);
@@ -255,9 +256,11 @@ test("an administrator chooses among films that are ready, and must confirm befo
 });
 
 function lessonRow() {
-  return shop.inspect((db) =>
-    db.selectFrom("lessons").select("publishedVersion").where("id", "=", idOf(lesson)).executeTakeFirstOrThrow(),
-  );
+  return shop.db
+    .selectFrom("lessons")
+    .select("publishedVersion")
+    .where("id", "=", idOf(lesson))
+    .executeTakeFirstOrThrow();
 }
 
 test("guests and customers can neither read nor write drafts", async () => {

@@ -114,11 +114,9 @@ test("a cancellation waits until a month that has just begun is reported; the sh
 });
 
 function subscriptionOf(orderId: string) {
-  return shop.inspect((db) =>
-    db.selectFrom("subscriptions").selectAll().where("orderId", "=", orderId).executeTakeFirstOrThrow(),
-  );
+  return shop.db.selectFrom("subscriptions").selectAll().where("orderId", "=", orderId).executeTakeFirstOrThrow();
 }
 
 function alertsOf(orderId: string) {
-  return shop.inspect((db) => db.selectFrom("alerts").select("key").where("orderId", "=", orderId).execute());
+  return shop.db.selectFrom("alerts").select("key").where("orderId", "=", orderId).execute();
 }

@@ -38,11 +38,9 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   const email = "avis@exemple.fr";
   const lea = await aCustomer(shop, email, "mindset");
   const order = await findOrder(shop, email);
-  const lessons = await shop.inspect((db) =>
-    sql<{ slug: string }>`select lessons.slug from lessons join courses on courses.id = course_id
+  const lessons = await sql<{ slug: string }>`select lessons.slug from lessons join courses on courses.id = course_id
       where courses.slug = 'mindset' and published_version is not null order by module_id, position limit 2`.execute(
-      db,
-    ),
+    shop.db,
   );
   for (const { slug } of lessons.rows) {
     const body = new URLSearchParams({ etat: "fait" });
@@ -52,9 +50,11 @@ test("the refund of a withdrawal after two lessons is the same to the cent on th
   const shown = await lea.open(`/orders/${order.number}/remboursement`);
   expect(shown.text).toContain("Le plus favorable pour vous : 497 €");
   expect(shown.text).toMatch(/La loi ?497 € ?Le plus favorable/);
-  const { paidAt } = await shop.inspect((db) =>
-    db.selectFrom("orders").select("paidAt").where("id", "=", order.id).executeTakeFirstOrThrow(),
-  );
+  const { paidAt } = await shop.db
+    .selectFrom("orders")
+    .select("paidAt")
+    .where("id", "=", order.id)
+    .executeTakeFirstOrThrow();
   const until = formatDate(withdrawalDeadline(paidAt ?? new Date(0)).toString());
   const calculation = `Dans le délai, jusqu’au ${until}. 497 € payés = 497 €, quelle que soit la progression.`;
   expect(shown.text).toContain(calculation);
@@ -103,7 +103,7 @@ test("a withdrawal that fails because Stripe is unavailable is completed by the 
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   await carryOut();
   expect(await readOrder(shop, orderId)).toMatchObject({ status: "paid", refundedCents: 0 });
-  await shop.inspect((db) => sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(db));
+  await sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(shop.db);
   await runJob(shop, "reconcile-orders");
   await carryOut();
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refundedCents: 179_400 }]);
@@ -123,6 +123,22 @@ test("a withdrawal from a subscription whose first month was refunded before giv
   await carryOut();
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 89_700 }]);
   expect(await mailOf(shop, "partie@exemple.fr", "Rétractation effectuée")).toContain("Remboursé : 1 794 €");
+});
+
+test("a disputed month that the shop has not heard of does not keep the later ones from being refunded", async () => {
+  const { id: orderId, subscription } = await aSubscriber(shop, "litige");
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => (await monthsOf(shop, orderId)).length === 2);
+  await untilEventsAreDone(shop);
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.dispute(subscription);
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => (await monthsOf(shop, orderId)).length === 3);
+  const id = await declare(shop, "retractation", { contrat: "mon abonnement", email: "litige@exemple.fr" });
+  await carryOut();
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done" }]);
+  expect((await monthsOf(shop, orderId)).map(({ refundedCents }) => refundedCents > 0)).toEqual([true, false, true]);
 });
 
 test("a month whose payment is reported after the withdrawal is refunded, by its event or by the nightly comparison", async () => {
@@ -167,10 +183,8 @@ test("a buyer whose account has another address now withdraws with it, once it i
   const byName = await declare(shop, "retractation", { contrat: "ma formation", email: now });
   // An account may have an address that nobody has proven, too.
   const unproven = await aPaidOrder(shop, "inconfirmee");
-  await shop.inspect((db) =>
-    sql`update users set email = 'personne@exemple.fr', email_verified_at = null
-      where id = (select user_id from orders where id = ${unproven.id})`.execute(db),
-  );
+  await sql`update users set email = 'personne@exemple.fr', email_verified_at = null
+      where id = (select user_id from orders where id = ${unproven.id})`.execute(shop.db);
   const byNobody = await declare(shop, "retractation", { contrat: unproven.number, email: "personne@exemple.fr" });
   await carryOut();
   for (const open of [byNumber, byName, byNobody]) expect(await outcomesOf(shop, open), open).toEqual([]);
@@ -207,9 +221,7 @@ test("an ambiguous declaration is not carried out by itself; the seller is remin
   const early = await declare(shop, "retractation", { contrat: "ma formation", email: "ensuite@exemple.fr" });
   await aPaidOrder(shop, "ensuite");
   const contested = await aPaidOrder(shop, "examen");
-  await shop.inspect((db) =>
-    db.updateTable("orders").set({ disputedAt: new Date() }).where("id", "=", contested.id).execute(),
-  );
+  await shop.db.updateTable("orders").set({ disputedAt: new Date() }).where("id", "=", contested.id).execute();
   const held = await declare(shop, "retractation", { contrat: contested.number, email: "examen@exemple.fr" });
   await carryOut();
   for (const open of [theirs, id, early, held]) expect(await outcomesOf(shop, open), open).toEqual([]);
@@ -230,8 +242,11 @@ test("an ambiguous declaration is not carried out by itself; the seller is remin
 });
 
 async function paidOrdersOf(email: string): Promise<number> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("orders").select("id").where("email", "=", email).where("status", "=", "paid").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("email", "=", email)
+    .where("status", "=", "paid")
+    .execute();
   return rows.length;
 }

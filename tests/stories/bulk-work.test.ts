@@ -25,12 +25,10 @@ test("the emails about a live session, and their jobs, take as many statements f
 });
 
 test("the emails about a module that opens, and their jobs, take as many statements for five learners as for one", async () => {
-  await shop.inspect((db) =>
-    sql`update course_modules set release = '{"kind":"after-access","days":2}' where id in (
+  await sql`update course_modules set release = '{"kind":"after-access","days":2}' where id in (
       select course_modules.id from course_modules join courses on courses.id = course_id
       where courses.slug = 'mindset' and position = (select max(position) from course_modules other where other.course_id = courses.id))`.execute(
-      db,
-    ),
+    shop.db,
   );
   await learners(1, ["mindset"]);
   const one = await statementsOf((db) => openDueModules(db));
@@ -50,22 +48,20 @@ test("a lesson as text takes one query for its media, and one for the captions o
     ["La peur", "Le prix"].map((words) => anAsset(shop, { captions: `WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n` })),
   );
   const blocks = films.map((asset) => ({ id: randomUUID(), type: "video" as const, title: "Un film", asset }));
-  const learner = { id, isRead: true, place: null, transcript: "" };
+  const learner = { id, isRead: true, position: null, transcript: "" };
   expect(await statementsOf(async (db) => expectWords(await showLesson(db, blocks, AS_TEXT, learner)))).toBe(2);
 });
 
 test("an email that is due gets one job, however often the reconciliation finds it waiting", async () => {
   await learners(3, ["dont-die"]);
-  await shop.inspect((db) =>
-    sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
+  await sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
       select id, 'password-reset', 'transactional', email, '{}', 'late:' || id, now() - interval '1 hour' from users`.execute(
-      db,
-    ),
+    shop.db,
   );
   await inTheShop(shop, async (db) => {
     for (let run = 0; run < 2; run += 1) await enqueueEmailsWithoutJob(db);
   });
-  const count = await shop.inspect((db) => db.selectFrom("users").select("id").execute());
+  const count = await shop.db.selectFrom("users").select("id").execute();
   expect(await emails("password-reset")).toEqual({ emails: count.length, jobs: count.length });
 });
 
@@ -104,11 +100,9 @@ async function learners(count: number, trainings: string[]): Promise<string[]> {
 
 async function aSession(training: string): Promise<{ sessionId: string; sequence: number }> {
   const sessionId = randomUUID();
-  await shop.inspect((db) =>
-    sql`insert into live_sessions (id, formation_id, title, starts_at, minutes, link)
+  await sql`insert into live_sessions (id, formation_id, title, starts_at, minutes, link)
       select ${sessionId}, id, 'Bilan', now() + interval '1 day', 60, 'https://visio.exemple.fr/salle'
-      from formations where slug = ${training}`.execute(db),
-  );
+      from formations where slug = ${training}`.execute(shop.db);
   return { sessionId, sequence: 0 };
 }
 

@@ -123,9 +123,7 @@ test("two concurrent requests to change the address count as one and send one em
   expect((await Promise.all([post(), post()])).map(({ status }) => status)).toEqual([303, 303]);
   const link = linkIn((await shop.mailbox.until(typed.email, 1))[0], "/verifier-email?token=");
   expect((await visitor.open(link)).status).toBe(200);
-  const emails = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("recipient", "=", typed.email).execute(),
-  );
+  const emails = await shop.db.selectFrom("emails").select("id").where("recipient", "=", typed.email).execute();
   expect(emails).toHaveLength(1);
 });
 

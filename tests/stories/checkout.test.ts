@@ -149,13 +149,11 @@ test("a customer who starts again in another browser can pay only the new sessio
 
 test("the checkout creates a product that Stripe does not have yet, with the shop's own id", async () => {
   const session = sessionOf(await goToStripe(buyer(), "formation-essor", "produit@exemple.fr"));
-  const { stripeProductId } = await shop.inspect((db) =>
-    db
-      .selectFrom("formations")
-      .select("stripeProductId")
-      .where("slug", "=", "formation-essor")
-      .executeTakeFirstOrThrow(),
-  );
+  const { stripeProductId } = await shop.db
+    .selectFrom("formations")
+    .select("stripeProductId")
+    .where("slug", "=", "formation-essor")
+    .executeTakeFirstOrThrow();
   const made = (await shop.stripe.requests()).filter(
     (request) => request.method === "POST" && request.path === "/v1/products",
   );
@@ -249,13 +247,11 @@ function idempotencyKeyOf(page: Page) {
 }
 
 function ordersOf(email: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("orders")
-      .select(["id", "status", "amountCents", "holdsSeat", "consents", "termsVersion"])
-      .where("email", "=", email.replace("\u0000", ""))
-      .execute(),
-  );
+  return shop.db
+    .selectFrom("orders")
+    .select(["id", "status", "amountCents", "holdsSeat", "consents", "termsVersion"])
+    .where("email", "=", email.replace("\u0000", ""))
+    .execute();
 }
 
 async function amountAt(session: string): Promise<number | null | undefined> {
@@ -263,5 +259,5 @@ async function amountAt(session: string): Promise<number | null | undefined> {
 }
 
 async function change(slug: string, values: object): Promise<void> {
-  await shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", slug).execute());
+  await shop.db.updateTable("formations").set(values).where("slug", "=", slug).execute();
 }

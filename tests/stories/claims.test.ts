@@ -7,6 +7,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { LIVE } from "#tests/support/live-key.ts";
 import { dayIn } from "#tests/support/offers.ts";
+import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
@@ -75,10 +76,8 @@ const isRegulated = (address: string) => ["/residence-secondaire", "/ressources/
 /** Published testimonials of every kind by unknown authors, like samples without their mark. */
 async function unprovenReviews(): Promise<string[]> {
   await publishOf("inconnue@exemple.fr", "Inès I.");
-  const { rows } = await shop.inspect((db) =>
-    sql<{ text: string; kind: string }>`update testimonials set is_sample = false, published = true
-      where checked_by is null returning text, kind`.execute(db),
-  );
+  const { rows } = await sql<{ text: string; kind: string }>`update testimonials set is_sample = false, published = true
+      where checked_by is null returning text, kind`.execute(shop.db);
   expect(new Set(rows.map(({ kind }) => kind)).size).toBe(6);
   return rows.flatMap(({ text }) => text.replace(/\s+/g, " ").slice(0, 30) || []);
 }
@@ -87,10 +86,8 @@ test("with a live key and no proof, no figure or review appears on any page, in 
   const reviews = await unprovenReviews();
   const unproven = (html: string) => [...claimsIn(html), ...reviews.filter((words) => html.includes(words))];
   // A text that an administrator has typed, too.
-  await shop.inspect((db) =>
-    sql`update formations set description = description || ' Déjà 87 % ont quitté le salariat. Zz-suite.',
-      features = features || '["98 % de satisfaction"]' where slug = 'liberte-financiere'`.execute(db),
-  );
+  await sql`update formations set description = description || ' Déjà 87 % ont quitté le salariat. Zz-suite.',
+      features = features || '["98 % de satisfaction"]' where slug = 'liberte-financiere'`.execute(shop.db);
   expect((await onSite("/formations/liberte-financiere")).html).toContain("Zz-suite.");
   const sitemap = (await onSite("/sitemap.xml")).html;
   const listed = [...sitemap.matchAll(/<loc>https:\/\/essor\.example([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
@@ -221,9 +218,11 @@ async function publishOf(email: string, nom: string): Promise<string> {
   const form = await visitor.open("/temoignages/partager");
   const fields = { nom, email, texte: WORDS, categorie: "mindset", experience: "2026-03-01", note: "3" };
   await visitor.submit(form, { ...fields, consentement: true });
-  const { id } = await shop.inspect((db) =>
-    db.selectFrom("testimonials").select("id").where("author", "=", nom).executeTakeFirstOrThrow(),
-  );
+  const { id } = await shop.db
+    .selectFrom("testimonials")
+    .select("id")
+    .where("author", "=", nom)
+    .executeTakeFirstOrThrow();
   await admin.submit(
     await admin.open(`/admin/temoignages/${id}/modifier`),
     { texte: `${WORDS} Voilà.` },
@@ -237,9 +236,9 @@ test("with a live key a review is shown only when its author has an order, refun
   await shop.inspect(async (db) => {
     const { id } = await db.selectFrom("formations").select("id").limit(1).executeTakeFirstOrThrow();
     await sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, refunded_cents,
-        consents, terms_version, expires_at, paid_at)
+        offer, consents, terms_version, terms_sha256, expires_at, paid_at)
       values (${newId()}, ${newId()}, 'Remboursee@exemple.fr', ${id}, 'x', 'payment', 'refunded', 100, 100,
-        '[]', '2026-11-21', now(), now())`.execute(db);
+        '{}', '[]', '2026-11-21', ${await termsIn(db)}, now(), now())`.execute(db);
   });
   await publishOf("remboursee@exemple.fr", "Rita R.");
   await eventually(async () => (await onSite("/preuves-sociales")).html.includes("Rita R."), 5000);
@@ -249,13 +248,11 @@ test("with a live key a review is shown only when its author has an order, refun
   expect(html).toContain('aria-label="3 sur 5"');
   expect(html).not.toContain("Inès I.");
   expect(html).not.toContain("Exemple<");
-  const row = await shop.inspect((db) =>
-    db
-      .selectFrom("testimonials")
-      .select(["originalText", "checkedBy"])
-      .where("author", "=", "Rita R.")
-      .executeTakeFirst(),
-  );
+  const row = await shop.db
+    .selectFrom("testimonials")
+    .select(["originalText", "checkedBy"])
+    .where("author", "=", "Rita R.")
+    .executeTakeFirst();
   expect(row).toEqual({ originalText: WORDS, checkedBy: "order" });
 });
 

@@ -43,7 +43,7 @@ test("emails that are queued for an erased subscriber are not sent", async () =>
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email: "zoe@exemple.fr" });
   const waiting = await anEmail(shop, "zoe@exemple.fr", "service");
-  await shop.inspect((db) => db.deleteFrom("subscribers").where("email", "=", "zoe@exemple.fr").execute());
+  await shop.db.deleteFrom("subscribers").where("email", "=", "zoe@exemple.fr").execute();
   expect(await deliver(shop, waiting)).toBe("canceled");
 });
 

@@ -56,8 +56,11 @@ test("the contract's file has each opening, completion and download of a lesson 
 /** The events of the lesson with the file, oldest first. */
 async function kinds(): Promise<string[]> {
   const { id } = await lessonOf(shop, "trois-colonnes");
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("lessonEvents").select("kind").where("lessonId", "=", id).orderBy("at").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("lessonEvents")
+    .select("kind")
+    .where("lessonId", "=", id)
+    .orderBy("at")
+    .execute();
   return rows.map(({ kind }) => kind);
 }

@@ -22,14 +22,12 @@ async function archiveOf(number: string): Promise<Record<string, string>> {
 /** Waits until a letter about a declaration to that address is stored. */
 async function untilKept(template: string, recipient: string): Promise<void> {
   await eventually(async () => {
-    const letters = shop.inspect((db) =>
-      db
-        .selectFrom("orderEmails")
-        .select("emailId")
-        .where("template", "=", template)
-        .where("recipient", "=", recipient)
-        .execute(),
-    );
+    const letters = shop.db
+      .selectFrom("orderEmails")
+      .select("emailId")
+      .where("template", "=", template)
+      .where("recipient", "=", recipient)
+      .execute();
     return (await letters).length === 1;
   });
 }
@@ -109,9 +107,11 @@ test("a declaration that an administrator ties to an order belongs to its file, 
   await ageBySixYears(id, other);
   await runJob(shop, "clean-up");
   expect(await answers()).toEqual(["declaration-receipt", "declaration-refused"]);
-  const left = await shop.inspect((db) =>
-    db.selectFrom("orderEmails").select("recipient").where("declarationId", "in", [id, other]).execute(),
-  );
+  const left = await shop.db
+    .selectFrom("orderEmails")
+    .select("recipient")
+    .where("declarationId", "in", [id, other])
+    .execute();
   expect(new Set(left.map(({ recipient }) => recipient))).toEqual(new Set(["marraine@exemple.fr"]));
 });
 

@@ -6,7 +6,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, PASSWORD, returnAddress, sessionOf } from "#tests/support/buying.ts";
 import { emailsAbout, sendNow } from "#tests/support/emails.ts";
 import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
-import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
+import { accessIsOpen, findOrder, termsIn, untilOpen } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -35,9 +35,11 @@ test("access opens, and its email is sent, only after the confirmation email was
   expect(orders.text).toMatch(/Accès en attente.*S’ouvre avec l’e-mail de confirmation, au plus tard le/s);
   expect(orders.document.querySelectorAll("a[href='/formations/mindset/apprendre']")).toEqual([]);
   expect((await visitor.open("/checkout/mindset")).text).toContain("Vous possédez déjà cette formation");
-  const mine = await shop.inspect((db) =>
-    db.selectFrom("orders").select("id").where("stripeCheckoutSessionId", "=", sessionOf(stripePage)).execute(),
-  );
+  const mine = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("stripeCheckoutSessionId", "=", sessionOf(stripePage))
+    .execute();
   const id = mine[0]?.id ?? "";
   const admin = await anAdmin(shop);
   expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("S’ouvre avec la confirmation, au plus tard le");
@@ -115,11 +117,12 @@ test("without a mail server access opens with the payment, and the buyer can dow
 });
 
 test("the emails of a contract are deleted ten years after the last of them and the last payment, and not a day before", async () => {
+  const terms = await shop.inspect(termsIn);
   const [gone, paid, written] = ["gone", "paid", "written"].map(() => newId());
   const years = { [String(gone)]: [11, 11], [String(paid)]: [11, 9], [String(written)]: [11, 11] };
   for (const [id, [letter, payment]] of Object.entries(years)) {
-    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, amount_cents, consents, terms_version, expires_at)
-      select ${id}, ${id}, 'ancienne@exemple.fr', id, name, 'payment', 100, '[]', '2016-01-01', now() from formations limit 1`);
+    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, amount_cents, offer, consents, terms_version, terms_sha256, expires_at)
+      select ${id}, ${id}, 'ancienne@exemple.fr', id, name, 'payment', 100, '{}', '[]', '2016-01-01', ${terms}, now() from formations limit 1`);
     await run(sql`insert into order_payments (order_id, amount_cents, currency, paid_at)
       values (${id}, 100, 'eur', now() - make_interval(years => ${payment}::int))`);
     for (const age of [letter, ...(id === written ? [9] : [])])
@@ -130,13 +133,14 @@ test("the emails of a contract are deleted ten years after the last of them and 
     values ('older', now() - interval '11 years'), ('younger', now() - interval '9 years')`);
   await runJob(shop, "clean-up");
   const left = (id: string | undefined) =>
-    shop.inspect((db) => db.selectFrom("orderEmails").select("emailId").where("orderId", "=", String(id)).execute());
+    shop.db.selectFrom("orderEmails").select("emailId").where("orderId", "=", String(id)).execute();
   expect([await left(gone), await left(paid), await left(written)].map((rows) => rows.length)).toEqual([0, 1, 2]);
-  const hashes = await shop.inspect((db) => db.selectFrom("withdrawnConsents").select("emailHash").execute());
+  const hashes = await shop.db.selectFrom("withdrawnConsents").select("emailHash").execute();
   expect(hashes).toEqual([{ emailHash: "younger" }]);
 });
 
 test("ten years after the end of its year an order and its invoice lose the buyer's name, unless access is still open", async () => {
+  const terms = await shop.inspect(termsIn);
   const [old, young, open] = [newId(), newId(), newId()];
   for (const [id, age] of [
     [old, 12],
@@ -144,8 +148,8 @@ test("ten years after the end of its year an order and its invoice lose the buye
     [open, 12],
   ] as const) {
     const then = sql`now() - make_interval(years => ${age}::int)`;
-    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, consents, terms_version, expires_at, created_at, paid_at)
-      select ${id}, ${id}, 'livres@exemple.fr', id, name, 'payment', 'paid', 100, '[]', '2016-01-01', now(), ${then}, ${then} from formations limit 1`);
+    await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents, offer, consents, terms_version, terms_sha256, expires_at, created_at, paid_at)
+      select ${id}, ${id}, 'livres@exemple.fr', id, name, 'payment', 'paid', 100, '{}', '[]', '2016-01-01', ${terms}, now(), ${then}, ${then} from formations limit 1`);
     await run(
       sql`insert into order_payments (order_id, amount_cents, currency, paid_at) values (${id}, 100, 'eur', ${then})`,
     );
@@ -162,16 +166,14 @@ test("ten years after the end of its year an order and its invoice lose the buye
   ])
     await expect(run(change)).rejects.toThrow("append-only");
   await runJob(shop, "clean-up");
-  const books = await shop.inspect((db) =>
-    db
-      .selectFrom("invoices")
-      .innerJoin("orders", "orders.id", "orderId")
-      .select(["orderId as id", "email", "totalCents as total"])
-      .select(sql`buyer ->> 'name'`.as("name"))
-      .select(sql`buyer ->> 'country'`.as("country"))
-      .where("orderId", "in", [old, young, open])
-      .execute(),
-  );
+  const books = await shop.db
+    .selectFrom("invoices")
+    .innerJoin("orders", "orders.id", "orderId")
+    .select(["orderId as id", "email", "totalCents as total"])
+    .select(sql`buyer ->> 'name'`.as("name"))
+    .select(sql`buyer ->> 'country'`.as("country"))
+    .where("orderId", "in", [old, young, open])
+    .execute();
   const whole = { email: "livres@exemple.fr", name: "Livia Livres", total: 100, country: "BE" };
   for (const [id, facts] of [
     [old, { ...whole, email: "", name: "" }],
@@ -191,7 +193,7 @@ test("a lawyer's document is deleted six years after its successor arrived; the 
     await run(sql`insert into counsel_opinions (id, subject, signed_on, file_name, sha256, body, received_at)
       values (${newId()}, ${name === "other" ? "sante" : "maison"}, now(), ${name}, ${name}, '', now() - make_interval(years => ${years}::int))`);
   await runJob(shop, "clean-up");
-  const left = await shop.inspect((db) => db.selectFrom("counselOpinions").select("fileName").execute());
+  const left = await shop.db.selectFrom("counselOpinions").select("fileName").execute();
   expect(left.map((row) => row.fileName).sort()).toEqual(["last", "other", "replaced"]);
 });
 
@@ -203,9 +205,11 @@ test("only the buyer and administrators can open the contract's file, with offer
   const list = await visitor.open("/orders");
   expect(list.document.querySelector(`a[href='${address}']`)?.text.trim()).toBe("Dossier du contrat");
   const page = await visitor.open(address);
-  const { termsSha256: hash } = await shop.inspect((db) =>
-    db.selectFrom("orders").select("termsSha256").where("id", "=", id).executeTakeFirstOrThrow(),
-  );
+  const { termsSha256: hash } = await shop.db
+    .selectFrom("orders")
+    .select("termsSha256")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   expect(page.text).toContain(String(hash));
   expect(page.text).toMatch(/J’ai lu et j’accepte les conditions générales de vente.*case cochée le/s);
   expect(page.text).toMatch(new RegExp(`Commande ${number} confirmée.*conditions-generales-de-vente`, "s"));
@@ -224,9 +228,9 @@ test("only the buyer and administrators can open the contract's file, with offer
   // The access email, whose link opens the account, is not in the file.
   expect(Object.values(files).join()).not.toMatch(/token=(?!lien-masque)/);
   const confirmation = shop.mailbox.to("dossier@exemple.fr").find(({ subject }) => subject.includes(number));
-  const { letters } = JSON.parse(files["dossier.json"] ?? "");
-  expect(letters[0]).toMatchObject({ subject: confirmation?.subject, files: [{ sha256: hash }, {}] });
-  expect(letters[0].sha256).toBe(sha256(Buffer.from(String(confirmation?.html).trimEnd())));
+  const { emails } = JSON.parse(files["dossier.json"] ?? "");
+  expect(emails[0]).toMatchObject({ subject: confirmation?.subject, files: [{ sha256: hash }, {}] });
+  expect(emails[0].sha256).toBe(sha256(Buffer.from(String(confirmation?.html).trimEnd())));
   await expect(run(sql`update order_emails set subject = 'x'`)).rejects.toThrow("proof");
 
   const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");

@@ -15,9 +15,7 @@ const shop = await aShop();
 const admin = await anAdmin(shop);
 
 async function exported(slug: string) {
-  const { id } = await shop.inspect((db) =>
-    db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirstOrThrow(),
-  );
+  const { id } = await shop.db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
   const answer = await admin.request(`/admin/cours/${id}/export.zip`);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   return Buffer.from(await answer.arrayBuffer());
@@ -26,9 +24,7 @@ async function exported(slug: string) {
 const importing = (path: string, ...slug: string[]) => runCommand("course-import", shop.env, path, ...slug);
 
 function coursesCalled(slug: string) {
-  return shop.inspect((db) =>
-    db.selectFrom("courses").select(["id", "publishedAt"]).where("slug", "=", slug).execute(),
-  );
+  return shop.db.selectFrom("courses").select(["id", "publishedAt"]).where("slug", "=", slug).execute();
 }
 
 test("a course that is exported, imported and exported again is identical, including drafts and media", async () => {
@@ -57,13 +53,11 @@ test("a course that is exported, imported and exported again is identical, inclu
   };
   await admin.submit(form, drafted, "Enregistrer");
   const { moduleId } = await lessonOf(shop, "echelle-de-la-peur");
-  await shop.inspect((db) =>
-    db
-      .updateTable("courseModules")
-      .set({ release: JSON.stringify({ kind: "after-lesson", lesson: id }) })
-      .where("id", "=", moduleId)
-      .execute(),
-  );
+  await shop.db
+    .updateTable("courseModules")
+    .set({ release: JSON.stringify({ kind: "after-lesson", lesson: id }) })
+    .where("id", "=", moduleId)
+    .execute();
   const first = await unzip(await exported("mindset"));
   const path = await zipFile(first);
   expect(await importing(path, "mindset-bis")).toMatchObject({ code: 0 });
@@ -109,7 +103,7 @@ test("the zipped folder of a sample course is imported like an export", async ()
 test("an import with the slug of an existing course is refused, and nothing is added", async () => {
   const path = await zipFile(await unzip(await exported("mindset")));
   const again = await importing(path);
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining("slug-taken")]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("Un autre cours a déjà cette adresse")]);
   expect(await coursesCalled("mindset")).toHaveLength(1);
 });
 
@@ -154,20 +148,32 @@ const course = (lesson: object, more: object = {}) =>
 const text = (file: string) => ({ blocks: [{ key: "b", type: "text", file }] });
 
 test.each([
-  ["no zip", null, "unreadable"],
-  ["an empty zip", {}, "format"],
-  ["another format", { "course.json": '{"format":"scorm"}' }, "format"],
-  ["a text that is not there", { "course.json": course(text("lecons/a/bloc-1.md")) }, "file"],
-  ["a name that leads out", { "course.json": course(text("../../etc/passwd")) }, "format"],
-  ["a text that is too long", { "course.json": course(text("a.md")), "a.md": "a".repeat(60_001) }, "file"],
-  ["a text of 20 MB in 20 KB", { "course.json": course(text("a.md")), "a.md": "a".repeat(20_000_000) }, "file"],
-  ["the same lesson twice", { "course.json": course({}).replace(/(\{"key":"a".*?\})\]/, "$1,$1]") }, "format"],
+  ["no zip", null, "abîmée"],
+  ["an empty zip", {}, "ne suit pas le format"],
+  ["another format", { "course.json": '{"format":"scorm"}' }, "ne suit pas le format"],
+  ["a text that is not there", { "course.json": course(text("lecons/a/bloc-1.md")) }, "ne peut pas être pris"],
+  ["a name that leads out", { "course.json": course(text("../../etc/passwd")) }, "ne suit pas le format"],
+  [
+    "a text that is too long",
+    { "course.json": course(text("a.md")), "a.md": "a".repeat(60_001) },
+    "ne peut pas être pris",
+  ],
+  [
+    "a text of 20 MB in 20 KB",
+    { "course.json": course(text("a.md")), "a.md": "a".repeat(20_000_000) },
+    "ne peut pas être pris",
+  ],
+  [
+    "the same lesson twice",
+    { "course.json": course({}).replace(/(\{"key":"a".*?\})\]/, "$1,$1]") },
+    "ne suit pas le format",
+  ],
   [
     "a block of unknown media",
     { "course.json": course({ blocks: [{ key: "b", type: "video", asset: "m", title: "" }] }) },
-    "format",
+    "ne suit pas le format",
   ],
-  ["a field that we do not know", { "course.json": course({ script: "x" }) }, "format"],
+  ["a field that we do not know", { "course.json": course({ script: "x" }) }, "ne suit pas le format"],
 ] as const)("%s is refused with a message in French, and nothing is stored", async (_, files, reason) => {
   const path = await zipFile(files ?? {});
   if (!files) writeFileSync(path, "PK, not really");
@@ -181,7 +187,7 @@ test("a zip with a file name that points outside is refused", async () => {
     "aa/aa/evil.md",
     "../../evil.md",
   ]);
-  expect(await importing(path)).toMatchObject({ code: 1, output: expect.stringContaining("unreadable") });
+  expect(await importing(path)).toMatchObject({ code: 1, output: expect.stringContaining("abîmée") });
 });
 
 const PDF = "%PDF-1.4\nUne grille à imprimer.";
@@ -232,14 +238,12 @@ test("an import sanitises hostile Markdown, and publishes the lessons that were 
     "a.md": "<script>x</script> [a](javascript:x)",
   });
   expect(await importing(path)).toMatchObject({ code: 0 });
-  const [row] = await shop.inspect((db) =>
-    db
-      .selectFrom("lessons")
-      .innerJoin("courses", "courses.id", "lessons.courseId")
-      .innerJoin("lessonVersions", "lessonVersions.lessonId", "lessons.id")
-      .select(["blocks", "publishedVersion"])
-      .where("courses.slug", "=", "hostile")
-      .execute(),
-  );
+  const [row] = await shop.db
+    .selectFrom("lessons")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .innerJoin("lessonVersions", "lessonVersions.lessonId", "lessons.id")
+    .select(["blocks", "publishedVersion"])
+    .where("courses.slug", "=", "hostile")
+    .execute();
   expect(row).toMatchObject({ publishedVersion: 1, blocks: [{ html: expect.not.stringMatching(/<script|href/) }] });
 });

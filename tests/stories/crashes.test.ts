@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
   expectExactLedger,
   goToStripe,
@@ -7,26 +7,17 @@ import {
   sendEvent,
   sessionOf,
 } from "#tests/support/buying.ts";
-import { ageOrders, makeJobsDue, runJob } from "#tests/support/jobs.ts";
+import { ageOrders, makeJobsDue, runJob, untilRetried } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { test } from "#tests/support/own-shop.ts";
+import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let open: Shop[] = [];
-afterEach(async () => {
-  for (const shop of open.toReversed()) await shop.close();
-  open = [];
-});
-
-async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop> {
-  const shop = await Shop.open(options);
-  open.push(shop);
-  return shop;
-}
-
 describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
-  test("a shop that is killed between payment and fulfilment fulfils the order once after its restart", async () => {
-    const shop = await aShop({ database });
+  test("a shop that is killed between payment and fulfilment fulfils the order once after its restart", async ({
+    openShop,
+  }) => {
+    const shop = await openShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "entre@exemple.fr"));
     await shop.kill();
@@ -39,8 +30,8 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
     await expectCleanLedger(shop);
   });
 
-  test("a shop that is killed while it calls Stripe fulfils the order once after its restart", async () => {
-    const shop = await aShop({ database });
+  test("a shop that is killed while it calls Stripe fulfils the order once after its restart", async ({ openShop }) => {
+    const shop = await openShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payWithoutReturning(shop, "mindset", "pendant@exemple.fr");
     await shop.stripe.holdNext(`/v1/checkout/sessions/${session}`);
@@ -56,51 +47,49 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   });
 });
 
-// Thirty restarts of three seconds in one test leave no margin on two busy cores: even moments, then odd ones.
-test.each([0, 1])(
-  "a shop that is killed at fifteen of thirty moments fulfils each order once and sends its emails (%i)",
-  async (half) => {
-    const shop = await aShop();
-    await shop.stripe.webhooks({ mode: "hold" });
-    const emails: string[] = [];
-    for (let moment = half; moment < 30; moment += 2) {
-      const email = `moment${moment}@exemple.fr`;
-      emails.push(email);
-      const session = await payWithoutReturning(shop, "dont-die", email);
-      const event = (await shop.stripe.heldWebhooks()).find(
-        (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
-      );
-      // The kill may hit at any point: before, in or after the transaction, or while an email is being sent.
-      const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
-      const told = sendEvent(shop, event as object).catch(() => undefined);
-      await elapsed(moment * 8);
-      await shop.kill();
-      await Promise.all([visit, told]);
-      await shop.startAgain();
-    }
-    await shop.stripe.flushWebhooks();
-    await ageOrders(shop, 2);
-    await runJob(shop, "reconcile-orders");
-    await eventually(async () => {
-      await makeJobsDue(shop);
-      return emails.every((email) => shop.mailbox.to(email).length >= 2);
-    }, 60_000);
-    await expectOnceEach(shop);
-  },
-  180_000,
-);
+test("a shop that is killed at thirty different moments fulfils each order once and sends its emails", {
+  timeout: 180_000,
+}, async ({ openShop }) => {
+  const shop = await openShop();
+  await shop.stripe.webhooks({ mode: "hold" });
+  const emails: string[] = [];
+  for (let moment = 0; moment < 30; moment += 1) {
+    const email = `moment${moment}@exemple.fr`;
+    emails.push(email);
+    const session = await payWithoutReturning(shop, "dont-die", email);
+    const event = (await shop.stripe.heldWebhooks()).find(
+      (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
+    );
+    // The kill may hit at any point: before, in or after the transaction, or while an email is being sent.
+    const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
+    const told = sendEvent(shop, event as object).catch(() => undefined);
+    await elapsed(moment * 8);
+    await shop.kill();
+    await Promise.all([visit, told]);
+    await shop.startAgain();
+  }
+  await shop.stripe.flushWebhooks();
+  await ageOrders(shop, 2);
+  await runJob(shop, "reconcile-orders");
+  await eventually(async () => {
+    await makeJobsDue(shop);
+    return emails.every((email) => shop.mailbox.to(email).length >= 2);
+  }, 60_000);
+  await expectOnceEach(shop);
+});
 
-test("a worker that is killed while it sends loses no email, and a duplicate has the same Message-ID", async () => {
-  const shop = await aShop({ env: { PROCESS: "web" } });
-  const worker = await aShop({ beside: shop, env: { PROCESS: "worker" } });
+test("a worker that is killed while it sends loses no email, and a duplicate has the same Message-ID", async ({
+  openShop,
+}) => {
+  const shop = await openShop({ env: { PROCESS: "web" } });
+  const worker = await openShop({ beside: shop, env: { PROCESS: "worker" } });
   shop.mailbox.mode = "hold";
   await payWithoutReturning(shop, "mindset", "envoi@exemple.fr");
   await eventually(() => shop.mailbox.held === 1);
   await worker.kill();
   shop.mailbox.release();
-  await makeJobsDue(shop);
   await worker.startAgain();
-  await shop.mailbox.until("envoi@exemple.fr", 3, 60_000);
+  await untilRetried(shop, "envoi@exemple.fr", 3);
   await expectOnceEach(shop);
   expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
 });

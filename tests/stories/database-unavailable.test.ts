@@ -86,9 +86,7 @@ test("when slow queries occupy every connection, one request gets 503 and the ne
   await lock.query("begin; lock table sessions");
   const holders = Array.from({ length: 10 }, account);
   await eventually(async () => {
-    const { rows } = await shop.inspect((db) =>
-      sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db),
-    );
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(shop.db);
     return rows.length === 10;
   });
   let isOver = false;
@@ -142,16 +140,16 @@ test("a purchase that is paid while the database restarts gets access, and pages
   postgres.stopImmediately();
   await postgres.start();
   await eventually(async () => {
-    const orders = await shop.inspect((db) =>
-      db.selectFrom("orders").select("status").where("email", "=", "yann@exemple.fr").execute(),
-    );
+    const orders = await shop.db.selectFrom("orders").select("status").where("email", "=", "yann@exemple.fr").execute();
     return orders.length === 1 && orders[0]?.status === "paid";
   }, 75_000);
   const price = async () => (await send(shop.url, "/mindset")).body;
   await price();
-  await shop.inspect((db) =>
-    db.updateTable("formations").set({ price: 4321, promotionalPrice: null }).where("slug", "=", "mindset").execute(),
-  );
+  await shop.db
+    .updateTable("formations")
+    .set({ price: 4321, promotionalPrice: null })
+    .where("slug", "=", "mindset")
+    .execute();
   const direct = new pg.Client({ connectionString: postgres.url("away") });
   await direct.connect();
   await eventually(async () => {

@@ -45,10 +45,8 @@ const idOf = (answer: Response) => /droits\/([\w-]+)/.exec(answer.headers.get("L
 
 test("an administrator enters a declaration that came by letter; it counts from the day of receipt and is carried out like one from the form", async () => {
   const order = await aPaidOrder(shop, "lettre");
-  await shop.inspect((db) =>
-    sql`update orders set paid_at = paid_at - interval '60 days', created_at = created_at - interval '60 days'
-      where id = ${order.id}`.execute(db),
-  );
+  await sql`update orders set paid_at = paid_at - interval '60 days', created_at = created_at - interval '60 days'
+      where id = ${order.id}`.execute(shop.db);
   const enter = (recue: string) => enterLetter("lettre", order.number, recue);
   expect((await enter(day(-1))).status).toBe(400);
   const late = await enter(day(2));
@@ -56,10 +54,8 @@ test("an administrator enters a declaration that came by letter; it counts from 
   expect(await outcomesOf(shop, idOf(late))).toEqual([]);
   const inTime = await enter(day(40));
   // The guarantee of thirty days applies; lessons done after the day of receipt do not count.
-  await shop.inspect((db) =>
-    sql`insert into lesson_events (user_id, lesson_id, kind)
-      select user_id, lessons.id, 'done' from orders, lessons where orders.id = ${order.id}`.execute(db),
-  );
+  await sql`insert into lesson_events (user_id, lesson_id, kind)
+      select user_id, lessons.id, 'done' from orders, lessons where orders.id = ${order.id}`.execute(shop.db);
   await carryOut();
   expect(await outcomesOf(shop, idOf(inTime))).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await actionsOn(shop, idOf(inTime))).toEqual(["create"]);
@@ -76,9 +72,7 @@ test("an email of the day of the order withdraws from it, at whatever hour the o
   const order = await aPaidOrder(shop, "soir");
   const evening = Temporal.PlainDate.from(day(1)).toZonedDateTime({ timeZone: ZONE, plainTime: "20:00" });
   const placedAt = new Date(evening.epochMilliseconds);
-  await shop.inspect((db) =>
-    sql`update orders set created_at = ${placedAt}, paid_at = ${placedAt} where id = ${order.id}`.execute(db),
-  );
+  await sql`update orders set created_at = ${placedAt}, paid_at = ${placedAt} where id = ${order.id}`.execute(shop.db);
   const next = await aPaidOrder(shop, "lendemain");
   const sameDay = idOf(await enterLetter("soir", order.number, day(1), "email"));
   const before = idOf(await enterLetter("lendemain", next.number, day(1), "email"));

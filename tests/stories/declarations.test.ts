@@ -6,7 +6,7 @@ import { Visitor } from "#tests/support/visitor.ts";
 
 const shop = await aShop();
 
-const declarations = () => shop.inspect((db) => db.selectFrom("declarations").selectAll().execute());
+const declarations = () => shop.db.selectFrom("declarations").selectAll().execute();
 
 test("a withdrawal is declared, reviewed, changed, confirmed, and acknowledged on screen and by email", async () => {
   const visitor = new Visitor(shop.url);
@@ -60,9 +60,7 @@ test("confirming the same declaration ten times at once makes one declaration an
   const rows = (await declarations()).filter((row) => row.email === "ines@exemple.fr");
   expect(rows).toMatchObject([{ kind: "cancellation", requestedEnd: "fin-de-periode" }]);
   await shop.mailbox.until("ines@exemple.fr", 1);
-  const emails = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("recipient", "=", "ines@exemple.fr").execute(),
-  );
+  const emails = await shop.db.selectFrom("emails").select("id").where("recipient", "=", "ines@exemple.fr").execute();
   expect(emails).toHaveLength(1);
 });
 

@@ -16,7 +16,7 @@ const RECORDS = {
 const names = await startDnsEmulator(RECORDS);
 afterAll(() => names.close());
 const shop = await aShop();
-const query = (text: string) => shop.inspect((db) => sql.raw(text).execute(db));
+const query = (text: string) => sql.raw(text).execute(shop.db);
 const { hostname, port } = new URL(shop.stripeUrl);
 const stripe = new Stripe("sk_test_emulator", { host: hostname, port, protocol: "http" });
 const endpoint = await stripe.webhookEndpoints.create({

@@ -174,7 +174,7 @@ test("in a lesson with a sound and two films, a link to a second starts its own 
   ]);
   const [heard, first, second] = [`/medias/${sound}/son.m4a`, `/medias/${one}/480.mp4`, `/medias/${other}/480.mp4`];
   const page = await learner.open(lesson);
-  expect(keepsPlace(page)).toEqual(["audio"]);
+  expect(keepsPosition(page)).toEqual(["audio"]);
   expect(page.text.match(/Mémoriser ma place/g)).toHaveLength(1);
   const [inFirst, inSecond] = seekLinks(page);
   expect(sourcesOf(await learner.open(lesson + inFirst))).toEqual([heard, `${first}#t=220`, second]);
@@ -184,7 +184,7 @@ test("in a lesson with a sound and two films, a link to a second starts its own 
 
   const { href: transcript } = new URL(`${transcriptLinks(page)[1]}`, page.url);
   const read = await learner.open(transcript);
-  expect([read.document.querySelector("h1")?.text, keepsPlace(read)]).toEqual(["Le second", []]);
+  expect([read.document.querySelector("h1")?.text, keepsPosition(read)]).toEqual(["Le second", []]);
   expect(sourcesOf(await learner.open(`${seekLinks(read)[1]}`))).toEqual([`${heard}#t=750`, first, `${second}#t=220`]);
 
   // What was sent of the second film last says nothing about the place in the sound.
@@ -265,8 +265,8 @@ function sourcesOf(page: Page): (string | undefined)[] {
 }
 
 /** Which players of the page tell the script where to send the place. */
-function keepsPlace(page: Page): string[] {
-  return page.document.querySelectorAll("[data-place]").map(({ rawTagName }) => rawTagName);
+function keepsPosition(page: Page): string[] {
+  return page.document.querySelectorAll("[data-position]").map(({ rawTagName }) => rawTagName);
 }
 
 function seekLinks(page: Page): (string | undefined)[] {
@@ -289,5 +289,5 @@ function ranged(range: string, headers: Record<string, string> = {}): Promise<Re
 }
 
 function edit(statement: string): Promise<unknown> {
-  return shop.inspect((db) => sql.raw(statement).execute(db));
+  return sql.raw(statement).execute(shop.db);
 }

@@ -25,7 +25,7 @@ async function shown(): Promise<string | undefined> {
 }
 
 const pictureAt = (url: string) =>
-  shop.inspect((db) => db.selectFrom("libraryPictures").selectAll().where("url", "=", url).executeTakeFirst());
+  shop.db.selectFrom("libraryPictures").selectAll().where("url", "=", url).executeTakeFirst();
 
 test.each([
   ["https://localhost/plume.jpg", "a private address"],
@@ -45,12 +45,14 @@ test("the shop serves its own copy of a training's picture, and a new picture re
   const address = "https://images.example/plume.jpg";
   await illustrate(address);
   const cover = () =>
-    shop.inspect((db) => db.selectFrom("libraryPictures").selectAll().where("hash", "is not", null).executeTakeFirst());
+    shop.db.selectFrom("libraryPictures").selectAll().where("hash", "is not", null).executeTakeFirst();
   await eventually(async () => Boolean(await cover()));
   const { hash, width, height, widths } = (await cover()) ?? {};
-  await shop.inspect((db) =>
-    db.updateTable("libraryPictures").set({ hash, width, height, widths }).where("url", "=", address).execute(),
-  );
+  await shop.db
+    .updateTable("libraryPictures")
+    .set({ hash, width, height, widths })
+    .where("url", "=", address)
+    .execute();
   const answer = await new Visitor(shop.url).request((await shown()) ?? "");
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=86400");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -59,7 +59,7 @@ test("ten requests for the same address send one email; a lost one is sent again
   for (let n = 0; n < 5; n += 1) {
     const page = await ask(new Visitor(shop.url, { address: `10.3.0.${n}` }), other);
     expect(new URL(page.url).pathname).toBe("/guide/merci");
-    await shop.inspect((db) => sql`update emails set created_at = created_at - interval '2 hours'`.execute(db));
+    await sql`update emails set created_at = created_at - interval '2 hours'`.execute(shop.db);
   }
   expect(await emailsTo(other)).toBe(3);
 });
@@ -112,10 +112,8 @@ test("the link of each morning's email opens that day of the challenge, for its 
   expect(early.text).not.toContain("Ouvre tes relevés");
 
   // Tuesday after 7: two days are open.
-  await shop.inspect((db) =>
-    sql`update challenge_signups set starts_on = (now() at time zone 'Europe/Paris' - interval '31 hours')::date`.execute(
-      db,
-    ),
+  await sql`update challenge_signups set starts_on = (now() at time zone 'Europe/Paris' - interval '31 hours')::date`.execute(
+    shop.db,
   );
   const open = await day(2);
   expect(open.headers.get("Cache-Control")).toBe("private, no-store");
@@ -134,9 +132,12 @@ test("the link of each morning's email opens that day of the challenge, for its 
 });
 
 async function templatesTo(email: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("emails").select("template").where("recipient", "=", email).orderBy("createdAt").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("emails")
+    .select("template")
+    .where("recipient", "=", email)
+    .orderBy("createdAt")
+    .execute();
   return rows.map(({ template }) => template);
 }
 
@@ -145,13 +146,11 @@ async function emailsTo(email: string): Promise<number> {
 }
 
 async function consentOf(email: string) {
-  const row = await shop.inspect((db) =>
-    db.selectFrom("subscribers").select("consent").where("email", "=", email).executeTakeFirst(),
-  );
+  const row = await shop.db.selectFrom("subscribers").select("consent").where("email", "=", email).executeTakeFirst();
   return row?.consent;
 }
 
 async function column(name: "unsubscribeToken"): Promise<string> {
-  const row = await shop.inspect((db) => db.selectFrom("subscribers").select(name).executeTakeFirstOrThrow());
+  const row = await shop.db.selectFrom("subscribers").select(name).executeTakeFirstOrThrow();
   return row[name];
 }

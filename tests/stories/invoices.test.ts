@@ -77,9 +77,11 @@ test("the confirmation email has the invoice attached, with buyer, seller and th
 test("each partial refund has a credit note, attached to its email and linked on the order", async () => {
   const customer = await aCustomer(shop, "avoir@exemple.fr", "mindset");
   const { id, number } = await findOrder(shop, "avoir@exemple.fr");
-  const payment = await shop.inspect((db) =>
-    db.selectFrom("orders").select("stripePaymentIntentId as id").where("id", "=", id).executeTakeFirstOrThrow(),
-  );
+  const payment = await shop.db
+    .selectFrom("orders")
+    .select("stripePaymentIntentId as id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   await shop.stripe.refund(String(payment.id), { amount: 1000 });
   const lastMail = async (count: number) => (await shop.mailbox.until("avoir@exemple.fr", count)).at(-1);
   expect((await lastMail(3))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000001.pdf`]);
@@ -193,10 +195,8 @@ test("a payment without an invoice gets it at night, in the order of the payment
   expect((await invoicesOf(later.id))[0]).toMatchObject({ number: first?.number, ...franchise });
   expect((await invoicesOf(order.id))[0]).toMatchObject({ number: next?.number, ...franchise });
   await decide("franchise");
-  await expect(shop.inspect((db) => sql`update invoices set total_cents = 1`.execute(db))).rejects.toThrow(
-    "append-only",
-  );
-  await expect(shop.inspect((db) => sql`delete from invoices`.execute(db))).rejects.toThrow("append-only");
+  await expect(sql`update invoices set total_cents = 1`.execute(shop.db)).rejects.toThrow("append-only");
+  await expect(sql`delete from invoices`.execute(shop.db)).rejects.toThrow("append-only");
   await expectCleanLedger(shop);
 });
 
@@ -247,22 +247,24 @@ function post(fichier: string): Promise<Response> {
 }
 
 function invoicesOf(orderId: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("invoices")
-      .select(["number", "kind", "corrects", "netCents", "vatCents", "totalCents", "vatRate"])
-      .select(["regime", "vatTreatment", "buyer"])
-      .where("orderId", "=", orderId)
-      .orderBy("issuedAt")
-      .orderBy("number")
-      .execute(),
-  );
+  return shop.db
+    .selectFrom("invoices")
+    .select(["number", "kind", "corrects", "netCents", "vatCents", "totalCents", "vatRate"])
+    .select(["regime", "vatTreatment", "buyer"])
+    .where("orderId", "=", orderId)
+    .orderBy("issuedAt")
+    .orderBy("number")
+    .execute();
 }
 
 async function numbers(kind: "invoice" | "credit_note"): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("invoices").select("number").where("kind", "=", kind).orderBy("issuedAt").orderBy("number").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("invoices")
+    .select("number")
+    .where("kind", "=", kind)
+    .orderBy("issuedAt")
+    .orderBy("number")
+    .execute();
   return rows.map(({ number }) => number);
 }
 

@@ -62,7 +62,7 @@ test("after a failed payment a subscription keeps its lessons open during the gr
   expect(await doneBy("sursis@exemple.fr")).toEqual(["capacite-d-emprunt"]);
 });
 
-test("two trainings that share a course share the learner's progress, and either of them opens it", async () => {
+test("two formations that share a course share the learner's progress, and either of them opens it", async () => {
   await edit(`insert into formation_courses select formations.id, courses.id, case courses.slug when 'mindset' then 2 else 1 end
     from formations, courses where formations.slug = 'rat-race' and courses.slug in ('mindset', 'entrepreneuriat')`);
   const learner = await aLearner(shop, "duo@exemple.fr", "mindset", "rat-race");
@@ -78,7 +78,7 @@ test("two trainings that share a course share the learner's progress, and either
   expect((await learner.open(`${bundle}/releve-de-sept-jours`)).text).toContain("Leçon terminée.");
 });
 
-test("a lesson's page and its « J’ai terminé » button concern the same lesson, also when another course of the training has had its address", async () => {
+test("a lesson's page and its « J’ai terminé » button concern the same lesson, also when another course of the formation has had its address", async () => {
   const learner = await aLearner(shop, "deux@exemple.fr", "rat-race");
   const page = "/formations/rat-race/apprendre/capacite-d-emprunt";
   // The first course once had this address, for a lesson that has another one now.
@@ -172,30 +172,26 @@ test("a learner's progress is in the export of the account, and is erased with t
   expect(held.formations_terminees).toMatchObject([{ formation: "Formation Mindset" }]);
   expect(held.films).toMatchObject([{ film: "bienvenue.mp4", secondes_envoyees: "{[0,60)}" }]);
 
-  const [user] = await shop.inspect((db) => db.selectFrom("users").select("id").where("email", "=", email).execute());
+  const [user] = await shop.db.selectFrom("users").select("id").where("email", "=", email).execute();
   await learner.submit(await learner.open("/compte/donnees/effacer"), { password: PASSWORD });
   for (const table of ["lessonProgress", "lessonEvents", "courseCompletions", "mediaSeen"]) {
-    const { rows } = await shop.inspect((db) =>
-      sql`select user_id from ${sql.table(table)} where user_id = ${user?.id}`.execute(db),
-    );
+    const { rows } = await sql`select user_id from ${sql.table(table)} where user_id = ${user?.id}`.execute(shop.db);
     expect([table, rows]).toEqual([table, []]);
   }
 });
 
 test("each bonus is a document that its lesson names and the shop stores", async () => {
-  const files = await shop.inspect((db) =>
-    db
-      .selectFrom("mediaAssets")
-      .innerJoin("mediaRenditions", "mediaRenditions.assetId", "mediaAssets.id")
-      .innerJoin("lessonVersions", (join) =>
-        join.on(sql<boolean>`blocks @> jsonb_build_array(jsonb_build_object('asset', media_assets.id))`),
-      )
-      .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
-      .innerJoin("courses", "courses.id", "lessons.courseId")
-      .select(["courses.slug", "path", "mediaRenditions.bytes", "required"])
-      .where("state", "=", "ready")
-      .execute(),
-  );
+  const files = await shop.db
+    .selectFrom("mediaAssets")
+    .innerJoin("mediaRenditions", "mediaRenditions.assetId", "mediaAssets.id")
+    .innerJoin("lessonVersions", (join) =>
+      join.on(sql<boolean>`blocks @> jsonb_build_array(jsonb_build_object('asset', media_assets.id))`),
+    )
+    .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .select(["courses.slug", "path", "mediaRenditions.bytes", "required"])
+    .where("state", "=", "ready")
+    .execute();
   expect(files.map(({ slug }) => slug).sort()).toEqual(
     ["entrepreneuriat", "immobilier-avance", "mindset"].flatMap((slug) => [slug, slug, slug]),
   );
@@ -205,7 +201,7 @@ test("each bonus is a document that its lesson names and the shop stores", async
   }
 });
 
-test("a lesson that is unpublished has no transcript; one that moves to another course is reached through that course's trainings only", async () => {
+test("a lesson that is unpublished has no transcript; one that moves to another course is reached through that course's formations only", async () => {
   const learner = await aLearner(shop, "ici@exemple.fr", "mindset");
   const both = await aLearner(shop, "partout@exemple.fr", "rat-race");
   const film = await anAsset(shop, { captions: "WEBVTT\n\n00:00.000 --> 00:04.000\nTout est dit.\n" });
@@ -252,17 +248,15 @@ async function finish(learner: Visitor, address: string): Promise<void> {
 
 /** The lessons that this person has done. */
 async function doneBy(email: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("lessonProgress")
-      .innerJoin("users", "users.id", "userId")
-      .innerJoin("lessons", "lessons.id", "lessonId")
-      .select("slug")
-      .where("email", "=", email)
-      .where("doneAt", "is not", null)
-      .orderBy("slug")
-      .execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("lessonProgress")
+    .innerJoin("users", "users.id", "userId")
+    .innerJoin("lessons", "lessons.id", "lessonId")
+    .select("slug")
+    .where("email", "=", email)
+    .where("doneAt", "is not", null)
+    .orderBy("slug")
+    .execute();
   return rows.map(({ slug }) => slug);
 }
 
@@ -273,12 +267,14 @@ async function paymentOf(email: string): Promise<string> {
 }
 
 async function lateSince(orderId: string): Promise<Date | null | undefined> {
-  const row = await shop.inspect((db) =>
-    db.selectFrom("subscriptions").select("pastDueSince").where("orderId", "=", orderId).executeTakeFirst(),
-  );
+  const row = await shop.db
+    .selectFrom("subscriptions")
+    .select("pastDueSince")
+    .where("orderId", "=", orderId)
+    .executeTakeFirst();
   return row?.pastDueSince;
 }
 
 function edit(statement: string): Promise<unknown> {
-  return shop.inspect((db) => sql.raw(statement).execute(db));
+  return sql.raw(statement).execute(shop.db);
 }

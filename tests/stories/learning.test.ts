@@ -176,7 +176,7 @@ test("progress is kept while access is revoked", async () => {
   expect((await learner.open(PROGRAMME)).text).toContain(String(before));
 });
 
-test("a preview lesson is public; other lessons, and previews of an archived module or a hidden training, are not", async () => {
+test("a preview lesson is public; other lessons, and previews of an archived module or a hidden formation, are not", async () => {
   const guest = new Visitor(shop.url);
   const { moduleId } = await lessonOf(shop, "releve-de-sept-jours");
   await edit(`update course_modules set archived_at = now() where id = '${moduleId}'`);
@@ -219,31 +219,27 @@ function links(page: Page, label: string): (string | undefined)[] {
 }
 
 async function events(slug: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("lessonEvents")
-      .innerJoin("lessons", "lessons.id", "lessonId")
-      .select("kind")
-      .where("slug", "=", slug)
-      .orderBy("at")
-      .execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("lessonEvents")
+    .innerJoin("lessons", "lessons.id", "lessonId")
+    .select("kind")
+    .where("slug", "=", slug)
+    .orderBy("at")
+    .execute();
   return rows.map(({ kind }) => kind);
 }
 
 async function firstPreview(course: string): Promise<string> {
-  const row = await shop.inspect((db) =>
-    db
-      .selectFrom("lessons")
-      .innerJoin("courses", "courses.id", "lessons.courseId")
-      .select("lessons.slug")
-      .where("courses.slug", "=", course)
-      .where("preview", "=", true)
-      .executeTakeFirstOrThrow(),
-  );
+  const row = await shop.db
+    .selectFrom("lessons")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .select("lessons.slug")
+    .where("courses.slug", "=", course)
+    .where("preview", "=", true)
+    .executeTakeFirstOrThrow();
   return row.slug;
 }
 
 function edit(statement: string): Promise<unknown> {
-  return shop.inspect((db) => sql.raw(statement).execute(db));
+  return sql.raw(statement).execute(shop.db);
 }

@@ -115,23 +115,19 @@ test("the nightly comparison with Stripe repairs what needs no decision, and rai
     /^(paid-(without-order|other-amount|only-here)|refund-only-here|payment-only-here|subscription-only-here|two-subscriptions|email-)/;
   const left = planted.filter((difference) => forAPerson.test(difference));
   expect(await differencesOf(shop)).toEqual(left);
-  const alerts = await shop.inspect((db) =>
-    db.selectFrom("alerts").select("key").where("key", "like", "ledger:%").execute(),
-  );
+  const alerts = await shop.db.selectFrom("alerts").select("key").where("key", "like", "ledger:%").execute();
   expect(alerts.map(({ key }) => key.split(":").slice(1, 3).join(" ")).sort()).toEqual(left);
 });
 
 test("a difference that an administrator has resolved stays resolved, and another one of the same order raises an alert again", async () => {
   const number = planted.find((difference) => difference.startsWith("refund-only-here"))?.split(" ")[1] ?? "";
   const open = () =>
-    shop.inspect((db) =>
-      db
-        .selectFrom("alerts")
-        .select("details")
-        .where("key", "like", `ledger:refund-only-here:${number}%`)
-        .where("resolvedAt", "is", null)
-        .execute(),
-    );
+    shop.db
+      .selectFrom("alerts")
+      .select("details")
+      .where("key", "like", `ledger:refund-only-here:${number}%`)
+      .where("resolvedAt", "is", null)
+      .execute();
   const facts = (found: string) => [`Concerne : ${number}`, "Attendu : 0 €", `Trouvé : ${found} €`];
   expect(await open()).toEqual([{ details: facts("5") }]);
   await write(sql`update alerts set resolved_at = now()`);
@@ -172,9 +168,7 @@ test("a night misses none of the numbers before those of the invoices that it co
   await write(sql`alter table invoices enable trigger invoices_stay`);
   await comparedEverything("in two days");
   await runJob(shop, "compare-with-stripe");
-  const missing = shop.inspect((db) =>
-    db.selectFrom("alerts").select("key").where("key", "like", "ledger:number-%").execute(),
-  );
+  const missing = shop.db.selectFrom("alerts").select("key").where("key", "like", "ledger:number-%").execute();
   expect(await missing).toEqual([]);
 });
 
@@ -200,9 +194,7 @@ test("an administrator's refund is recognised among many others of the same paym
   await write(sql`insert into refund_requests (id, order_id, amount_cents, actor, asked_at)
     values (${id}, ${sale.id}, 1000, 'admin@essor.example', now() - interval '5 minutes')`);
   await runJob(shop, "reconcile-orders");
-  const request = shop.inspect((db) =>
-    db.selectFrom("refundRequests").select("state").where("id", "=", id).executeTakeFirstOrThrow(),
-  );
+  const request = shop.db.selectFrom("refundRequests").select("state").where("id", "=", id).executeTakeFirstOrThrow();
   expect(await request).toEqual({ state: "done" });
   expect(await readOrder(shop, sale.id)).toMatchObject({ refundedCents: 2000 });
 });
@@ -264,13 +256,11 @@ async function anUnpaidOrder(name: string): Promise<{ id: string; number: string
 }
 
 function numberOf(session: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("orders")
-      .select(["number", "status"])
-      .where("stripeCheckoutSessionId", "=", session)
-      .executeTakeFirst(),
-  );
+  return shop.db
+    .selectFrom("orders")
+    .select(["number", "status"])
+    .where("stripeCheckoutSessionId", "=", session)
+    .executeTakeFirst();
 }
 
 /** Paid and fulfilled. */

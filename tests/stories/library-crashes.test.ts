@@ -1,18 +1,17 @@
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { Attachment } from "#tests/emulators/airtable/attachments.ts";
 import { aBook, anAirtable, aPhoto } from "#tests/support/library.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { test } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** A process that is killed during its work leaves nothing behind, and the next one starts the work again. */
 const BOOKS = 8;
 const KILLS = 4;
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const part of opened.splice(0).reverse()) await part.close();
-});
 
-test("a shop that is killed repeatedly while it downloads pictures shows all of them thirty seconds after its last start", async () => {
+test("a shop that is killed repeatedly while it downloads pictures shows all of them thirty seconds after its last start", async ({
+  openShop,
+}) => {
   // Until this resolves, downloads get no bytes.
   const release = Promise.withResolvers<void>();
   const heldPhoto = (name: string) =>
@@ -22,9 +21,7 @@ test("a shop that is killed repeatedly while it downloads pictures shows all of 
       aBook({ "Cover Image": [heldPhoto(`couverture-${index}.png`)] }),
     ),
   });
-  opened.push(airtable);
-  const shop = await Shop.open({ airtable });
-  opened.push(shop);
+  const shop = await openShop({ airtable });
   for (let kills = 1; kills <= KILLS; kills += 1) {
     const before = airtable.downloads;
     await eventually(() => airtable.downloads > before);
@@ -38,12 +35,12 @@ test("a shop that is killed repeatedly while it downloads pictures shows all of 
   expect(await covers()).toHaveLength(BOOKS);
 });
 
-test("a shop that is killed while it waits for Airtable's first answer asks again after its restart", async () => {
+test("a shop that is killed while it waits for Airtable's first answer asks again after its restart", async ({
+  openShop,
+}) => {
   const airtable = await anAirtable({ books: [aBook({ title: "Le livre d’avant" })] });
-  opened.push(airtable);
   airtable.fail("slow");
-  const shop = await Shop.open({ airtable });
-  opened.push(shop);
+  const shop = await openShop({ airtable });
   await eventually(() => airtable.calls.length >= 2);
   await shop.kill();
   airtable.recover();

@@ -174,9 +174,11 @@ test("« Actualiser » does not wait for the next retry, and the administrator s
   const books = page.document.querySelectorAll("tbody tr").find((row) => row.text.includes("Voir la page Livres"));
   expect(books?.querySelectorAll("td, th").map((cell) => fold(cell.text))).toContain("1");
   expect(page.text).toContain("recSansTitre");
-  const line = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select(["actor", "action"]).where("entity", "=", "library").execute(),
-  );
+  const line = await shop.db
+    .selectFrom("auditLog")
+    .select(["actor", "action"])
+    .where("entity", "=", "library")
+    .execute();
   expect(line).toEqual([{ actor: ADMIN.email, action: "refresh" }]);
 });
 

@@ -23,7 +23,7 @@ const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 const outsider = await aCustomer(shop, "mia@exemple.fr", "entrepreneuriat");
 await aCustomer(shop, "zoe@exemple.fr", "mindset");
 
-test("a live session is planned and shown in Paris time, and only learners of the training see it", async () => {
+test("a live session is planned and shown in Paris time, and only learners of the formation see it", async () => {
   expect((await learner.open(PROGRAMME)).html).not.toContain(SESSIONS);
   const refused = await planSession(admin, { titre: "Questions", debut: "demain", lien: "http://visio.fr" }, EVERYBODY);
   expect(refused.status).toBe(400);
@@ -61,9 +61,7 @@ test("the replay and its film are available after the end of the session, only t
   const film = await anAsset(shop);
   await planSession(admin, { titre: "Conférence", minutes: "60" }, EVERYBODY);
   const id = await sessionId(shop, "Conférence");
-  await shop.inspect((db) =>
-    db.updateTable("liveSessions").set({ replayAssetId: film }).where("id", "=", id).execute(),
-  );
+  await shop.db.updateTable("liveSessions").set({ replayAssetId: film }).where("id", "=", id).execute();
   const page = `${SESSIONS}/${id}`;
   const address = `/medias/${film}/240.mp4`;
   const answers = async (visitor: Visitor) => [
@@ -72,9 +70,7 @@ test("the replay and its film are available after the end of the session, only t
   ];
   expect(await answers(learner)).toEqual([404, 404]);
   const other = await anAsset(shop);
-  await shop.inspect((db) =>
-    db.updateTable("liveSessions").set({ replayAssetId: other }).where("id", "=", id).execute(),
-  );
+  await shop.db.updateTable("liveSessions").set({ replayAssetId: other }).where("id", "=", id).execute();
   await startIn(shop, "Conférence", -61);
   expect((await learner.open(page)).html).toContain(`/medias/${other}/480.mp4`);
   expect((await learner.request(`/medias/${other}/240.mp4`, { method: "HEAD" })).status).toBe(200);
@@ -144,9 +140,11 @@ test("announcing, changing and canceling a session sends one email each, with a 
   await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent,1 sent,2 sent");
   expect(await emailsAbout(id, "lea@exemple.fr")).toEqual(["0 sent", "1 sent"]);
   expect(await emailsAbout(id, "mia@exemple.fr")).toEqual([]);
-  const sent = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("dedupeKey", "like", `live:${id}:2:%`).executeTakeFirstOrThrow(),
-  );
+  const sent = await shop.db
+    .selectFrom("emails")
+    .select("id")
+    .where("dedupeKey", "like", `live:${id}:2:%`)
+    .executeTakeFirstOrThrow();
   await setAccess(shop, "zoe@exemple.fr", new Date());
   await admin.submit(await admin.open(`/admin/emails/${sent.id}`), {}, "Renvoyer");
   await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).includes("2 canceled"));
@@ -154,17 +152,17 @@ test("announcing, changing and canceling a session sends one email each, with a 
 });
 
 test("buyers who pay at the same time join the next cohort that has a seat, no cohort is overbooked, and each buyer is told the start", async () => {
-  const training = "Formation Entrepreneuriat";
-  await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, training);
-  await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, training);
-  await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, training);
+  const formation = "Formation Entrepreneuriat";
+  await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, formation);
+  await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, formation);
+  await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, formation);
   await sendRule(shop, admin, "portrait-d-une-cliente", { ouverture: "depart", jours: "7" });
   const buyers = ["un", "deux", "trois", "quatre"].map((name) => `${name}@exemple.fr`);
   await Promise.all(buyers.map((email) => payWithoutReturning(shop, "entrepreneuriat", email)));
   await eventually(async () => (await cohortsOf(buyers)).length === buyers.length);
   expect((await cohortsOf(buyers)).toSorted()).toEqual(["Prochaine", "Prochaine", "Suivante", "Suivante"]);
   expect(await cohortsOf(["mia@exemple.fr"])).toEqual([null]);
-  await shop.inspect((db) => db.updateTable("cohorts").set({ seats: 3 }).where("name", "=", "Prochaine").execute());
+  await shop.db.updateTable("cohorts").set({ seats: 3 }).where("name", "=", "Prochaine").execute();
   await holdingSeat("Prochaine", "mia@exemple.fr", async () => {
     await payWithoutReturning(shop, "entrepreneuriat", "cinq@exemple.fr");
     await eventually(async () => (await isWaiting()) || (await cohortsOf(["cinq@exemple.fr"])).length === 1);
@@ -194,7 +192,7 @@ test("only members see a cohort's session, a full cohort takes nobody, and only 
   await admin.submit(await admin.open(members), {}, "Retirer");
   expect((await learner.open(SESSIONS)).text).not.toContain("Entre nous");
   expect((await remove()).headers.get("Location")).toContain("cohort-used");
-  await shop.inspect((db) => db.deleteFrom("liveSessions").where("cohortId", "=", cohort).execute());
+  await shop.db.deleteFrom("liveSessions").where("cohortId", "=", cohort).execute();
   expect((await remove()).headers.get("Location")).toContain("cohort-deleted");
 });
 
@@ -228,66 +226,58 @@ function readEvent(text: string, title: string) {
 
 /** The emails about a session to that address, with sequence and status. */
 async function emailsAbout(session: string, recipient: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("emails")
-      .select(["props", "status"])
-      .where("template", "=", "live-session")
-      .where("recipient", "=", recipient)
-      .orderBy("createdAt")
-      .execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("emails")
+    .select(["props", "status"])
+    .where("template", "=", "live-session")
+    .where("recipient", "=", recipient)
+    .orderBy("createdAt")
+    .execute();
   const props = (row: (typeof rows)[number]) => row.props as { sessionId: string; sequence: string };
   return rows.filter((row) => props(row).sessionId === session).map((row) => `${props(row).sequence} ${row.status}`);
 }
 
 /** The cohort of each open access of those people. */
 async function cohortsOf(emails: string[]): Promise<(string | null)[]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("access")
-      .innerJoin("users", "users.id", "access.userId")
-      .leftJoin("cohorts", "cohorts.id", "access.cohortId")
-      .select("cohorts.name")
-      .where("users.email", "in", emails)
-      .orderBy("users.createdAt")
-      .execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("access")
+    .innerJoin("users", "users.id", "access.userId")
+    .leftJoin("cohorts", "cohorts.id", "access.cohortId")
+    .select("cohorts.name")
+    .where("users.email", "in", emails)
+    .orderBy("users.createdAt")
+    .execute();
   return rows.map(({ name }) => name);
 }
 
 /** Runs `act` while another replica has assigned a cohort's last seat and not yet committed. */
 function holdingSeat(cohort: string, email: string, meanwhile: () => Promise<void>): Promise<void> {
-  return shop.inspect((db) =>
-    db.transaction().execute(async (trx) => {
-      const { id } = await trx
-        .selectFrom("cohorts")
-        .select("id")
-        .where("name", "=", cohort)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      await trx
-        .updateTable("access")
-        .set({ cohortId: id })
-        .where("userId", "in", trx.selectFrom("users").select("id").where("email", "=", email))
-        .execute();
-      await meanwhile();
-    }),
-  );
+  return shop.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .selectFrom("cohorts")
+      .select("id")
+      .where("name", "=", cohort)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable("access")
+      .set({ cohortId: id })
+      .where("userId", "in", trx.selectFrom("users").select("id").where("email", "=", email))
+      .execute();
+    await meanwhile();
+  });
 }
 
 async function isWaiting(): Promise<boolean> {
-  const { rows } = await shop.inspect((db) => sql`select from pg_locks where not granted`.execute(db));
+  const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db);
   return rows.length > 0;
 }
 
 /** The accesses of this person open at that moment. */
 async function setOpening(email: string, opensAt: Date): Promise<void> {
-  await shop.inspect((db) =>
-    db
-      .updateTable("access")
-      .set({ opensAt })
-      .where("userId", "in", db.selectFrom("users").select("id").where("email", "=", email))
-      .execute(),
-  );
+  await shop.db
+    .updateTable("access")
+    .set({ opensAt })
+    .where("userId", "in", shop.db.selectFrom("users").select("id").where("email", "=", email))
+    .execute();
 }

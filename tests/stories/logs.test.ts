@@ -133,7 +133,7 @@ test("the log lines of Stripe calls, jobs and emails have the id of the request 
 
 test("a server error is a 500 in the layout with a reference to quote, and reveals nothing else", async () => {
   const rename = (from: "formations" | "ailleurs", to: string) =>
-    shop.inspect((db) => db.schema.alterTable(from).renameTo(to).execute());
+    shop.db.schema.alterTable(from).renameTo(to).execute();
   await rename("formations", "ailleurs");
   try {
     for (const path of ["/immobilier?neuve=1", "/checkout/mindset", "/immobilier.data?neuve=1"]) {
@@ -175,7 +175,7 @@ test("pages show dates in Paris time, although the server's time zone is New Yor
     ["2026-07-14T22:30:00Z", "15 juillet 2026"],
     ["2026-10-24T22:30:00Z", "25 octobre 2026"],
   ]) {
-    await shop.inspect((db) => sql`update users set created_at = ${instant} where email = ${EMAIL}`.execute(db));
+    await sql`update users set created_at = ${instant} where email = ${EMAIL}`.execute(shop.db);
     const account = await send(shop.url, "/account", { headers: { Cookie: session } });
     expect(documentOf(account).text).toContain(day);
   }
@@ -191,13 +191,11 @@ test("an overloaded server refuses excess requests at once, and recovers", async
     locked = resolve;
   });
   // Pages that read this table wait while another session locks it.
-  const holding = shop.inspect((db) =>
-    db.transaction().execute(async (trx) => {
-      await sql`lock table formations in access exclusive mode`.execute(trx);
-      locked();
-      await released;
-    }),
-  );
+  const holding = shop.db.transaction().execute(async (trx) => {
+    await sql`lock table formations in access exclusive mode`.execute(trx);
+    locked();
+    await released;
+  });
   await isLocked;
   const isTurnedAway: boolean[] = [];
   const crowd = Array.from({ length: 400 }, async (_, index) => {

@@ -76,7 +76,7 @@ test("a file that is larger than the free disk space is refused before its bytes
   const [answer] = await once(sending, "response");
   expect(answer.statusCode).toBe(507);
   sending.destroy();
-  const { rows } = await shop.inspect((db) => sql`select 1 from media_assets where state = 'uploading'`.execute(db));
+  const { rows } = await sql`select 1 from media_assets where state = 'uploading'`.execute(shop.db);
   expect(rows).toEqual([]);
 });
 
@@ -105,8 +105,7 @@ test("a film for which the disk has no room while it is converted says so, and i
 test("an upload that is interrupted leaves no file", async () => {
   const part = 'Content-Disposition: form-data; name="fichier"; filename="a.mp4"';
   const sending = announce(5_000_000, `--x\r\n${part}\r\n\r\n${"a".repeat(100_000)}`);
-  const arriving = () =>
-    shop.inspect((db) => db.selectFrom("mediaAssets").select("id").where("state", "=", "uploading").execute());
+  const arriving = () => shop.db.selectFrom("mediaAssets").select("id").where("state", "=", "uploading").execute();
   await eventually(async () => (await arriving()).length === 1);
   sending.destroy();
   await eventually(async () => (await arriving()).length === 0);
@@ -164,11 +163,9 @@ test("a file that a lesson uses cannot be deleted", async () => {
   expect(existsSync(fileOf(id))).toBe(false);
   const other = await sendFile(admin, "Autre cahier.pdf", "%PDF-1.7 9876543210");
   const confirmOther = await admin.open(`/admin/medias/${other.id}/supprimer`);
-  await shop.inspect((db) =>
-    sql`insert into lesson_versions (lesson_id, n, blocks, author)
+  await sql`insert into lesson_versions (lesson_id, n, blocks, author)
       select id, 99, ${JSON.stringify([{ type: "file", asset: other.id }])}::jsonb, 'test' from lessons limit 1`.execute(
-      db,
-    ),
+    shop.db,
   );
   expect((await admin.submit(confirmOther, {}, "Supprimer")).text).toContain("Rien n’a été supprimé");
   const used = await admin.open(other.url);
@@ -193,10 +190,8 @@ test("a server that is killed while it converts a film converts it completely af
   const { id } = await sendFile(admin, "longue.webm", aFilm({ seconds: 15, size: "854x480", format: "matroska" }));
   await eventually(async () => (await renditionsOf(shop, id)).length > 0);
   await shop.kill();
-  await shop.inspect((db) =>
-    sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'make-renditions' and state = 'active'`.execute(
-      db,
-    ),
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'make-renditions' and state = 'active'`.execute(
+    shop.db,
   );
   await shop.start();
   await eventually(async () => {

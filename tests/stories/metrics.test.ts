@@ -22,12 +22,10 @@ test("the metrics port counts requests by route and status, and shows the state 
   await send(shop.url, "/contact");
   for (const invented of ["/nulle-part", "/ailleurs"]) await send(shop.url, invented);
   await goToStripe(new Visitor(shop.url), "mindset", "mesure@exemple.fr");
-  await shop.inspect((db) =>
-    db
-      .insertInto("stripeEvents")
-      .values({ id: "evt_1", type: "x", objectId: "y", receivedAt: new Date(0) })
-      .execute(),
-  );
+  await shop.db
+    .insertInto("stripeEvents")
+    .values({ id: "evt_1", type: "x", objectId: "y", receivedAt: new Date(0) })
+    .execute();
   const text = await metrics();
   for (const line of [
     /^essor_request_seconds_count\{route="\/contact",status="200"\} 2$/m,

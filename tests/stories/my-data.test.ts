@@ -5,6 +5,7 @@ import { anAccount, newVisitor } from "#tests/support/accounts.ts";
 import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { eventually } from "#tests/support/shop.ts";
 
@@ -139,9 +140,7 @@ test("erasing an account keeps the records that the law requires without the acc
   for (const table of ["subscribers", "contactMessages"])
     expect(await count(sql`select count(*)::int n from ${sql.table(table)} where email = ${email}`)).toBe(0);
   expect(await count(sql`select count(*)::int n from testimonials where details ->> 'email' = ${email}`)).toBe(0);
-  const emails = await shop.inspect((db) =>
-    db.selectFrom("emails").select("template").where("recipient", "=", email).execute(),
-  );
+  const emails = await shop.db.selectFrom("emails").select("template").where("recipient", "=", email).execute();
   expect(emails.map(({ template }) => template).sort()).toEqual([
     "account-erased",
     "order-confirmation",
@@ -149,9 +148,7 @@ test("erasing an account keeps the records that the law requires without the acc
     "training-access",
     "training-access",
   ]);
-  const orders = await shop.inspect((db) =>
-    db.selectFrom("orders").select(["userId", "status"]).where("email", "=", email).execute(),
-  );
+  const orders = await shop.db.selectFrom("orders").select(["userId", "status"]).where("email", "=", email).execute();
   expect(orders).toEqual([
     { userId: null, status: "paid" },
     { userId: null, status: "paid" },
@@ -269,9 +266,10 @@ test("the nightly job deletes data whose retention period is over, and not a day
 /** An order whose Checkout Session has expired. */
 async function anAbandonedOrder(email: string, daysAgo: number): Promise<void> {
   const id = randomUUID();
+  const terms = await shop.inspect(termsIn);
   await run(sql`insert into orders (id, idempotency_key, email, formation_id, formation_name, type, status, amount_cents,
-      consents, terms_version, canceled_reason, created_at, expires_at)
-    select ${id}, ${id}, ${email}, id, name, 'payment', 'canceled', 100, '[]', '1', 'expired',
+      offer, consents, terms_version, terms_sha256, canceled_reason, created_at, expires_at)
+    select ${id}, ${id}, ${email}, id, name, 'payment', 'canceled', 100, '{}', '[]', '1', ${terms}, 'expired',
       now() - make_interval(days => ${daysAgo}::int), now() from formations limit 1`);
   await run(sql`insert into stripe_events (id, type, object_id, order_id)
     values (${`evt_${id}`}, 'checkout.session.expired', 'cs_x', ${id})`);

@@ -73,5 +73,5 @@ async function countOrders(): Promise<number> {
 }
 
 async function offer(values: object): Promise<void> {
-  await shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", "lancer-startup").execute());
+  await shop.db.updateTable("formations").set(values).where("slug", "=", "lancer-startup").execute();
 }

@@ -72,17 +72,17 @@ test("a note that is sent after the session has ended is offered again after sig
   await endSessions(shop, "lea@exemple.fr");
   const login = await learner.submit(lesson, { note: "écrit trop tard" }, KEEP_NOTES);
   expect(login.text).toContain("Ce que vous venez d’écrire est gardé une heure");
-  await shop.inspect((db) =>
-    sql`with moved as (update lessons set slug = 'decision-prise' where slug = 'decision-repoussee' returning *)
-      insert into lesson_slugs select course_id, slug, id from moved`.execute(db),
-  );
+  await sql`with moved as (update lessons set slug = 'decision-prise' where slug = 'decision-repoussee' returning *)
+      insert into lesson_slugs select course_id, slug, id from moved`.execute(shop.db);
   const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
   expect(new URL(back.url).pathname).toBe(`${PROGRAMME}/decision-prise`);
   expect(back.text).toContain("Vos notes vous attendaient");
   expect(noteOf(back)).toBe("écrit trop tard");
-  await shop.inspect((db) =>
-    db.updateTable("lessons").set({ slug: "decision-repoussee" }).where("slug", "=", "decision-prise").execute(),
-  );
+  await shop.db
+    .updateTable("lessons")
+    .set({ slug: "decision-repoussee" })
+    .where("slug", "=", "decision-prise")
+    .execute();
   expect((await other.open(LESSON)).html).not.toContain("écrit trop tard");
   const saved = await learner.submit(back, {}, KEEP_NOTES);
   expect(saved.text).not.toContain("Vos notes vous attendaient");
@@ -282,7 +282,5 @@ function notes(): Promise<string[]> {
 }
 
 async function setPublished(slug: string, version: number | null): Promise<void> {
-  await shop.inspect((db) =>
-    db.updateTable("lessons").set({ publishedVersion: version }).where("slug", "=", slug).execute(),
-  );
+  await shop.db.updateTable("lessons").set({ publishedVersion: version }).where("slug", "=", slug).execute();
 }

@@ -22,17 +22,15 @@ const visitor = () => new Visitor(shop.url);
 
 test("a training cannot be opened while an announced module has no lesson; the form names the module and keeps the typed values", async () => {
   const unpublish = (isPublished: boolean) =>
-    shop.inspect((db) =>
-      db
-        .updateTable("lessons")
-        .set({ publishedVersion: isPublished ? 1 : null })
-        .where(
-          "moduleId",
-          "in",
-          db.selectFrom("courseModules").select("id").where("title", "=", "Défaire les phrases qui retiennent"),
-        )
-        .execute(),
-    );
+    shop.db
+      .updateTable("lessons")
+      .set({ publishedVersion: isPublished ? 1 : null })
+      .where(
+        "moduleId",
+        "in",
+        shop.db.selectFrom("courseModules").select("id").where("title", "=", "Défaire les phrases qui retiennent"),
+      )
+      .execute();
   await unpublish(false);
   const refused = await editOffer(admin, "mindset", { description: "Autre chose" });
   expect(refused.status).toBe(422);
@@ -54,9 +52,7 @@ test("a training may be opened with modules to come only if its page says that t
 test("an order keeps the offer as it was, however the training changes", async () => {
   await buy(visitor(), "entrepreneuriat", "offre@exemple.fr");
   await changeOffer(shop, "entrepreneuriat", { features: JSON.stringify(["Autre chose"]) });
-  const [order] = await shop.inspect((db) =>
-    db.selectFrom("orders").select("offer").where("email", "=", "offre@exemple.fr").execute(),
-  );
+  const [order] = await shop.db.selectFrom("orders").select("offer").where("email", "=", "offre@exemple.fr").execute();
   expect(order?.offer).toMatchObject({
     title: "Formation Entrepreneuriat",
     type: "payment",
@@ -128,12 +124,10 @@ test("with a live key the administration lists what is still missing, with a lin
     expect(list).toContain(`/admin/formations/${await idOf("mindset")}/modifier`);
     expect(list).toContain('href="/admin/avis"');
     expect((await get("/checkout/mindset")).body).toContain("Service temporairement indisponible");
-    await shop.inspect((db) =>
-      db
-        .insertInto("vatRegimes")
-        .values({ regime: "franchise", startsOn: dayIn(0), decidedBy: ADMIN.email })
-        .execute(),
-    );
+    await shop.db
+      .insertInto("vatRegimes")
+      .values({ regime: "franchise", startsOn: dayIn(0), decidedBy: ADMIN.email })
+      .execute();
     expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
     for (const path of ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die", "/formations/dont-die"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -157,7 +151,7 @@ test("with a live key the administration lists what is still missing, with a lin
     await changeOffer(shop, "residence-secondaire", { isActive: true });
     await eventually(async () => `${await linksTo("/residence-secondaire")}` === "/ressources/nomadisme,/immobilier");
     expect((await get("/ressources/regime")).status).toBe(404);
-    const { id } = await shop.inspect((db) => db.selectFrom("counselOpinions").select("id").executeTakeFirstOrThrow());
+    const { id } = await shop.db.selectFrom("counselOpinions").select("id").executeTakeFirstOrThrow();
     const paper = await admin.request(`/admin/avis/${id}`);
     expect([await paper.text(), paper.headers.get("Content-Disposition")?.split(";")[0]]).toEqual([
       "%PDF-1.7 avis",
@@ -183,8 +177,6 @@ function receive(content: string, signedOn: string): Promise<Response> {
 }
 
 async function idOf(slug: string): Promise<string | undefined> {
-  const row = shop.inspect((db) =>
-    db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirst(),
-  );
+  const row = shop.db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirst();
   return (await row)?.id;
 }

@@ -14,9 +14,7 @@ const eve = await aCustomer(shop, "eve@exemple.fr", "rat-race");
 await untilOpen(shop);
 
 const ordersOf = (email: string) =>
-  shop.inspect((db) =>
-    db.selectFrom("orders").select(["id", "number", "type"]).where("email", "=", email).orderBy("number").execute(),
-  );
+  shop.db.selectFrom("orders").select(["id", "number", "type"]).where("email", "=", email).orderBy("number").execute();
 
 test("/orders shows one-time purchases and subscriptions with details, documents and the ways to end them", async () => {
   const page = await ana.open("/orders");
@@ -41,16 +39,12 @@ test("/orders shows one-time purchases and subscriptions with details, documents
 
 test("a purchase without dates, payment card and features is still listed", async () => {
   const [order] = await ordersOf("eve@exemple.fr");
-  await shop.inspect((db) =>
-    db
-      .updateTable("orders")
-      .set({ paidAt: null, cardBrand: null, cardLast4: null })
-      .where("id", "=", order?.id ?? "")
-      .execute(),
-  );
-  await shop.inspect((db) =>
-    sql`update formations set features = '[]', image_url = null where slug = 'rat-race'`.execute(db),
-  );
+  await shop.db
+    .updateTable("orders")
+    .set({ paidAt: null, cardBrand: null, cardLast4: null })
+    .where("id", "=", order?.id ?? "")
+    .execute();
+  await sql`update formations set features = '[]', image_url = null where slug = 'rat-race'`.execute(shop.db);
   const page = await eve.open("/orders");
   expect(page.text).toMatch(/Date d’achat ?N\/A/);
   expect(page.text).not.toContain("Contenu inclus");
@@ -157,7 +151,7 @@ test("when Stripe does not answer, the customer is told that the billing portal 
 });
 
 test("when the purchases cannot be read from the database, the page says so and offers to try again", async () => {
-  await shop.inspect((db) => sql`alter table access rename to access_away`.execute(db));
+  await sql`alter table access rename to access_away`.execute(shop.db);
   try {
     const page = await ana.open("/orders");
     expect(page.status).toBe(500);
@@ -166,6 +160,6 @@ test("when the purchases cannot be read from the database, the page says so and 
     expect(page.document.querySelector("main a[href='/orders']")?.text).toBe("Réessayer");
     expect(page.text).toContain(page.headers.get("x-request-id"));
   } finally {
-    await shop.inspect((db) => sql`alter table access_away rename to access`.execute(db));
+    await sql`alter table access_away rename to access`.execute(shop.db);
   }
 });

@@ -13,7 +13,7 @@ import { pdfText } from "#tests/support/pdf.ts";
 import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** A training outside the browser: as a podcast, as a printed booklet, and with little data. */
+/** A formation outside the browser: as a podcast, as a printed booklet, and with little data. */
 const FORMATION = "/formations/mindset";
 const LESSON = `${FORMATION}/apprendre/trois-colonnes`;
 const SOUND = randomBytes(48_000);
@@ -130,9 +130,7 @@ test("the booklet prints the text of the open lessons only, with the name of its
   expect(text).toContain(await sentenceOf("trois-colonnes"));
   expect(text).not.toContain(await sentenceOf("petit-essai"));
   expect((await new Visitor(shop.url).open(`${FORMATION}/livret.pdf`)).url).toContain("/login");
-  await shop.inspect((db) =>
-    db.updateTable("rateLimits").set({ points: 6 }).where("key", "like", "booklet%").execute(),
-  );
+  await shop.db.updateTable("rateLimits").set({ points: 6 }).where("key", "like", "booklet%").execute();
   expect((await learner.request(`${FORMATION}/livret.pdf`)).status).toBe(429);
 });
 
@@ -183,18 +181,24 @@ async function feedOf(address: string) {
 /** The progress events of the lesson with the sound. */
 async function events(): Promise<string[]> {
   const { id } = await lessonOf(shop, "trois-colonnes");
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("lessonEvents").select("kind").where("lessonId", "=", id).orderBy("at").execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("lessonEvents")
+    .select("kind")
+    .where("lessonId", "=", id)
+    .orderBy("at")
+    .execute();
   return rows.map(({ kind }) => kind);
 }
 
 /** Some words of a lesson, to look for. */
 async function sentenceOf(slug: string): Promise<string> {
   const { id } = await lessonOf(shop, slug);
-  const { blocks } = await shop.inspect((db) =>
-    db.selectFrom("lessonVersions").select("blocks").where("lessonId", "=", id).orderBy("n").executeTakeFirstOrThrow(),
-  );
+  const { blocks } = await shop.db
+    .selectFrom("lessonVersions")
+    .select("blocks")
+    .where("lessonId", "=", id)
+    .orderBy("n")
+    .executeTakeFirstOrThrow();
   const [words] = /\b[\wà-ÿ’ ]{20,30}(?=\s)/.exec(JSON.stringify(blocks)) ?? [];
   return `${words}`;
 }
@@ -203,5 +207,5 @@ async function sentenceOf(slug: string): Promise<string> {
 async function lock(slug: string): Promise<void> {
   const { moduleId } = await lessonOf(shop, slug);
   const release = JSON.stringify({ kind: "on-date", on: "2099-01-01" });
-  await shop.inspect((db) => db.updateTable("courseModules").set({ release }).where("id", "=", moduleId).execute());
+  await shop.db.updateTable("courseModules").set({ release }).where("id", "=", moduleId).execute();
 }

@@ -35,15 +35,13 @@ async function backdate(slug: string): Promise<void> {
 
 /** What the training has cost, the oldest first. */
 async function recordedPrices(slug: string): Promise<[number, Date][]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("formationPrices")
-      .innerJoin("formations", "formations.id", "formationId")
-      .select(["amountCents", "validFrom"])
-      .where("slug", "=", slug)
-      .orderBy("validFrom")
-      .execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("formationPrices")
+    .innerJoin("formations", "formations.id", "formationId")
+    .select(["amountCents", "validFrom"])
+    .where("slug", "=", slug)
+    .orderBy("validFrom")
+    .execute();
   return rows.map(({ amountCents, validFrom }) => [amountCents, validFrom]);
 }
 
@@ -61,17 +59,13 @@ test("a launch price is shown with its last day; the next price applies from mid
   const prices = await recordedPrices("immobilier-avance");
   expect(prices.map(([amount]) => amount)).toEqual([149_700, 199_700]);
   expect(prices[1]?.[1]).toEqual(midnight(-1));
-  const row = await shop.inspect((db) =>
-    db
-      .selectFrom("formations")
-      .select(["id", "price", "promotionalPrice", "launchUntil", "nextAmount"])
-      .where("slug", "=", "immobilier-avance")
-      .executeTakeFirstOrThrow(),
-  );
+  const row = await shop.db
+    .selectFrom("formations")
+    .select(["id", "price", "promotionalPrice", "launchUntil", "nextAmount"])
+    .where("slug", "=", "immobilier-avance")
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ price: 1997, promotionalPrice: null, launchUntil: null, nextAmount: null });
-  const log = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select(["actor", "action"]).where("entityId", "=", row.id).execute(),
-  );
+  const log = await shop.db.selectFrom("auditLog").select(["actor", "action"]).where("entityId", "=", row.id).execute();
   expect(log).toEqual([{ actor: "worker", action: "update" }]);
 });
 
@@ -83,7 +77,8 @@ test("a promotion shows its end and the lowest price of the last thirty days, an
   await editOffer(admin, "rat-race", { promotional_price: "397", promotion_until: dayIn(3) });
   const page = await visitor().open("/formations/rat-race");
   expect(page.text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 497 €.");
-  expect(page.document.querySelector(".price s")?.text).toContain("497");
+  const order = await visitor().open("/checkout/rat-race");
+  for (const { document } of [page, order]) expect(document.querySelector(".price s")?.text).toContain("497");
   expect(history(page)).toEqual(["397 € TTC", "497 € TTC"]);
   await changeOffer(shop, "rat-race", { promotionUntil: dayIn(-1) });
   const after = await visitor().open("/checkout/rat-race");
@@ -103,10 +98,10 @@ test("a last day that is past, and a lower price after a launch, are refused: to
 
 test("the database refuses to change or delete the price history, which outlives its training", async () => {
   for (const statement of ["update formation_prices set amount_cents = 1", "delete from formation_prices"])
-    await expect(shop.inspect((db) => sql.raw(statement).execute(db))).rejects.toThrow("append-only");
-  const before = await shop.inspect((db) => db.selectFrom("formationPrices").select("id").execute());
-  await shop.inspect((db) => db.deleteFrom("formations").where("slug", "=", "lancer-startup").execute());
-  expect(await shop.inspect((db) => db.selectFrom("formationPrices").select("id").execute())).toEqual(before);
+    await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow("append-only");
+  const before = await shop.db.selectFrom("formationPrices").select("id").execute();
+  await shop.db.deleteFrom("formations").where("slug", "=", "lancer-startup").execute();
+  expect(await shop.db.selectFrom("formationPrices").select("id").execute()).toEqual(before);
 });
 
 /** The prices of the public history, the newest first. */

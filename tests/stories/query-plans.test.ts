@@ -15,6 +15,7 @@ import { listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/shop/orders/desk/weekly-stats.server.ts";
 import { listPurchases } from "#app/domain/shop/orders/purchases.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { termsIn } from "#tests/support/orders.ts";
 import { aShop } from "#tests/support/own-shop.ts";
 import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
 
@@ -22,6 +23,8 @@ import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
 const ROWS = 20_000;
 const MANY = ROWS / 4;
 let learner: string;
+/** The id of the formation. */
+let mindset: string;
 const shop = await aShop();
 await shop.inspect(async (db) => {
   await sql`insert into users (id, email, email_verified_at, created_at)
@@ -29,9 +32,9 @@ await shop.inspect(async (db) => {
     db,
   );
   await sql`insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status,
-      amount_cents, consents, terms_version, expires_at, created_at, paid_at)
+      amount_cents, offer, consents, terms_version, terms_sha256, expires_at, created_at, paid_at)
     select users.id, gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type, 'paid',
-      49700, '[]', '2026-11-21', now(), users.created_at, users.created_at
+      49700, '{}', '[]', '2026-11-21', ${await termsIn(db)}, now(), users.created_at, users.created_at
     from users join formations on formations.slug = 'mindset' where users.role = 'customer'`.execute(db);
   await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
     select user_id, formation_id, 'order', id, now() from orders`.execute(db);
@@ -54,6 +57,8 @@ await shop.inspect(async (db) => {
   await sql`insert into lesson_notes (id, user_id, lesson_id, text)
     select gen_random_uuid(), user_id, lesson_id, 'Un prix, et la peur de le dire' from lesson_progress`.execute(db);
   await sql`vacuum analyze`.execute(db);
+  const { id } = await db.selectFrom("formations").select("id").where("slug", "=", "mindset").executeTakeFirstOrThrow();
+  mindset = id;
   learner = (await db.selectFrom("lessonProgress").select("userId").limit(1).executeTakeFirstOrThrow()).userId;
 });
 
@@ -72,7 +77,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["orders by Stripe's customer", (db) => listOrders(db, { ...none, search: { by: "stripe", id: "cus_1" } }, 1)],
   ["a customer's purchases", (db) => listPurchases(db, "00000000-0000-0000-0000-000000000000")],
   ["a learner's courses", (db) => readOpenFormation(db, { userId: learner, formation: { slug: "mindset" } })],
-  ["a lesson for its learner", (db) => findLesson(db, learner, "mindset", "trois-colonnes")],
+  ["a lesson for its learner", (db) => findLesson(db, mindset, "trois-colonnes")],
   [
     "what a learner searches",
     (db) => searchFormation(db, { userId: learner, formationSlug: "mindset", term: "prix", at: new Date() }),
@@ -80,7 +85,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["learners", (db) => listLearners(db, anyLearner, 1)],
   ["learners of a course", (db) => listLearners(db, { ...anyLearner, course: "mindset" }, 1)],
   ["learners by address", (db) => listLearners(db, { ...anyLearner, search: "cliente12@" }, 1)],
-  ["trainings", (db) => listAllFormations(db, 1)],
+  ["formations", (db) => listAllFormations(db, 1)],
   ["the week's figures", (db) => readWeeklyStats(db)],
   ["emails", (db) => listEmails(db, anyEmail, 1)],
   ["emails that failed", (db) => listEmails(db, { ...anyEmail, status: "failed" }, 1)],
@@ -102,18 +107,18 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 });
 
 test("the statistics of where learners stop read the latest learners only", async () => {
-  const { id } = await shop.inspect((db) =>
-    db.selectFrom("courses").select("id").where("slug", "=", "mindset").executeTakeFirstOrThrow(),
-  );
+  const { id } = await shop.db
+    .selectFrom("courses")
+    .select("id")
+    .where("slug", "=", "mindset")
+    .executeTakeFirstOrThrow();
   const found = await shop.inspect((db) => rowsRead(db, (recorded) => readStops(recorded, id)));
   expect(found.filter(({ rows }) => rows > ROWS)).toEqual([]);
   expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(2500);
 });
 
-test("the training with its lessons is read by one query, and the learner's work in a lesson by another", async () => {
-  const lessonId = await shop.inspect(
-    async (db) => (await findLesson(db, learner, "mindset", "trois-colonnes"))?.id ?? "",
-  );
+test("the formation with its lessons is read by one query, and the learner's work in a lesson by another", async () => {
+  const lessonId = await shop.inspect(async (db) => (await findLesson(db, mindset, "trois-colonnes"))?.id ?? "");
   const opening = { userId: learner, lessonId, isRead: true };
   const statements = await shop.inspect(async (db) => [
     await statementsOf(db, (recorded) =>

@@ -42,9 +42,12 @@ test("an administrator limits a quiz in the editor; the version has the limits, 
   ]);
   const published = await admin.submit(refused, { ...quiz, ...limits("3", "1 h 30", "20") }, "Publier");
   const stored = async () => {
-    const versions = await shop.inspect((db) =>
-      db.selectFrom("lessonVersions").select(["n", "blocks"]).where("lessonId", "=", id).orderBy("n").execute(),
-    );
+    const versions = await shop.db
+      .selectFrom("lessonVersions")
+      .select(["n", "blocks"])
+      .where("lessonId", "=", id)
+      .orderBy("n")
+      .execute();
     return versions.at(-1) ?? { n: 0, blocks: [] };
   };
   const limited = await stored();

@@ -38,7 +38,7 @@ test("a quiz shows its solutions only after it was sent; sent twice it counts as
     const sent = await learner.request(url, { method: "POST", body });
     expect(sent.headers.get("Location")).toBe(`${address}#${block}`);
   }
-  const attempts = await shop.inspect((db) => db.selectFrom("quizAttempts").select(["score", "passed"]).execute());
+  const attempts = await shop.db.selectFrom("quizAttempts").select(["score", "passed"]).execute();
   expect(attempts).toEqual([{ score: 100, passed: true }]);
   const result = await learner.open(address);
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
@@ -92,9 +92,7 @@ test("a quiz that is sent after the session has ended waits behind the login wit
   expect(back.text).toContain("Vos réponses vous attendaient");
   expect(ticked(back)).toEqual(["a"]);
   const minutesPass = (minutes: number) =>
-    shop.inspect((db) =>
-      sql`update parked_posts set created_at = created_at - make_interval(mins => ${minutes})`.execute(db),
-    );
+    sql`update parked_posts set created_at = created_at - make_interval(mins => ${minutes})`.execute(shop.db);
   await minutesPass(59);
   expect(ticked(await learner.open(address))).toEqual(["a"]);
   await minutesPass(2);
@@ -142,13 +140,11 @@ test("a page mark of another lesson chooses no version of this one", async () =>
   const address = `${PROGRAMME}/recevoir`;
   const [again] = (await learner.open(address)).document.querySelectorAll("a[href*=refaire]");
   const form = learner.formRequest(await learner.open(`${again?.getAttribute("href")}`), {}, "Voir mes résultats");
-  const versions = await shop.inspect((db) =>
-    db
-      .selectFrom("lessons")
-      .select(["slug", "publishedVersion"])
-      .where("slug", "in", ["recevoir", "dire-un-prix"])
-      .execute(),
-  );
+  const versions = await shop.db
+    .selectFrom("lessons")
+    .select(["slug", "publishedVersion"])
+    .where("slug", "in", ["recevoir", "dire-un-prix"])
+    .execute();
   const versionOf = (slug: string) => versions.find((lesson) => lesson.slug === slug)?.publishedVersion;
   // In the version of that number, which asked « Hier ? », this answer is right.
   expect([versionOf("dire-un-prix"), versionOf("recevoir")]).toEqual([2, 3]);
@@ -171,15 +167,13 @@ function parked(): Promise<string[]> {
 }
 
 async function firstQuiz() {
-  const versions = await shop.inspect((db) =>
-    db
-      .selectFrom("lessonVersions")
-      .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
-      .innerJoin("courses", "courses.id", "lessons.courseId")
-      .select(["lessons.slug", "blocks"])
-      .where("courses.slug", "=", "mindset")
-      .execute(),
-  );
+  const versions = await shop.db
+    .selectFrom("lessonVersions")
+    .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .select(["lessons.slug", "blocks"])
+    .where("courses.slug", "=", "mindset")
+    .execute();
   for (const { slug, blocks } of versions) {
     const quiz = blocksSchema.parse(blocks).find(isQuiz);
     if (quiz) return { lesson: slug, block: quiz.id, questions: quiz.questions };

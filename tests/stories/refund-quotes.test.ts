@@ -46,7 +46,7 @@ test("progress counts the minutes of viewed lessons; lessons that the seller tak
   await run(sql`update lessons set archived_at = null`);
 
   // A lesson counts as viewed from the middle of its minutes, and a second before it does not.
-  const [, , , fourth] = (await shop.inspect((db) => sql<{ slug: string; half: number }>`${counted}`.execute(db))).rows;
+  const [, , , fourth] = (await sql<{ slug: string; half: number }>`${counted}`.execute(shop.db)).rows;
   const half = fourth?.half ?? 0;
   const savePlace = (place: number, fin = {}) => {
     const body = new URLSearchParams({ place: `${place}`, ...fin });
@@ -58,7 +58,7 @@ test("progress counts the minutes of viewed lessons; lessons that the seller tak
   const after = await progress();
   expect(after).not.toBe(before);
   // A film that has played to its end starts from the beginning, and the lesson stays viewed.
-  const { rows } = await shop.inspect((db) => sql<{ placeS: number }>`select place_s from lesson_progress`.execute(db));
+  const { rows } = await sql<{ placeS: number }>`select place_s from lesson_progress`.execute(shop.db);
   expect(rows).toEqual([{ placeS: 0 }]);
   await savePlace(1);
   expect(await progress()).toBe(after);
@@ -68,15 +68,11 @@ test("progress counts the minutes of viewed lessons; lessons that the seller tak
 async function aBuyerOfTwentyDaysAgo(email: string) {
   const buyer = await aCustomer(shop, email, "mindset");
   const { id, number } = await findOrder(shop, email);
-  await shop.inspect((db) =>
-    sql`update orders set paid_at = paid_at - interval '20 days', created_at = created_at - interval '20 days'
-      where id = ${id}`.execute(db),
-  );
+  await sql`update orders set paid_at = paid_at - interval '20 days', created_at = created_at - interval '20 days'
+      where id = ${id}`.execute(shop.db);
   const marks = async (etat: "fait" | "a-faire") => {
-    const { rows } = await shop.inspect((db) =>
-      sql<{ slug: string }>`select lessons.slug from lessons join courses on courses.id = course_id
-        where courses.slug = 'mindset' and published_version is not null`.execute(db),
-    );
+    const { rows } = await sql<{ slug: string }>`select lessons.slug from lessons join courses on courses.id = course_id
+        where courses.slug = 'mindset' and published_version is not null`.execute(shop.db);
     for (const { slug } of rows) {
       const body = new URLSearchParams({ etat });
       await buyer.request(`/formations/mindset/apprendre/${slug}/fait`, { method: "POST", body });
@@ -128,9 +124,9 @@ test("a declaration keeps the progress of its moment, whatever the buyer or the 
   const late = await aBuyerOfTwentyDaysAgo("loin@exemple.fr");
   await late.marks("fait");
   const tooFar = await declare(shop, "retractation", { contrat: late.number, email: late.email });
-  await shop.inspect((db) => sql`update lessons set archived_at = now()`.execute(db));
+  await sql`update lessons set archived_at = now()`.execute(shop.db);
   await carryOut();
-  await shop.inspect((db) => sql`update lessons set archived_at = null`.execute(db));
+  await sql`update lessons set archived_at = null`.execute(shop.db);
   expect(await outcomesOf(shop, inTime)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
   expect(await outcomesOf(shop, tooFar)).toEqual([]);
 });

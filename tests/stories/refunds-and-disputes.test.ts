@@ -246,40 +246,30 @@ async function sendEverythingAgain(): Promise<void> {
   );
   await eventually(async () => {
     await makeJobsDue(shop);
-    const open = await shop.inspect((db) =>
-      db.selectFrom("stripeEvents").select("id").where("processedAt", "is", null).execute(),
-    );
-    const emails = await shop.inspect((db) =>
-      db.selectFrom("emails").select("id").where("status", "!=", "sent").execute(),
-    );
+    const open = await shop.db.selectFrom("stripeEvents").select("id").where("processedAt", "is", null).execute();
+    const emails = await shop.db.selectFrom("emails").select("id").where("status", "!=", "sent").execute();
     return open.length === 0 && emails.length === 0;
   }, 60_000);
 }
 
 function orderOf(email: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("orders")
-      .select(["status", "refundedCents", "holdsSeat"])
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow(),
-  );
+  return shop.db
+    .selectFrom("orders")
+    .select(["status", "refundedCents", "holdsSeat"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
 }
 
 function subscriptionOf(email: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("subscriptions")
-      .innerJoin("orders", "orders.id", "subscriptions.orderId")
-      .select(["subscriptions.status", "currentPeriodEnd"])
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow(),
-  );
+  return shop.db
+    .selectFrom("subscriptions")
+    .innerJoin("orders", "orders.id", "subscriptions.orderId")
+    .select(["subscriptions.status", "currentPeriodEnd"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
 }
 
 async function agePastDue(email: string, days: number): Promise<void> {
-  await shop.inspect((db) =>
-    sql`update subscriptions set past_due_since = past_due_since - make_interval(days => ${days})
-      from orders where orders.id = order_id and email = ${email}`.execute(db),
-  );
+  await sql`update subscriptions set past_due_since = past_due_since - make_interval(days => ${days})
+      from orders where orders.id = order_id and email = ${email}`.execute(shop.db);
 }

@@ -103,9 +103,7 @@ test("a lesson that is not open yet shows its opening day, and its content is se
     said.push(await answer.text());
   }
   for (const text of said) expect(text).not.toContain(secret);
-  const left = await shop.inspect((db) =>
-    db.selectFrom("lessonProgress").selectAll().where("lessonId", "=", id).execute(),
-  );
+  const left = await shop.db.selectFrom("lessonProgress").selectAll().where("lessonId", "=", id).execute();
   expect(left).toEqual([]);
 });
 
@@ -188,9 +186,7 @@ test("« Ouvrir tout » opens every module to one person, in two steps, and no l
   await release(FOURTH, { ouverture: "date", jour: "2099-01-01" });
   for (const slug of [SECOND, THIRD, FOURTH, FIFTH, SIXTH])
     expect((await noa.open(`${PROGRAMME}/${slug}`)).status).toBe(200);
-  const log = await shop.inspect((db) =>
-    db.selectFrom("auditLog").select(["actor", "after"]).where("action", "=", "grant").execute(),
-  );
+  const log = await shop.db.selectFrom("auditLog").select(["actor", "after"]).where("action", "=", "grant").execute();
   expect(log).toEqual([{ actor: "admin@essor.example", after: { formation: "Formation Mindset", modules: "all" } }]);
 });
 
@@ -261,14 +257,12 @@ function close(email: string): Promise<unknown> {
 }
 
 async function emailsAbout(recipient: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("emails")
-      .select("status")
-      .where("recipient", "=", recipient)
-      .where("template", "=", "module-opened")
-      .execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("emails")
+    .select("status")
+    .where("recipient", "=", recipient)
+    .where("template", "=", "module-opened")
+    .execute();
   return rows.map(({ status }) => status);
 }
 
@@ -277,5 +271,5 @@ function post(visitor: Visitor, address: string, fields: Record<string, string>)
 }
 
 function edit(statement: string): Promise<unknown> {
-  return shop.inspect((db) => sql.raw(statement).execute(db));
+  return sql.raw(statement).execute(shop.db);
 }

@@ -15,8 +15,8 @@ test("a buyer who subscribes again after a lapse has one live subscription", asy
   await shop.stripe.renew(first.subscription, "failed");
   await eventually(async () => (await statusesAtStripe("lapsed"))[0] === "past_due");
   await eventually(async () => (await shop.mailbox.until("lapsed@exemple.fr", 3)).length >= 3);
-  await shop.inspect((db) =>
-    sql`update subscriptions set past_due_since = now() - interval '8 days' where order_id = ${first.id}`.execute(db),
+  await sql`update subscriptions set past_due_since = now() - interval '8 days' where order_id = ${first.id}`.execute(
+    shop.db,
   );
   await runJob(shop, "reconcile-orders");
   expect(await accessIsOpen(shop, first.id)).toBe(false);
@@ -28,7 +28,7 @@ test("a buyer who subscribes again after a lapse has one live subscription", asy
 
 test("late access that the database does not let end keeps no other one open", async () => {
   const [refused, other] = [await aSubscriber(shop, "refusee"), await aSubscriber(shop, "suivante")];
-  const write = (statement: string) => shop.inspect((db) => sql.raw(statement).execute(db));
+  const write = (statement: string) => sql.raw(statement).execute(shop.db);
   await write(
     `alter table access add constraint refused check (revoked_at is null or order_id <> '${refused.id}') not valid`,
   );
@@ -106,14 +106,12 @@ test("a buyer with two live subscriptions raises an alert", async () => {
 });
 
 function monthsOf(orderId: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("orderPayments")
-      .select(["amountCents", "refundedCents"])
-      .where("orderId", "=", orderId)
-      .orderBy("id")
-      .execute(),
-  );
+  return shop.db
+    .selectFrom("orderPayments")
+    .select(["amountCents", "refundedCents"])
+    .where("orderId", "=", orderId)
+    .orderBy("id")
+    .execute();
 }
 
 async function subscriptionOf(name: string): Promise<string> {

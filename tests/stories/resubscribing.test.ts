@@ -60,10 +60,8 @@ test("a new subscription that is confirmed after the requested start begins the 
   await post("/guide", { email });
   await unsubscribe(await shop.mailbox.until(email, 1));
   await post("/challenge", { prenom: "Maïa", email });
-  await shop.inspect((db) =>
-    sql`update challenge_signups set starts_on = ${MONDAY.subtract({ days: 14 }).toString()}
-      where subscriber_id = (select id from subscribers where email = ${email})`.execute(db),
-  );
+  await sql`update challenge_signups set starts_on = ${MONDAY.subtract({ days: 14 }).toString()}
+      where subscriber_id = (select id from subscribers where email = ${email})`.execute(shop.db);
   await confirmBy(await shop.mailbox.until(email, 2));
   expect((await shop.mailbox.until(email, 3)).at(-1)?.text).toContain(formatWeekday(MONDAY));
   expect((await seriesOf(shop, email)).slice(1).map(({ at }) => at)).toEqual(MORNINGS);

@@ -113,9 +113,7 @@ test("an upload that was not continued for a day is deleted", async () => {
   const part = join(`${shop.env.DATA_DIR}`, "envois", id);
   const yesterday = Date.now() / 1000 - 90_000;
   utimesSync(part, yesterday, yesterday);
-  await shop.inspect((db) =>
-    sql`update media_assets set updated_at = now() - interval '25 hours' where id = ${id}`.execute(db),
-  );
+  await sql`update media_assets set updated_at = now() - interval '25 hours' where id = ${id}`.execute(shop.db);
   await runJob(shop, "clean-up");
   expect(existsSync(part)).toBe(false);
   expect((await admin.open(`/admin/medias/${id}`)).status).toBe(404);

@@ -48,7 +48,7 @@ test("an outage of the database during a row fails the job and raises no alert",
   expect((await admin.open(`/admin/commandes/${id}`)).text).not.toContain("n’aboutit pas");
 });
 
-const write = (statement: string) => shop.inspect((db) => sql.raw(statement).execute(db));
+const write = (statement: string) => sql.raw(statement).execute(shop.db);
 
 function askRefund(orderId: string, minutesAgo: number) {
   return write(`insert into refund_requests (id, order_id, amount_cents, actor, asked_at)
@@ -56,20 +56,14 @@ function askRefund(orderId: string, minutesAgo: number) {
 }
 
 function requestOf(orderId: string) {
-  return shop.inspect((db) =>
-    db.selectFrom("refundRequests").select("state").where("orderId", "=", orderId).executeTakeFirst(),
-  );
+  return shop.db.selectFrom("refundRequests").select("state").where("orderId", "=", orderId).executeTakeFirst();
 }
 
 function failuresOf(job: string) {
-  return shop.inspect((db) =>
-    db.selectFrom("jobFailures").select(["failures", "lastError"]).where("job", "=", job).executeTakeFirst(),
-  );
+  return shop.db.selectFrom("jobFailures").select(["failures", "lastError"]).where("job", "=", job).executeTakeFirst();
 }
 
 async function alertEmails(): Promise<number> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("dedupeKey", "like", "alert:row:%").execute(),
-  );
+  const rows = await shop.db.selectFrom("emails").select("id").where("dedupeKey", "like", "alert:row:%").execute();
   return rows.length;
 }

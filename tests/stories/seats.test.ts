@@ -129,27 +129,28 @@ test("orders that Stripe does not know or cannot return do not keep their seat f
   await offerSeats("rat-race", 5);
   const broken = sessionOf(await buyer(1, shop, "rat-race", "illisible@exemple.fr"));
   const unknown = sessionOf(await buyer(2, shop, "rat-race", "inconnue@exemple.fr"));
-  await shop.inspect((db) =>
-    db
-      .updateTable("orders")
-      .set({ stripeCheckoutSessionId: "cs_test_of_another_account" })
-      .where("stripeCheckoutSessionId", "=", unknown)
-      .execute(),
-  );
+  await shop.db
+    .updateTable("orders")
+    .set({ stripeCheckoutSessionId: "cs_test_of_another_account" })
+    .where("stripeCheckoutSessionId", "=", unknown)
+    .execute();
   await ageOrders(shop, 23 * 60);
   await shop.stripe.fault({ method: "GET", path: `/v1/checkout/sessions/${broken}`, kind: "500", times: 6 });
   await runJob(shop, "reconcile-orders").catch(() => undefined);
   await runJob(shop, "reconcile-orders").catch(() => undefined);
   expect(await seats("rat-race")).toMatchObject({ currentParticipants: 2 });
-  const unchecked = await shop.inspect((db) =>
-    db.selectFrom("orders").select("id").where("status", "=", "pending").where("lastCheckedAt", "is", null).execute(),
-  );
+  const unchecked = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("lastCheckedAt", "is", null)
+    .execute();
   expect(unchecked).toEqual([]);
   await ageOrders(shop, 3 * 60);
   await shop.stripe.expire(broken);
   await runJob(shop, "reconcile-orders");
   expect(await seats("rat-race")).toEqual({ status: "open", currentParticipants: 0 });
-  const alerts = await shop.inspect((db) => db.selectFrom("alerts").select("subject").execute());
+  const alerts = await shop.db.selectFrom("alerts").select("subject").execute();
   expect(alerts).toEqual([{ subject: "Commande inconnue de Stripe" }]);
 });
 
@@ -157,19 +158,17 @@ test("an order that the database refuses stops no other, and is fulfilled when i
   await shop.stripe.webhooks({ mode: "drop" });
   for (const name of ["refusee", "suivante"]) await payWithoutReturning(shop, "entrepreneuriat", `${name}@exemple.fr`);
   await ageOrders(shop, 2);
-  const write = (statement: string) => shop.inspect((db) => sql.raw(statement).execute(db));
+  const write = (statement: string) => sql.raw(statement).execute(shop.db);
   await write("alter table orders add constraint refused check (email <> 'refusee@exemple.fr' or status = 'pending')");
   await runJob(shop, "reconcile-orders");
   const sold = () =>
-    shop.inspect((db) =>
-      db
-        .selectFrom("orders")
-        .select(["email", "status"])
-        .select(({ eb }) => eb("lastCheckedAt", "is not", null).as("isChecked"))
-        .where("email", "in", ["refusee@exemple.fr", "suivante@exemple.fr"])
-        .orderBy("email")
-        .execute(),
-    );
+    shop.db
+      .selectFrom("orders")
+      .select(["email", "status"])
+      .select(({ eb }) => eb("lastCheckedAt", "is not", null).as("isChecked"))
+      .where("email", "in", ["refusee@exemple.fr", "suivante@exemple.fr"])
+      .orderBy("email")
+      .execute();
   expect(await sold()).toEqual([
     { email: "refusee@exemple.fr", status: "pending", isChecked: true },
     { email: "suivante@exemple.fr", status: "paid", isChecked: true },
@@ -200,9 +199,7 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   expect(order).toMatchObject({ status: "refunded", holdsSeat: false });
   expect(access.map((row) => row.orderId)).not.toContain(order?.id);
   expect(await seats("dont-die")).toEqual({ status: "full", currentParticipants: 1 });
-  const alert = shop.inspect((db) =>
-    db.selectFrom("alerts").select("subject").where("orderId", "=", `${order?.id}`).executeTakeFirst(),
-  );
+  const alert = shop.db.selectFrom("alerts").select("subject").where("orderId", "=", `${order?.id}`).executeTakeFirst();
   expect(await alert).toEqual({ subject: "Paiement arrivé trop tard, remboursé" });
 
   const kept = sessionOf(await buyer(3, shop, "liberte-financiere", "gardee@exemple.fr"));
@@ -263,15 +260,13 @@ async function giveUp(email: string): Promise<void> {
 }
 
 async function offerSeats(slug: string, maxParticipants: number): Promise<void> {
-  await shop.inspect((db) => db.updateTable("formations").set({ maxParticipants }).where("slug", "=", slug).execute());
+  await shop.db.updateTable("formations").set({ maxParticipants }).where("slug", "=", slug).execute();
 }
 
 function seats(slug: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("formations")
-      .select(["status", "currentParticipants"])
-      .where("slug", "=", slug)
-      .executeTakeFirstOrThrow(),
-  );
+  return shop.db
+    .selectFrom("formations")
+    .select(["status", "currentParticipants"])
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
 }

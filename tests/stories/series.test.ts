@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { payWithoutReturning } from "#tests/support/buying.ts";
 import { unsubscribeBy } from "#tests/support/emails.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
 import { test } from "#tests/support/own-shop.ts";
 import { morning, seriesOf, signUpAt } from "#tests/support/series.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
@@ -111,17 +111,13 @@ test("after three days without a worker, the emails of past days are dropped and
   const shop = await openShop();
   await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
   await shop.mailbox.until("retard@exemple.fr", 1);
-  await shop.inspect((db) =>
-    sql`update emails set scheduled_for = late.at, expires_at = late.at + (expires_at - scheduled_for)
+  await sql`update emails set scheduled_for = late.at, expires_at = late.at + (expires_at - scheduled_for)
       from (values ('1', now() - interval '72 hours'), ('2', now() - interval '49 hours'),
         ('3', now() - interval '47 hours'), ('4', now() - interval '1 hour')) as late (step, at)
-      where props->>'step' = late.step`.execute(db),
-  );
+      where props->>'step' = late.step`.execute(shop.db);
   // Postponed by a mail server until it had expired.
-  await shop.inspect((db) =>
-    sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
-      where props->>'step' = '5'`.execute(db),
-  );
+  await sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
+      where props->>'step' = '5'`.execute(shop.db);
   await runJob(shop, "reconcile-emails");
   const mails = await shop.mailbox.until("retard@exemple.fr", 3);
   await eventually(async () => (await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).every(isDone));
@@ -148,15 +144,17 @@ test("each email arrives once, despite a refusing mail server, a worker that is 
   await morning(shop, 1);
   await eventually(async () => (await counts(shop)).tried === 25);
   shop.mailbox.mode = "hold";
-  await makeMorningDue(shop, 1);
-  await eventually(() => shop.mailbox.held > 0);
+  await eventually(async () => {
+    await makeJobsDue(shop);
+    return shop.mailbox.held > 0;
+  });
   await shop.kill();
   const held = new Set(shop.mailbox.mails.slice(25).map((mail) => mail.messageId));
   shop.mailbox.release();
   await shop.startAgain();
   await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await eventually(async () => {
-    await makeMorningDue(shop, 1);
+    await makeJobsDue(shop);
     return (await counts(shop)).sent === 25;
   });
   for (let n = 0; n < 25; n += 1) {
@@ -197,22 +195,8 @@ const SUBJECTS = [
 
 const isDone = ({ status }: { status: string }) => status === "sent" || status === "canceled";
 
-/**
- * Postponed emails of that morning become due, and the claims of a killed worker expire. A claim of the last five
- * seconds may be of a worker that is sending.
- */
-async function makeMorningDue(shop: Shop, step: number): Promise<void> {
-  await shop.inspect((db) =>
-    sql`update emails set locked_until = now() - interval '1 second'
-      where status = 'sending' and locked_until < now() + interval '55 seconds'`.execute(db),
-  );
-  await morning(shop, step);
-}
-
 async function counts(shop: Shop): Promise<{ tried: number; sent: number }> {
-  const { rows } = await shop.inspect((db) =>
-    sql<{ tried: number; sent: number }>`select count(*) filter (where attempts > 0)::int as tried,
-      count(*) filter (where status = 'sent')::int as sent from emails where props->>'step' = '1'`.execute(db),
-  );
+  const { rows } = await sql<{ tried: number; sent: number }>`select count(*) filter (where attempts > 0)::int as tried,
+      count(*) filter (where status = 'sent')::int as sent from emails where props->>'step' = '1'`.execute(shop.db);
   return rows[0] ?? { tried: 0, sent: 0 };
 }

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer, buy, ledger, payWithoutReturning } from "#tests/support/buying.ts";
 import { openSocket, send, untilClosed } from "#tests/support/http.ts";
-import { makeJobsDue, runJob } from "#tests/support/jobs.ts";
+import { untilRetried } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -95,8 +94,7 @@ test("a mail server that postpones emails does not delay the stop, and the next 
   expect(await ending(shop)).toEqual({ code: 0, inOrder: true });
   shop.mailbox.mode = "accept";
   await shop.start();
-  await makeJobsDue(shop);
-  const mails = await shop.mailbox.until("iris@exemple.fr", 2, 80_000);
+  const mails = await untilRetried(shop, "iris@exemple.fr", 2);
   expect(mails).toHaveLength(2);
 });
 
@@ -131,31 +129,6 @@ test("stopping npm stops the server that `npm start` has started", async () => {
   } finally {
     if (npm.exitCode === null) process.kill(-(npm.pid ?? 0), "SIGKILL");
   }
-});
-
-test("after an upgrade the worker does jobs that were queued under former names, and removes their schedules", async () => {
-  const shop = await open();
-  const former = ["sweep-orders", "sweep-emails"] as const;
-  await shop.kill();
-  await shop.inspect((db) =>
-    sql`insert into pgboss.schedule (name, cron) select unnest(${[...former]}::text[]), '* * * * *'`.execute(db),
-  );
-  await shop.start();
-  for (const name of former) await runJob(shop, name);
-  const { rows } = await shop.inspect((db) =>
-    sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db),
-  );
-  expect(rows.map(({ name }) => name)).toEqual([
-    "carry-out-declarations",
-    "catch-up-events",
-    "clean-up",
-    "compare-with-stripe",
-    "open-modules",
-    "reconcile-emails",
-    "reconcile-orders",
-    "remind-learners",
-    "watch-system",
-  ]);
 });
 
 describe("with the embedded database", () => {

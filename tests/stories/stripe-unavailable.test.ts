@@ -45,7 +45,7 @@ test.concurrent("when Stripe's answer is lost and a new release changes the requ
   await askForAnotherProduct(shop, "prod_autre");
   expect(sessionOf(await visitor.submit(page, fields))).toBe(made?.id);
 
-  await shop.inspect((db) => db.updateTable("orders").set({ stripeCheckoutUrl: null }).execute());
+  await shop.db.updateTable("orders").set({ stripeCheckoutUrl: null }).execute();
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.expire(made?.id ?? "");
   const again = sessionOf(await visitor.submit(page, fields));
@@ -57,17 +57,17 @@ test.concurrent("a buyer who corrects the address of an order that Stripe did no
   openShop,
 }) => {
   const shop = await openShop();
-  await shop.inspect((db) =>
-    db.updateTable("formations").set({ maxParticipants: 1 }).where("slug", "=", "mindset").execute(),
-  );
+  await shop.db.updateTable("formations").set({ maxParticipants: 1 }).where("slug", "=", "mindset").execute();
   await shop.stripe.fault({ ...CREATE, kind: "500", times: 3 });
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/mindset");
   expect((await visitor.submit(page, { email: "faute@exemple.fr", cgv: true })).status).toBe(503);
   sessionOf(await visitor.submit(page, { email: "juste@exemple.fr", cgv: true }));
-  const orders = await shop.inspect((db) =>
-    db.selectFrom("orders").select(["email", "status", "canceledReason", "holdsSeat"]).orderBy("email").execute(),
-  );
+  const orders = await shop.db
+    .selectFrom("orders")
+    .select(["email", "status", "canceledReason", "holdsSeat"])
+    .orderBy("email")
+    .execute();
   expect(orders).toEqual([
     { email: "faute@exemple.fr", status: "canceled", canceledReason: "replaced", holdsSeat: false },
     { email: "juste@exemple.fr", status: "pending", canceledReason: null, holdsSeat: true },
@@ -186,7 +186,7 @@ test.concurrent("a client that floods return pages causes one Stripe call for ea
 
 /** The three seconds in which an order's return asks Stripe once are over. */
 async function endReturnPause(shop: Shop): Promise<void> {
-  await shop.inspect((db) => db.updateTable("orders").set({ returnCheckedAt: null }).execute());
+  await shop.db.updateTable("orders").set({ returnCheckedAt: null }).execute();
 }
 
 function idempotencyKeyOf(html: string): string | undefined {
@@ -195,7 +195,5 @@ function idempotencyKeyOf(html: string): string | undefined {
 
 /** As another release might do: requests the same order with other parameters. */
 async function askForAnotherProduct(shop: Shop, product: string): Promise<void> {
-  await shop.inspect((db) =>
-    db.updateTable("formations").set({ stripeProductId: product }).where("slug", "=", "mindset").execute(),
-  );
+  await shop.db.updateTable("formations").set({ stripeProductId: product }).where("slug", "=", "mindset").execute();
 }

@@ -66,7 +66,7 @@ test("a job that has failed for good is counted and listed until an administrato
   expect(shop.logs.some((line) => line.includes('"job":"stripe-event"') && line.includes('"attempt":1'))).toBe(true);
 
   // Removes the cause: events of this type need no request to Stripe.
-  await shop.inspect((db) => sql`update stripe_events set type = 'nothing' where id = ${eventId}`.execute(db));
+  await sql`update stripe_events set type = 'nothing' where id = ${eventId}`.execute(shop.db);
   const retried = await admin.submit(page, {}, "Relancer");
   expect(words(retried)).toContain("La tâche est relancée.");
   expect(words(retried)).toContain("Aucune tâche n’a échoué pour de bon.");
@@ -102,7 +102,7 @@ test("while Stripe does not answer, the system page names the job that fails, an
   );
   const { output } = await runCommand("doctor", shop.env);
   expect(output).toMatch(/^FAULT calls to Stripe: paused for \d+ s after failures, next attempt in \d+ s\. Remedy: /m);
-  await shop.inspect((db) => sql`update stripe_pauses set until = now() - interval '11 minutes'`.execute(db));
+  await sql`update stripe_pauses set until = now() - interval '11 minutes'`.execute(shop.db);
   expect(titlesOf(await admin.open("/admin/systeme"))).not.toContain("Stripe est coupé");
 });
 
@@ -125,20 +125,18 @@ test("the nightly clean-up deletes in batches, and may take longer than the time
 
 async function anEvent(type: string): Promise<string> {
   const id = `evt_${Math.random().toString(36).slice(2)}`;
-  await shop.inspect((db) => db.insertInto("stripeEvents").values({ id, type, objectId: "in_unknown" }).execute());
+  await shop.db.insertInto("stripeEvents").values({ id, type, objectId: "in_unknown" }).execute();
   return id;
 }
 
 async function age(heartbeat: string, interval: string): Promise<void> {
-  await shop.inspect((db) =>
-    sql`update heartbeats set at = now() - ${interval}::interval where name = ${heartbeat}`.execute(db),
-  );
+  await sql`update heartbeats set at = now() - ${interval}::interval where name = ${heartbeat}`.execute(shop.db);
 }
 
 async function rowsOf(table: string, where: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await shop.inspect((db) =>
-    sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${sql.raw(where)}`.execute(db),
-  );
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from ${sql.table(table)} where ${sql.raw(where)}`.execute(shop.db);
   return rows;
 }
 

@@ -29,17 +29,15 @@ test("an event is refused unless Stripe has signed its exact bytes recently and 
     "no object": await sendEvent(shop, { id: "evt_refused", object: "event", livemode: false, type: "x" }),
   };
   expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
-  const kept = await shop.inspect((db) => db.selectFrom("stripeEvents").select("id").execute());
+  const kept = await shop.db.selectFrom("stripeEvents").select("id").execute();
   expect(kept).toEqual([]);
   // Three entries with the network, then one about the exceeded limit, so that an attacker cannot fill the log.
-  const lines = await shop.inspect((db) =>
-    db
-      .selectFrom("auditLog")
-      .select(["action", "entityId", "ipPrefix"])
-      .where("actor", "=", "guest")
-      .orderBy("id")
-      .execute(),
-  );
+  const lines = await shop.db
+    .selectFrom("auditLog")
+    .select(["action", "entityId", "ipPrefix"])
+    .where("actor", "=", "guest")
+    .orderBy("id")
+    .execute();
   const refused = { action: "signature-refused", entityId: "stripe", ipPrefix: "127.0.0.0/24" };
   const limit = { action: "limit-reached", entityId: "webhook-signature-client", ipPrefix: "127.0.0.0/24" };
   expect(lines).toEqual([refused, refused, refused, limit]);
@@ -54,9 +52,11 @@ test("while the webhook secret is being replaced both secrets are valid, and a r
   expect(await sendEvent(shop, anEvent("evt_rotation"), { secret: WEBHOOK_SECRET })).toBe(200);
   expect(await sendEvent(shop, anEvent("evt_rotation"))).toBe(200);
   await eventually(async () => {
-    const rows = await shop.inspect((db) =>
-      db.selectFrom("stripeEvents").select(["id", "processedAt"]).where("id", "=", "evt_rotation").execute(),
-    );
+    const rows = await shop.db
+      .selectFrom("stripeEvents")
+      .select(["id", "processedAt"])
+      .where("id", "=", "evt_rotation")
+      .execute();
     return rows.length === 1 && rows[0]?.processedAt !== null;
   });
 });
@@ -110,13 +110,11 @@ test("a return page with an unknown session id shows a neutral text", async () =
 test("a return page with the shortest session id finds its order", async () => {
   const session = await payWithoutReturning(shop, "mindset", "court@exemple.fr");
   await shop.mailbox.until("court@exemple.fr", 2);
-  await shop.inspect((db) =>
-    db
-      .updateTable("orders")
-      .set({ stripeCheckoutSessionId: "cs_1" })
-      .where("stripeCheckoutSessionId", "=", session)
-      .execute(),
-  );
+  await shop.db
+    .updateTable("orders")
+    .set({ stripeCheckoutSessionId: "cs_1" })
+    .where("stripeCheckoutSessionId", "=", session)
+    .execute();
   const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_1");
   expect(page.text).toContain("Votre paiement est confirmé");
 });
@@ -164,8 +162,7 @@ test("an event whose job waits for its next attempt gets no second job when the 
     sql`alter table orders add constraint refused check (email <> 'attend@exemple.fr' or status <> 'refunded')`,
   );
   await shop.stripe.refund(session);
-  const failed = () =>
-    shop.inspect((db) => db.selectFrom("stripeEvents").select("id").where("error", "is not", null).execute());
+  const failed = () => shop.db.selectFrom("stripeEvents").select("id").where("error", "is not", null).execute();
   await eventually(async () => (await failed()).length === 1);
   const [event] = await failed();
   const jobs = sql`pgboss.job where name = 'stripe-event' and data ->> 'eventId' = ${event?.id}`;

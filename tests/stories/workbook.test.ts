@@ -17,15 +17,13 @@ const learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
 const other = await aCustomer(shop, "mia@exemple.fr", "mindset");
 
 test("the Mindset course has an exercise in each lesson that counts, a quiz in each module of them, and its journal to fill in", async () => {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("lessonVersions")
-      .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
-      .innerJoin("courses", "courses.id", "lessons.courseId")
-      .select(["lessons.slug", "moduleId", "required", "blocks"])
-      .where("courses.slug", "=", "mindset")
-      .execute(),
-  );
+  const rows = await shop.db
+    .selectFrom("lessonVersions")
+    .innerJoin("lessons", "lessons.id", "lessonVersions.lessonId")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .select(["lessons.slug", "moduleId", "required", "blocks"])
+    .where("courses.slug", "=", "mindset")
+    .execute();
   const lessons = rows.map((row) => ({ ...row, types: blocksSchema.parse(row.blocks).map(({ type }) => type) }));
   const has = (type: "exercise" | "quiz") => lessons.filter(({ types }) => types.includes(type));
   const counted = lessons.filter(({ required }) => required);
@@ -218,7 +216,7 @@ test("a form of 64 KB is kept behind the login; a longer one is not, and the log
   ).toMatch(/^m{60000}/);
 });
 
-test("a refund closes the workbook; it opens again with all answers when the training is bought again", async () => {
+test("a refund closes the workbook; it opens again with all answers when the formation is bought again", async () => {
   await setAccess(shop, "lea@exemple.fr", new Date());
   expect((await learner.open(WORKBOOK)).status).toBe(404);
   expect((await learner.request(`${WORKBOOK}.pdf`)).status).toBe(404);
@@ -238,17 +236,15 @@ function firstText(page: Page): string {
 }
 
 function answers(email: string, lesson: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("exerciseAnswers")
-      .innerJoin("users", "users.id", "exerciseAnswers.userId")
-      .innerJoin("lessons", "lessons.id", "exerciseAnswers.lessonId")
-      .select("fields")
-      .where("users.email", "=", email)
-      .where("lessons.slug", "=", lesson)
-      .orderBy("at")
-      .execute(),
-  );
+  return shop.db
+    .selectFrom("exerciseAnswers")
+    .innerJoin("users", "users.id", "exerciseAnswers.userId")
+    .innerJoin("lessons", "lessons.id", "exerciseAnswers.lessonId")
+    .select("fields")
+    .where("users.email", "=", email)
+    .where("lessons.slug", "=", lesson)
+    .orderBy("at")
+    .execute();
 }
 
 function parked(): Promise<string[]> {

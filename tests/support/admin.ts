@@ -12,7 +12,7 @@ export async function anAdmin(shop: Shop, from: { address?: string } = {}): Prom
   return visitor;
 }
 
-/** Where a training is edited, from its line on the dashboard. */
+/** Where a formation is edited, from its line on the dashboard. */
 export async function addressOf(admin: Visitor, slug: string): Promise<string> {
   const dashboard = await admin.open("/admin/dashboard");
   const row = dashboard.document
@@ -23,7 +23,7 @@ export async function addressOf(admin: Visitor, slug: string): Promise<string> {
   return href.replace(/\/modifier$/, "");
 }
 
-/** The text of one training's line on the dashboard. */
+/** The text of one formation's line on the dashboard. */
 export function lineOf(dashboard: Page, slug: string): string {
   const row = dashboard.document
     .querySelectorAll("tbody tr")
@@ -44,7 +44,7 @@ export function errorAt(page: Page, field: string): string | undefined {
   );
 }
 
-/** The amounts of a training's orders in cents, oldest first. */
+/** The amounts of a formation's orders in cents, oldest first. */
 export async function pricesOf(shop: Shop, id: string | undefined): Promise<number[]> {
   const rows = await shop.inspect((db) =>
     db.selectFrom("formationPrices").select("amountCents").where("formationId", "=", `${id}`).orderBy("id").execute(),

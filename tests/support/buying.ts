@@ -5,7 +5,7 @@ import { type Page, Visitor } from "./visitor.ts";
 
 export const PASSWORD = "cinq tartines sur le pont";
 
-/** From the training's order page to Stripe's page. */
+/** From the formation's order page to Stripe's page. */
 export async function goToStripe(visitor: Visitor, slug: string, email?: string): Promise<Page> {
   const checkout = await visitor.open(`/checkout/${slug}`);
   return visitor.submit(checkout, { email, cgv: true });

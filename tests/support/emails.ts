@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { EmailKind } from "#app/domain/mail/kinds.ts";
+import type { EmailKind } from "#app/domain/mail/define-email.ts";
 import { linkIn } from "./buying.ts";
 import { runJob } from "./jobs.ts";
 import type { ReceivedMail } from "./mailbox.ts";

@@ -33,9 +33,9 @@ export async function startIn(shop: Shop, title: string, minutes: number): Promi
 }
 
 /** Creates a cohort by the form; returns its id. */
-export async function aCohort(admin: Visitor, fields: Record<string, string>, training: string): Promise<string> {
+export async function aCohort(admin: Visitor, fields: Record<string, string>, formation: string): Promise<string> {
   const form = await admin.open("/admin/cohortes/nouvelle");
-  const option = form.document.querySelectorAll("select[name=formation] option").find(({ text }) => text === training);
+  const option = form.document.querySelectorAll("select[name=formation] option").find(({ text }) => text === formation);
   const page = await admin.submit(form, { formation: option?.getAttribute("value"), ...fields }, "Créer");
   return new URL(page.url).pathname.split("/").at(-1) ?? "";
 }

@@ -3,12 +3,12 @@ import { addressOf } from "./admin.ts";
 import type { Shop } from "./shop.ts";
 import type { Page, Visitor } from "./visitor.ts";
 
-/** Sends the training's form in the administration with these fields changed. */
+/** Sends the formation's form in the administration with these fields changed. */
 export async function editOffer(admin: Visitor, slug: string, fields: Record<string, string | boolean>): Promise<Page> {
   return admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields, "Sauvegarder");
 }
 
-/** Changes columns of a training in the database, as time or an earlier release has done. */
+/** Changes columns of a formation in the database, as time or an earlier release has done. */
 export async function changeOffer(shop: Shop, slug: string, values: object): Promise<void> {
   await shop.inspect(async (db) => {
     await db.updateTable("formations").set(values).where("slug", "=", slug).execute();

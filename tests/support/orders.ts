@@ -1,13 +1,15 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { payWithoutReturning } from "./buying.ts";
+import type { Db } from "#db/connection.server.ts";
+import { linkIn, payWithoutReturning } from "./buying.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
 /** A paid and fulfilled order whose buyer has not returned to the site. */
-export async function aPaidOrder(shop: Shop, name: string, slug = "mindset") {
+export async function aPaidOrder(shop: Shop, name: string, slug = "mindset", from: { address?: string } = {}) {
   const email = `${name}@exemple.fr`;
-  await payWithoutReturning(shop, slug, email);
+  await payWithoutReturning(shop, slug, email, from);
   const order = await findOrder(shop, email);
   await eventually(() => accessIsOpen(shop, order.id));
   return order;
@@ -62,6 +64,13 @@ export async function deleteInvoice(shop: Shop, orderId: string): Promise<void> 
       await sql`alter table invoices enable trigger invoices_stay`.execute(trx);
     }),
   );
+}
+
+/** The hash of some terms of sale, for orders that a test writes into the database. */
+export async function termsIn(db: Db): Promise<string> {
+  await sql`insert into terms_versions (sha256, version, text_sha256, pdf)
+    values (encode(sha256('CGV'), 'hex'), '2026-11-21', 'CGV', 'CGV') on conflict do nothing`.execute(db);
+  return createHash("sha256").update("CGV").digest("hex");
 }
 
 /** True while the order's access is open. */
@@ -130,8 +139,8 @@ export async function declare(
   shop: Shop,
   kind: "retractation" | "resiliation",
   fields: Record<string, string>,
+  visitor = new Visitor(shop.url),
 ): Promise<string> {
-  const visitor = new Visitor(shop.url);
   const { fin, ...typed } = fields;
   const { url, body } = visitor.formRequest(await visitor.open(`/${kind}`), { prenom: "Léa", nom: "Martin", ...typed });
   if (fin) body.set("fin", fin);
@@ -149,11 +158,13 @@ export async function ageCancellations(shop: Shop): Promise<void> {
   });
 }
 
-/** Makes the latest declarations fifteen minutes old, so that the shop may carry them out by itself. */
-export async function ageDeclarations(shop: Shop): Promise<void> {
+/** Makes the declarations so many hours older; by default, so old that the shop carries them out without an answer. */
+export async function ageDeclarations(shop: Shop, hours = 73): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`alter table declarations disable trigger declarations_stay`.execute(db);
-    await sql`update declarations set recorded_at = recorded_at - interval '15 minutes'`.execute(db);
+    await sql`update declarations set recorded_at = recorded_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(
+      db,
+    );
     await sql`alter table declarations enable trigger declarations_stay`.execute(db);
   });
 }
@@ -164,6 +175,18 @@ export async function mailOf(shop: Shop, email: string, subject: string): Promis
   await eventually(() => found().length > 0);
   expect(found()).toHaveLength(1);
   return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
+}
+
+/** The texts of the receipts of declarations that have arrived at that address. */
+export function receiptsTo(shop: Shop, email: string): string[] {
+  const receipts = shop.mailbox.to(email).filter(({ subject }) => subject.includes("Accusé de réception"));
+  return receipts.map(({ text }) => text);
+}
+
+/** The link of the first of these receipts: « C’est bien moi », « Ce n’est pas moi ». */
+export function answerLink(shop: Shop, email: string): string {
+  const receipt = shop.mailbox.to(email).find(({ subject }) => subject.includes("Accusé de réception"));
+  return linkIn(receipt, "/declaration?jeton=");
 }
 
 /** The payments of an order, oldest first. */

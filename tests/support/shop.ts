@@ -1,12 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { type ChildProcess, spawn } from "node:child_process";
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { PostgresDialect, sql } from "kysely";
 import { inject } from "vitest";
-import { type Db, kyselyOn, openDatabase } from "#db/connection.server.ts";
+import { type Db, kyselyOn } from "#db/connection.server.ts";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { type StripeControls, stripeControls } from "#tests/emulators/stripe/controls.ts";
 import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
@@ -14,6 +12,7 @@ import { emptyLibrary } from "./library.ts";
 import { Mailbox } from "./mailbox.ts";
 import { freePort } from "./ports.ts";
 import { type PostgresServer, quietPool } from "./postgres.ts";
+import { placeFor, placeOn, type ShopDatabase, withDatabase } from "./shop-database.ts";
 
 export const WEBHOOK_SECRET = "whsec_emulator_for_tests_only";
 const READY_WITHIN_MS = 30_000;
@@ -46,14 +45,14 @@ export class Shop {
   /** Of the next start, and of the operator's commands. */
   env: NodeJS.ProcessEnv;
   #closers: (() => unknown)[];
-  #database: { url?: string; dataDir: string };
+  #database: ShopDatabase;
   #db: Db | undefined;
   #emulators: { stripe: StripeEmulator; mailbox: Mailbox };
 
   private constructor(parts: {
     url: string;
     env: NodeJS.ProcessEnv;
-    database: { url?: string; dataDir: string };
+    database: ShopDatabase;
     emulators: { stripe: StripeEmulator; mailbox: Mailbox };
     closers: (() => unknown)[];
   }) {
@@ -106,8 +105,14 @@ export class Shop {
         ...env,
       },
     });
-    await shop.start({ ready });
-    return shop;
+    try {
+      await shop.start({ ready });
+      return shop;
+    } catch (error) {
+      // Otherwise its process would outlive the run.
+      await shop.close();
+      throw error;
+    }
   }
 
   /** Starts the process and waits until it is ready. */
@@ -182,14 +187,17 @@ export class Shop {
 
   signal = (name: NodeJS.Signals) => this.#child?.kill(name);
 
-  /** Runs a query on the shop's database. */
+  /** The shop's database on PostgreSQL. */
+  get db(): Db {
+    const { url } = this.#database;
+    if (!url) throw new Error("PGlite belongs to one process: use inspect()");
+    this.#db ??= kyselyOn(new PostgresDialect({ pool: quietPool(url) }));
+    return this.#db;
+  }
+
+  /** Runs a query on the shop's database, whichever it is. */
   async inspect<T>(query: (db: Db) => Promise<T>): Promise<T> {
-    const { url, dataDir } = this.#database;
-    if (url) {
-      this.#db ??= kyselyOn(new PostgresDialect({ pool: quietPool(url) }));
-      return query(this.#db);
-    }
-    return this.lend(() => withDatabase({ dataDir }, query));
+    return this.isEmbedded ? this.lend(() => withDatabase(this.#database, query)) : query(this.db);
   }
 
   /** PGlite belongs to one process: a running shop stops meanwhile. */
@@ -217,15 +225,6 @@ export class Shop {
   }
 }
 
-async function withDatabase<T>(place: { url?: string; dataDir: string }, query: (db: Db) => Promise<T>): Promise<T> {
-  const open = await openDatabase({ url: place.url, dataDir: place.dataDir, onError: () => undefined });
-  try {
-    return await query(open.db);
-  } finally {
-    await open.close();
-  }
-}
-
 /** Repeats the check until it is true. */
 export async function eventually(isSo: () => Promise<boolean> | boolean, within = 60_000): Promise<void> {
   const deadline = Date.now() + within;
@@ -250,49 +249,4 @@ async function openEmulators(webhookUrl: string, closers: (() => unknown)[]) {
     () => mailbox.close(),
   );
   return { stripe, mailbox };
-}
-
-/** A database with the catalogue in it, copied from the one that the global set-up has made. */
-async function placeFor(
-  kind: "postgres" | "pglite",
-  closers: (() => unknown)[],
-  databaseUrl?: string,
-): Promise<{ url?: string; dataDir: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
-  closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  if (kind === "pglite") {
-    cpSync(inject("pgliteTemplate"), dataDir, { recursive: true });
-    return { dataDir };
-  }
-  if (databaseUrl) return { url: databaseUrl, dataDir };
-  // The files that the seed stores beside the database.
-  cpSync(join(inject("pgliteTemplate"), "medias"), join(dataDir, "medias"), { recursive: true });
-  const name = `shop_${randomUUID().replaceAll("-", "")}`;
-  const admin = quietPool(inject("postgresUrl"));
-  await admin.query(`create database ${name} template shop_template`);
-  closers.push(async () => {
-    await admin.query(`drop database if exists ${name}`).catch(() => undefined);
-    await admin.end();
-  });
-  return { url: inject("postgresUrl").replace(/\/\w+$/, `/${name}`), dataDir };
-}
-
-/** A seeded database on a server of the test's own. */
-async function placeOn(server: PostgresServer, closers: (() => unknown)[]): Promise<{ url: string; dataDir: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
-  closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const url = server.url("postgres");
-  execFileSync(process.execPath, ["db/seed.ts"], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir },
-    stdio: "pipe",
-  });
-  return { url, dataDir };
-}
-
-declare module "vitest" {
-  interface ProvidedContext {
-    postgresUrl: string;
-    pgliteTemplate: string;
-    compileCache: string;
-  }
 }

@@ -15,7 +15,10 @@ const RULES_OF_TASTE = [
 export function htmlValidator({ a11y = false, without }: { a11y?: boolean; without: string[] }) {
   const validator = new HtmlValidate({
     extends: a11y ? ["html-validate:standard", "html-validate:a11y"] : ["html-validate:standard"],
-    rules: Object.fromEntries([...RULES_OF_TASTE, ...without].map((rule) => [rule, "off"])),
+    rules: {
+      "input-attributes": "error",
+      ...Object.fromEntries([...RULES_OF_TASTE, ...without].map((rule) => [rule, "off"])),
+    },
   });
   return async (html: string, where: string): Promise<string[]> => {
     const { results } = await validator.validateString(html);

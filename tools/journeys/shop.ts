@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { mailedLink as findLink } from "../../tests/support/maildev.ts";
 import { end } from "./browser.ts";
 
 const STARTS_WITHIN_MS = 120_000;
@@ -30,13 +31,7 @@ export async function openShop(port: number): Promise<Shop> {
   throw new Error("The shop does not start: npm run build first, then see npm run demo -- --built.");
 
   async function mailedLink(email: string, path: string): Promise<string> {
-    const link = await soon(MAIL_COMES_WITHIN_MS, async () => {
-      // The mailbox closes idle connections, so no connection is reused.
-      const answer = await fetch(`http://localhost:${port + 80}/email`, { headers: { Connection: "close" } });
-      const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
-      const texts = mails.filter(({ to }) => to[0]?.address === email).map(({ text }) => text);
-      return texts.join("\n").match(new RegExp(`http\\S+${path}\\?token=[\\w-]+`))?.[0];
-    });
+    const link = await soon(MAIL_COMES_WITHIN_MS, () => findLink(port, email, path));
     if (!link) throw new Error(`No email with a link to ${path} came to ${email}`);
     return link;
   }

@@ -65,13 +65,14 @@ function statements(orders: number): string[] {
     `insert into sessions (id, user_id, ip_prefix, user_agent, last_seen_at)
      select encode(sha256(convert_to('customer-' || lpad(n::text, 34, '0'), 'UTF8')), 'hex'), id, '192.0.2.0/24', 'load',
        now() from customers where n % 10 = 0`,
+    `insert into terms_versions (sha256, version, text_sha256, pdf) values (encode(sha256('CGV'), 'hex'), '2026-11-21', 'CGV', 'CGV')`,
     `insert into orders (id, idempotency_key, user_id, email, formation_id, formation_name, type, status, amount_cents,
-       refunded_cents, consents, terms_version, stripe_checkout_session_id, stripe_payment_intent_id, card_brand,
+       refunded_cents, offer, consents, terms_version, terms_sha256, stripe_checkout_session_id, stripe_payment_intent_id, card_brand,
        card_last4, holds_seat, expires_at, canceled_reason, created_at, paid_at, refunded_at)
      select order_id, uuidv7(), customers.id, email, trainings.id, trainings.name, trainings.type, status, 49700,
-       case status when 'refunded' then 49700 else 0 end,
+       case status when 'refunded' then 49700 else 0 end, '{}',
        '[{"id": "cgv", "text": "J’accepte les conditions générales de vente.", "version": "2026-11-21", "at": "2026-11-21"}]',
-       '2026-11-21', 'cs_test_' || filled.n, 'pi_' || filled.n, 'visa', '4242', status = 'paid',
+       '2026-11-21', encode(sha256('CGV'), 'hex'), 'cs_test_' || filled.n, 'pi_' || filled.n, 'visa', '4242', status = 'paid',
        filled.at + interval '30 minutes', case status when 'canceled' then 'expired' end, filled.at,
        case when status <> 'canceled' then filled.at end, case status when 'refunded' then filled.at end
      from filled join customers on customers.n = customer

@@ -1,7 +1,8 @@
+import type { PagePath, TrainingWithPage } from "#app/content/links.ts";
+import type { Course } from "./course.ts";
 import { entrepreneuriat } from "./entrepreneuriat.ts";
 import { immobilier } from "./immobilier.ts";
 import { mindset } from "./mindset.ts";
-import type { Course } from "./types.ts";
 
 /** The three course pages, by address. */
 export const coursePages: Record<string, Course> = {
@@ -9,3 +10,17 @@ export const coursePages: Record<string, Course> = {
   [immobilier.path]: immobilier,
   [mindset.path]: mindset,
 };
+
+const pagesOfFormations: Readonly<Record<TrainingWithPage, PagePath>> = {
+  entrepreneuriat: "/entrepreneuriat",
+  "immobilier-avance": "/immobilier",
+  mindset: "/mindset",
+  "residence-secondaire": "/residence-secondaire",
+  "liberte-financiere": "/lifestyle",
+  "rat-race": "/lifestyle",
+  "dont-die": "/lifestyle",
+};
+
+export function pageOfFormation(slug: string): PagePath | null {
+  return Object.hasOwn(pagesOfFormations, slug) ? pagesOfFormations[slug as TrainingWithPage] : null;
+}

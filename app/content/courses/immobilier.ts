@@ -1,5 +1,4 @@
-import { guarantee } from "./guarantee.ts";
-import type { Course } from "./types.ts";
+import { type Course, guarantee } from "./course.ts";
 
 export const immobilier: Course = {
   path: "/immobilier",

@@ -1,6 +1,5 @@
 import { ofName } from "../elision.ts";
-import { link, list, notice, text } from "./blocks.ts";
-import type { LegalContext, LegalText } from "./types.ts";
+import { type LegalContext, type LegalText, link, list, notice, text } from "./blocks.ts";
 
 /**
  * The actual state of accessibility: nothing is claimed that was not tested. The exemption is that of small service

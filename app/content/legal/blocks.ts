@@ -1,5 +1,4 @@
-import type { SiteLink } from "../links.ts";
-import type { Block, Inline } from "./types.ts";
+import type { SiteLink } from "#app/content/links.ts";
 
 /** A link to a page of the site. */
 export const link = (label: string, to: SiteLink): Inline => `[${label}](${to})`;
@@ -19,3 +18,60 @@ export const table = (caption: string, head: Inline[], rows: Inline[][]): Block 
 
 /** One box; each item is a paragraph of it. */
 export const notice = (paragraphs: Inline[]): Block => ({ kind: "notice", text: paragraphs.join("\n\n") });
+
+/** The seller's legal identity, read from SELLER_FILE (JSON). `null`: not provided yet. */
+export interface Seller {
+  name: string;
+  founder: string;
+  legalForm: string;
+  capital: string | null;
+  address: { street: string; postalCode: string; city: string; country: string };
+  siren: string;
+  rcs: string | null;
+  vatNumber: string | null;
+  email: string;
+  privacyEmail: string;
+  phone: string;
+  /** e.g. « du lundi au vendredi, de 9 h à 18 h » */
+  phoneHours: string;
+  publicationDirector: string;
+  host: { name: string; address: string; phone: string };
+  mediator: { name: string; address: string; url: string };
+  social: { instagram: string; facebook: string; youtube: string; tiktok: string; linkedin: string };
+}
+
+export interface LegalContext {
+  siteName: string;
+  siteUrl: string;
+  seller: Seller;
+}
+
+/** Inline text may hold **bold** and links made by `link`, nothing else. */
+export type Inline = string;
+
+/**
+ * A notice is a box around one text. The law imposes some texts as a whole in one box (annexes to D211-3, D211-4 and
+ * R221-3 of the code de la consommation), so a blank line (\n\n) starts a new paragraph inside the same box.
+ */
+export type Block =
+  | { kind: "text"; text: Inline }
+  | { kind: "list"; items: Inline[]; ordered?: boolean }
+  | { kind: "table"; caption: string; head: Inline[]; rows: Inline[][] }
+  | { kind: "notice"; text: Inline };
+
+export interface LegalSection {
+  id: string;
+  heading: string;
+  blocks: Block[];
+}
+
+export interface LegalText {
+  title: string;
+  description: string;
+  sections: LegalSection[];
+}
+
+export interface LegalDocument extends LegalText {
+  /** ISO date; the version that is recorded with each consent. */
+  version: string;
+}

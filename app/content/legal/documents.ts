@@ -1,4 +1,5 @@
 import { accessibility } from "./accessibility.ts";
+import type { LegalContext, LegalDocument, LegalText } from "./blocks.ts";
 import { cookiePolicy } from "./cookies.ts";
 import { deliveryPolicy } from "./delivery.ts";
 import { legalNotice } from "./legal-notice.ts";
@@ -6,7 +7,6 @@ import { privacyPolicy } from "./privacy.ts";
 import { refundPolicy } from "./refunds.ts";
 import { termsOfSale } from "./terms-of-sale.ts";
 import { termsOfUse } from "./terms-of-use.ts";
-import type { LegalContext, LegalDocument, LegalText } from "./types.ts";
 import { withdrawalRight } from "./withdrawal.ts";
 
 interface LegalPage {
@@ -34,7 +34,10 @@ export const legalPages = {
     label: "Conditions générales de vente",
     column: "information",
     write: termsOfSale,
-    versions: { "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d" },
+    versions: {
+      "2026-11-23": "0e1e66ca5ff4b593fa94804d583a0e02d59d2717255132e1e6b6649f1db89e7d",
+      "2026-11-25": "f67b82d38d17ddf13fc9075d2831b87f040ad67e024bff9f8e57f509fd4de03f",
+    },
   },
   "conditions-utilisation": {
     label: "Conditions d’utilisation",
@@ -46,7 +49,10 @@ export const legalPages = {
     label: "Confidentialité",
     column: "information",
     write: privacyPolicy,
-    versions: { "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3" },
+    versions: {
+      "2026-11-23": "d24875da4d0e7788701a10dee3c6ffa9ecf55322f3354d2a5d92a1c510796ad3",
+      "2026-11-25": "57a5c90c362004feb39f20f8da5dcc35b1ea945cd9a74398bd2ea899a141a4df",
+    },
   },
   "politique-cookies": {
     label: "Cookies",
@@ -67,13 +73,19 @@ export const legalPages = {
     label: "Droit de rétractation",
     column: "rights",
     write: withdrawalRight,
-    versions: { "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd" },
+    versions: {
+      "2026-11-23": "60bfa388948471cd63b42ec27ab839c1c89eb86dad306588aa6febe806187dbd",
+      "2026-11-25": "4f3bc0aed14290d8d83bca05b2e69752099cf93b15908c0a959c5b9e1d0af940",
+    },
   },
   "politique-remboursement": {
     label: "Remboursement",
     column: "rights",
     write: refundPolicy,
-    versions: { "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532" },
+    versions: {
+      "2026-11-23": "0e7dbd922c704565b681559750bd4ad63284aab222ca1af3fbb7463e97237532",
+      "2026-11-25": "034562645343632d3fdf82f30eb94a0d2d4498b90db693f3b82867fae8aa2c72",
+    },
   },
   "politique-livraison": {
     label: "Livraison",
@@ -101,3 +113,7 @@ export function legalDocument(slug: LegalSlug, context: LegalContext): LegalDocu
   // In this order: the hash of the stored terms is made from it.
   return { title, description, version: versionOf(slug), sections };
 }
+
+/** What each order and each consent to emails stores of the text that its person has accepted. */
+export const TERMS_OF_SALE_VERSION = versionOf("conditions-vente");
+export const PRIVACY_VERSION = versionOf("politique-confidentialite");

@@ -1,6 +1,5 @@
-import { link, list, text } from "./blocks.ts";
+import { type LegalContext, type LegalText, link, list, text } from "./blocks.ts";
 import { identityLines } from "./seller-identity.ts";
-import type { LegalContext, LegalText } from "./types.ts";
 
 export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalText {
   return {

@@ -1,5 +1,4 @@
-import { table } from "./blocks.ts";
-import type { Block } from "./types.ts";
+import { type Block, table } from "./blocks.ts";
 
 /**
  * One row for each processing of personal data (GDPR, art. 13). The retention periods must match app/domain/retention.

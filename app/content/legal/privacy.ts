@@ -1,7 +1,6 @@
-import { link, list, notice, table, text } from "./blocks.ts";
+import { type LegalContext, type LegalText, link, list, notice, table, text } from "./blocks.ts";
 import { dataPurposes } from "./privacy-purposes.ts";
 import { postalAddress } from "./seller-identity.ts";
-import type { LegalContext, LegalText } from "./types.ts";
 
 export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
   return {
@@ -138,7 +137,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalText {
           list([
             "Les échanges sont chiffrés, les mots de passe ne sont pas lisibles, les accès de l’équipe sont limités et les modifications faites dans l’administration sont tracées.",
             "Si une violation de données vous exposait à un risque élevé, nous vous en avertirions, ainsi que la CNIL.",
-            "Aucune décision n’est prise à votre égard par une machine seule, et nous n’établissons pas de profil.",
+            "Une rétractation ou une résiliation faite à temps est exécutée par le site seul, comme vous l’avez demandé. Aucune autre décision n’est prise à votre égard par une machine seule, et nous n’établissons pas de profil.",
             "Le site s’adresse aux personnes majeures. Nous effaçons les données d’une personne mineure dès que nous l’apprenons.",
           ]),
         ],

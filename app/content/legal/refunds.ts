@@ -1,5 +1,4 @@
-import { link, list, notice, steps, table, text } from "./blocks.ts";
-import type { LegalContext, LegalText } from "./types.ts";
+import { type LegalContext, type LegalText, link, list, notice, steps, table, text } from "./blocks.ts";
 
 export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
   return {
@@ -90,7 +89,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalText {
             `Allez sur la page ${link("Renoncer au contrat ici", "/retractation")} : elle ne demande pas de connexion. Vous pouvez aussi nous écrire.`,
             "Indiquez vos prénom et nom, la formation ou le numéro de commande, et l’adresse e-mail à laquelle vous répondre. Aucun motif n’est nécessaire.",
             "Vous recevez un accusé de réception, daté.",
-            "Quand l’adresse et la commande concordent, le remboursement part de lui-même, en une heure environ. Sinon, le service client examine votre message sous 48 heures. Dans les deux cas, nous vous disons quelle règle s’applique, avec le calcul. Une rétractation dans les 14 jours n’a pas besoin de notre accord : elle produit ses effets dès que vous l’envoyez.",
+            "Quand l’adresse et la commande concordent, le remboursement part de lui-même : dans l’heure si vous étiez connectée à votre compte ou répondez « C’est bien moi » par le lien de l’accusé, sinon au bout de 72 heures. « Ce n’est pas moi » arrête tout. Si la commande n’est pas certaine, le service client examine votre message sous 48 heures. Dans tous les cas, nous vous disons quelle règle s’applique, avec le calcul. Une rétractation dans les 14 jours n’a pas besoin de notre accord : elle produit ses effets dès que vous l’envoyez.",
             "Nous vous remboursons au plus tard 14 jours après avoir reçu votre rétractation ou votre message, ou, pour un geste commercial, après votre accord sur le montant.",
           ]),
           text(

@@ -1,4 +1,4 @@
-import type { Inline, Seller } from "./types.ts";
+import type { Inline, Seller } from "./blocks.ts";
 
 export function postalAddress({ address }: Seller): string {
   return `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`;

@@ -1,5 +1,4 @@
-import { notice } from "./blocks.ts";
-import type { Block } from "./types.ts";
+import { type Block, notice } from "./blocks.ts";
 
 // The law imposes this wording: annexes to articles D. 211-3 (single supply) and D. 211-4 (continuous supply) of the
 // code de la consommation. Only the duration of the supply may be filled in; nothing may be shortened or reworded.

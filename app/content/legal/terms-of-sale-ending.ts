@@ -1,6 +1,9 @@
-import { link, list, notice, table, text } from "./blocks.ts";
+import { type LegalContext, type LegalSection, link, list, notice, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
-import type { LegalContext, LegalSection } from "./types.ts";
+import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
+
+const WHO_DECLARES =
+  "Votre déclaration compte dès que vous l’avez confirmée. Faite sans être connectée à votre compte, elle est exécutée quand vous répondez « C’est bien moi » par le lien de l’accusé de réception, et sinon au bout de 72 heures ; « Ce n’est pas moi » arrête tout. Personne ne peut ainsi mettre fin au contrat à votre place sans que vous le sachiez.";
 
 /**
  * The three ways to end a contract: withdrawal (by law), the 30-day guarantee (the seller's promise), cancellation of a
@@ -27,6 +30,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
         text(
           "Il suffit d’envoyer votre décision avant la fin du délai. Nous vous remboursons sans retard excessif, et au plus tard 14 jours après l’avoir reçue, par le moyen de paiement utilisé à la commande, sauf si vous acceptez expressément un autre moyen. L’accès à la formation se ferme. La rétractation met aussi fin à l’abonnement, sans autre démarche.",
         ),
+        text(WHO_DECLARES),
         text(
           `Des exemples de calcul figurent sur la page ${link("Droit de rétractation", "/droit-retractation")}. L’avis légal complet est reproduit en annexe 1.`,
         ),
@@ -75,6 +79,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
         text(
           `Vous pouvez résilier un abonnement à tout moment. La page ${link("Résilier votre contrat", "/resiliation")} est gratuite, accessible depuis toutes les pages du site, et ne demande pas de connexion. Vous indiquez votre nom, le contrat, une adresse e-mail et la date de fin souhaitée ; vous vérifiez le récapitulatif ; vous cliquez sur « Notification de la résiliation ». Nous vous confirmons par e-mail la réception, la date de fin et ses effets.`,
         ),
+        text(WHO_DECLARES),
         table(
           "La date de fin, à votre choix",
           ["Votre choix", "Fin du contrat", "Ce que vous payez"],
@@ -101,6 +106,128 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
         ),
         text(
           "De notre côté, nous ne pouvons mettre fin à un abonnement qu’avec un préavis d’un mois donné par e-mail, ou pour un manquement grave de votre part, après vous avoir laissé le temps d’y remédier. Dans tous les cas, ce qui est payé et non fourni vous est remboursé. Un paiement unique ne peut être résilié par nous que pour un manquement grave, ou en cas d’arrêt du service aux conditions de l’article 10.",
+        ),
+      ],
+    },
+  ];
+}
+
+/** Statutory guarantees, support, and liability. */
+export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
+  return [
+    {
+      id: "garanties-legales",
+      heading: "17. Les garanties légales",
+      blocks: [
+        text(
+          `${seller.name}, ${postalAddress(seller)}, ${seller.email}, ${seller.phone}, répond de la conformité des contenus et services numériques au contrat (articles L. 224-25-12 et suivants du code de la consommation) et des vices cachés (articles 1641 et suivants du code civil). Ces garanties sont gratuites et s’appliquent à toute commande.`,
+        ),
+        text(
+          "Une formation est conforme si elle correspond à sa description, contient ce qui a été annoncé, fonctionne sur les appareils prévus à l’article 11, et reçoit les mises à jour nécessaires pendant toute la durée de l’accès. Pour faire jouer une garantie, écrivez-nous : décrivez le défaut, joignez une capture d’écran si vous le pouvez. Vous n’avez ni formulaire à remplir ni retour à effectuer.",
+        ),
+        text(
+          "**Encadré 1. Accès en ligne à une formation** (paiement unique ou abonnement), fourni de façon continue :",
+        ),
+        continuousSupplyNotice(),
+        text("**Encadré 2. Ressources téléchargeables**, fournies en une fois :"),
+        singleSupplyNotice(),
+      ],
+    },
+    {
+      id: "assistance",
+      heading: "18. L’assistance",
+      blocks: [
+        text(
+          `Le service client est joignable par le ${link("formulaire de contact", "/contact")}, par e-mail à ${seller.email} et par téléphone au ${seller.phone}, ${seller.phoneHours}. Il est compris dans le prix.`,
+        ),
+        text(
+          "Un problème technique qui vient de nous est résolu dans les 7 jours qui suivent votre signalement. Si nous n’y parvenons pas, nous prolongeons votre accès du temps perdu pour un paiement unique, ou nous vous remboursons ces jours pour un abonnement, et vous gardez tous les droits que vous donne l’article 17.",
+        ),
+      ],
+    },
+    {
+      id: "interruption",
+      heading: "19. Disponibilité, interruption et sécurité",
+      blocks: [
+        text(
+          "Le service est ouvert jour et nuit, hors maintenances, annoncées quand elles durent. Nous ne nous engageons pas sur un taux de disponibilité chiffré, mais nous compensons toute interruption de plus de 24 heures qui empêche de suivre une formation, quelle qu’en soit la cause chez nous ou chez nos prestataires :",
+        ),
+        list([
+          "**abonnement** : un trentième du prix mensuel par tranche de 24 heures, entière ou entamée, comptée depuis le début de l’interruption ; la somme est déduite du paiement suivant ou remboursée ;",
+          "**paiement unique** : les 5 ans d’accès minimal, les 12 mois de téléchargement et les 30 jours de la garantie commerciale sont prolongés de la durée de l’interruption.",
+        ]),
+        text(
+          "Nous appliquons cette compensation de nous-mêmes ; si vous ne la voyez pas venir, un message suffit. Elle ne vous prive pas d’une réparation plus complète lorsque la loi vous y donne droit.",
+        ),
+        text(
+          "En cas d’incident de sécurité, nous prenons aussitôt les mesures utiles : correction, suspension temporaire, changement forcé de mot de passe. Si vos données ou votre accès sont concernés, nous vous en informons.",
+        ),
+      ],
+    },
+    {
+      id: "responsabilite",
+      heading: "20. Responsabilité",
+      blocks: [
+        text(
+          "Nous répondons de plein droit de la bonne exécution du contrat, que nous l’exécutions nous-mêmes ou avec l’aide de prestataires (article L. 221-15 du code de la consommation). Nous ne répondons pas de ce qui vient de votre fait, du fait imprévisible et insurmontable d’un tiers au contrat, ou d’un cas de force majeure.",
+        ),
+        text(
+          "Les décisions que vous prenez pour votre entreprise, vos placements, votre logement ou votre santé restent les vôtres. Nous nous engageons sur la qualité de ce que nous enseignons, non sur le résultat que vous en tirez. Aucune clause de ces conditions ne réduit votre droit à réparation lorsque nous manquons à nos obligations.",
+        ),
+      ],
+    },
+  ];
+}
+
+/** Personal data, complaints, mediator, applicable law. */
+export function closingSections({ seller }: LegalContext): LegalSection[] {
+  return [
+    {
+      id: "donnees",
+      heading: "21. Vos données personnelles",
+      blocks: [
+        text(
+          `Nous utilisons vos données pour exécuter le contrat, tenir notre comptabilité et respecter la loi. La ${link("politique de confidentialité", "/politique-confidentialite")} dit lesquelles, combien de temps et comment exercer vos droits. Acheter n’oblige pas à recevoir nos offres : seule la case facultative le permet, et vous pouvez changer d’avis à tout moment. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.`,
+        ),
+      ],
+    },
+    {
+      id: "reclamations",
+      heading: "22. Réclamations et médiation",
+      blocks: [
+        text(
+          `Une difficulté ? Écrivez d’abord au service client, à ${seller.email} ou à ${seller.name}, ${postalAddress(seller)}. Nous accusons réception et répondons sous 7 jours ; si l’affaire demande plus de temps, nous vous disons combien.`,
+        ),
+        text(
+          "Si la réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons, dans l’année qui suit votre réclamation écrite (articles L. 612-1 et suivants du code de la consommation) :",
+        ),
+        list([`**${seller.mediator.name}**`, `Adresse : ${seller.mediator.address}`, `Site : ${seller.mediator.url}`]),
+        text(
+          "Le médiateur propose une solution ; vous restez libre de l’accepter ou d’aller devant le tribunal. Si vous habitez un autre pays de l’Union européenne, le Centre européen des consommateurs de votre pays peut aussi vous aider sans frais.",
+        ),
+      ],
+    },
+    {
+      id: "droit-applicable",
+      heading: "23. Droit applicable et tribunaux",
+      blocks: [
+        text(
+          "Ce contrat relève du droit français et il est rédigé en français. Si vous habitez dans un autre pays, vous gardez la protection que vous donnent les règles impératives de ce pays.",
+        ),
+        text(
+          "En cas de procès, vous pouvez saisir, à votre choix, l’une des juridictions compétentes selon le code de procédure civile, ou celle du lieu où vous habitiez au moment du contrat ou du fait dommageable (article R. 631-3 du code de la consommation).",
+        ),
+      ],
+    },
+    {
+      id: "divers",
+      heading: "24. Dernières précisions",
+      blocks: [
+        text(
+          "Si une clause de ces conditions était écartée par un juge ou par la loi, les autres resteraient en vigueur. Le fait, pour vous ou pour nous, de ne pas se prévaloir d’une clause n’y vaut pas renonciation.",
+        ),
+        text(
+          "Le contrat est formé de la page de la formation telle qu’elle était le jour de votre commande, du récapitulatif, de l’e-mail de confirmation et de ces conditions. En cas de différence, la disposition la plus favorable pour vous l’emporte.",
         ),
       ],
     },

@@ -1,5 +1,86 @@
-import { link, list, notice, steps, text } from "./blocks.ts";
-import type { LegalContext, LegalSection } from "./types.ts";
+import { type LegalContext, type LegalSection, link, list, notice, steps, text } from "./blocks.ts";
+import { identityLines } from "./seller-identity.ts";
+
+/** Who sells, to whom, what, at what price. */
+export function offerSections({ siteName, siteUrl, seller }: LegalContext): LegalSection[] {
+  return [
+    {
+      id: "essentiel",
+      heading: "L’essentiel",
+      blocks: [
+        list([
+          "**Avant de commander**, vous voyez le prix total TTC, la durée de l’accès et la date jusqu’à laquelle vous pouvez changer d’avis.",
+          `**14 jours pour vous rétracter**, sans motif et sans frais : nous vous remboursons alors intégralement, même si vous avez commencé la formation. Cela se fait sur la page ${link("Renoncer au contrat ici", "/retractation")}.`,
+          `**Un abonnement s’arrête quand vous le voulez**, sur la page ${link("Résilier votre contrat", "/resiliation")}, sans frais ni engagement de durée.`,
+          "**L’accès s’ouvre aussitôt après le paiement**, au plus tard sous 24 heures.",
+        ]),
+        text("Ce résumé aide à la lecture. Les articles qui suivent forment le contrat."),
+      ],
+    },
+    {
+      id: "vendeur",
+      heading: "1. Le vendeur",
+      blocks: [
+        text(`Les formations présentées sur le site ${siteName} (${siteUrl}) sont vendues par :`),
+        list(identityLines(seller)),
+        text(
+          `Dans ces conditions, « nous » désigne ${seller.name}, et « vous » la personne qui commande. Le service client répond en français, par e-mail, par téléphone ${seller.phoneHours}, ou par le ${link("formulaire de contact", "/contact")}.`,
+        ),
+      ],
+    },
+    {
+      id: "champ",
+      heading: "2. À qui et à quoi s’appliquent ces conditions",
+      blocks: [
+        text(
+          "Ces conditions s’appliquent à toute commande de formation passée sur le site par une personne physique majeure. Elles sont consultables à tout moment, acceptées avant le paiement par une case à cocher, et jointes en PDF à l’e-mail de confirmation. La version qui vous lie est celle que vous avez acceptée : sa date est enregistrée avec votre commande.",
+        ),
+        text(
+          "Elles sont écrites pour les consommatrices et les consommateurs. Si vous achetez pour votre activité professionnelle, nous vous appliquons volontairement le même délai de rétractation, la même garantie commerciale et la même procédure de résiliation.",
+        ),
+        text(
+          `Le challenge, le guide et les ressources gratuites relèvent des ${link("conditions d’utilisation", "/conditions-utilisation")}.`,
+        ),
+      ],
+    },
+    {
+      id: "formations",
+      heading: "3. Les formations",
+      blocks: [
+        text(
+          "Nous vendons des formations en ligne, à suivre à votre rythme : vidéos, textes, exercices et documents à télécharger. Certaines comprennent aussi des rendez-vous collectifs ou individuels, en visioconférence ou par téléphone. La page de chaque formation décrit son contenu, ses modules, ses bonus et, s’il y a lieu, le nombre de places et les dates d’inscription.",
+        ),
+        text("Une formation est proposée sous l’une de ces deux formes, toujours indiquée avec son prix :"),
+        list([
+          "**le paiement unique**, qui ouvre un « accès à vie », c’est-à-dire tant que le service existe, et au moins 5 ans ;",
+          "**l’abonnement mensuel**, qui ouvre l’accès tant que l’abonnement court.",
+        ]),
+        text(
+          "Nos formations apportent une méthode, des connaissances et des outils. Elles ne promettent ni revenu ni résultat, ne donnent ni diplôme ni certification, et ne peuvent pas être financées par le compte personnel de formation. Elles ne remplacent pas le conseil d’un avocat, d’un notaire, d’un expert-comptable, d’un conseiller en investissements financiers ou d’un médecin. Les chiffres de parcours sont déclarés par la fondatrice ; investir comporte un risque de perte.",
+        ),
+      ],
+    },
+    {
+      id: "prix",
+      heading: "4. Les prix",
+      blocks: [
+        text(
+          "Les prix sont en euros, toutes taxes comprises (TTC) : « 1 997 € TTC » pour un paiement unique, « 797 € TTC par mois » pour un abonnement. Aucuns frais de dossier, de livraison ou de paiement ne s’y ajoutent.",
+        ),
+        text("La facture indique la TVA que le prix comprend, ou la règle qui en dispense."),
+        text(
+          "Le prix applicable est celui qui s’affiche dans le récapitulatif de votre commande, juste avant que vous ne la validiez. Nous pouvons changer nos prix pour l’avenir, jamais pour une commande déjà passée.",
+        ),
+        text(
+          "Quand nous annonçons une réduction, le prix le plus bas pratiqué au cours des 30 jours précédents est affiché à côté. Un « prix de lancement » est indiqué avec son dernier jour et le prix qui le suivra ; une promotion a une fin. L’historique des prix est publié sur la page de chaque formation.",
+        ),
+        text(
+          "Le prix d’un abonnement en cours n’augmente pas sans votre accord exprès. Si nous vous proposons un nouveau prix et que vous ne l’acceptez pas, votre abonnement continue au prix convenu.",
+        ),
+      ],
+    },
+  ];
+}
 
 /** Ordering, paying, subscribing, and the proof of the contract. */
 export function orderSections({ seller }: LegalContext): LegalSection[] {
@@ -65,6 +146,80 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
         ),
         text(
           "Si la confirmation n’arrive pas, regardez d’abord dans les courriers indésirables, puis écrivez-nous : nous vous la renvoyons.",
+        ),
+      ],
+    },
+  ];
+}
+
+/** What the buyer receives, when, for how long, and what the buyer may do with it. */
+export function accessSections({ seller }: LegalContext): LegalSection[] {
+  return [
+    {
+      id: "ouverture",
+      heading: "9. L’ouverture de l’accès",
+      blocks: [
+        text(
+          `L’accès s’ouvre aussitôt après la confirmation du paiement, et au plus tard sous 24 heures. Si vous avez un compte, la formation apparaît dans ${link("Mes formations", "/orders")}. Si vous n’en avez pas, nous le créons et vous envoyons un lien personnel, à usage unique, pour choisir votre mot de passe.`,
+        ),
+        text(
+          "Pour les services personnalisés (entretien, accompagnement individuel), nous prenons un premier contact avec vous sous 48 heures.",
+        ),
+        text(
+          `Si l’accès n’est pas ouvert dans ces délais, écrivez-nous : nous l’ouvrons sans retard injustifié. À défaut, vous pouvez mettre fin au contrat et nous vous remboursons en entier, au plus tard dans les 14 jours. Les détails pratiques sont dans la ${link("politique de livraison", "/politique-livraison")}.`,
+        ),
+      ],
+    },
+    {
+      id: "duree",
+      heading: "10. La durée de l’accès",
+      blocks: [
+        list([
+          "**Paiement unique.** L’« accès à vie » signifie : tant que le service existe, et au moins 5 ans à compter de votre achat.",
+          "**Abonnement.** L’accès dure tant que l’abonnement court.",
+          "**Ressources téléchargeables.** Modèles, fiches et cahiers peuvent être téléchargés pendant 12 mois à compter de l’ouverture de votre accès, tant que celui-ci est ouvert. Les fichiers que vous avez enregistrés restent les vôtres, sans limite de durée.",
+        ]),
+        text(
+          "Si nous devions arrêter le service, nous vous préviendrions par e-mail au moins 3 mois à l’avance. Si cet arrêt intervenait moins de 5 ans après votre achat, nous vous rembourserions la part du prix correspondant au temps restant jusqu’à la cinquième année, sans que vous ayez à le demander. Un abonnement serait remboursé de la période payée et non fournie.",
+        ),
+      ],
+    },
+    {
+      id: "technique",
+      heading: "11. Ce qu’il faut pour suivre une formation",
+      blocks: [
+        text(
+          "Un ordinateur, une tablette ou un téléphone, un navigateur à jour (Chrome, Edge, Firefox ou Safari), une connexion qui permette de lire une vidéo, une adresse e-mail et un lecteur de PDF. Il n’y a aucun logiciel à installer. Certains modèles s’ouvrent dans des outils d’autres éditeurs, comme Notion ou Canva, dont la version gratuite suffit sauf indication contraire sur la page de la formation. Les contenus ne comportent pas de mesure technique qui bloque leur lecture sur l’un de vos appareils.",
+        ),
+      ],
+    },
+    {
+      id: "usage",
+      heading: "12. Ce que vous pouvez faire des contenus",
+      blocks: [
+        text(
+          "L’achat vous donne le droit personnel de consulter la formation, d’imprimer et d’enregistrer les documents prévus pour cela, et d’utiliser les modèles dans votre propre activité, y compris professionnelle. Les contenus restent la propriété de leurs auteurs.",
+        ),
+        text(
+          "Vous ne pouvez pas céder, prêter ou partager votre accès, ni reproduire, revendre ou diffuser les contenus, ni en tirer une formation concurrente. En cas de manquement, nous vous écrivons et vous laissons au moins 7 jours pour répondre ou y mettre fin. Si un manquement grave continue, nous pouvons suspendre l’accès, puis résilier le contrat ; la part payée d’un abonnement qui n’est plus fournie vous est alors rendue. Vos droits de rétractation et de garantie ne sont pas touchés.",
+        ),
+        text(
+          "Pendant les rendez-vous collectifs, chaque personne respecte les autres et garde pour elle ce qui lui est confié. Une séance n’est enregistrée que si nous vous en avons prévenu avant qu’elle commence, et chaque personne peut y assister sans image ni son.",
+        ),
+      ],
+    },
+    {
+      id: "evolution",
+      heading: "13. L’évolution des formations",
+      blocks: [
+        text(
+          "Nous tenons les formations à jour, sans supplément : lois, outils et chiffres changent. Nous pouvons aussi modifier un contenu ou une fonction pour une raison sérieuse : obligation légale, sécurité, arrêt d’un outil tiers, amélioration pédagogique. Quand la modification compte pour vous, nous vous l’annonçons par e-mail, raisonnablement à l’avance.",
+        ),
+        text(
+          "Si une modification dégrade, de façon qui n’est pas mineure, votre accès ou votre usage, vous pouvez mettre fin au contrat sans frais dans les 30 jours suivant l’information ou la modification, la plus tardive des deux dates, et obtenir le remboursement de ce qui ne vous est plus fourni (article L. 224-25-26 du code de la consommation).",
+        ),
+        text(
+          `Les conditions d’un abonnement en cours ne changent pas sans un e-mail d’information envoyé au moins un mois avant. Tant que vous n’avez pas accepté le changement, vous pouvez résilier sans frais jusqu’à quatre mois après sa date d’effet, en passant par la page ${link("Résilier votre contrat", "/resiliation")} ou en écrivant à ${seller.email}.`,
         ),
       ],
     },

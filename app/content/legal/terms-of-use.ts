@@ -1,5 +1,4 @@
-import { link, list, notice, text } from "./blocks.ts";
-import type { LegalContext, LegalText } from "./types.ts";
+import { type LegalContext, type LegalText, link, list, notice, text } from "./blocks.ts";
 
 export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalText {
   return {

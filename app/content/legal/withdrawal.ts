@@ -1,7 +1,6 @@
-import { link, list, notice, steps, table, text } from "./blocks.ts";
+import type { PagePath } from "#app/content/links.ts";
+import { type Block, type LegalContext, type LegalText, link, list, notice, steps, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
-import type { LegalContext, LegalText } from "./types.ts";
-import { modelWithdrawalForm, withdrawalNotice } from "./withdrawal-notice.ts";
 
 export function withdrawalRight(context: LegalContext): LegalText {
   const { siteName, seller } = context;
@@ -84,6 +83,7 @@ export function withdrawalRight(context: LegalContext): LegalText {
             "Relisez le récapitulatif. Le bouton « Modifier » permet de corriger.",
             "Cliquez sur « Confirmer la rétractation ».",
             "Un accusé de réception s’affiche et vous est envoyé par e-mail. Il reprend le contenu de votre déclaration, sa date et son heure. Conservez-le.",
+            "Si vous n’étiez pas connectée à votre compte, l’accusé contient un lien, pour que personne ne déclare à votre place : répondez « C’est bien moi » et le remboursement part dans l’heure. Sans réponse, il part au bout de 72 heures. Votre déclaration compte dans tous les cas dès que vous l’avez confirmée.",
           ]),
           text("Vous préférez un autre moyen ? Ils ont la même valeur :"),
           list([
@@ -122,4 +122,44 @@ export function withdrawalRight(context: LegalContext): LegalText {
       },
     ],
   };
+}
+
+const WITHDRAWAL_PAGE: PagePath = "/retractation";
+
+/**
+ * The standard notice (annex to article R. 221-3, as amended by décret 2026-3): imposed wording with the blanks filled
+ * in.
+ */
+export function withdrawalNotice({ siteUrl, seller }: LegalContext): Block {
+  return notice([
+    "**Droit de rétractation**",
+    "Vous avez le droit de vous rétracter du présent contrat sans donner de motif dans un délai de quatorze jours.",
+    "Le délai de rétractation expire quatorze jours après le jour de la conclusion du contrat.",
+    `Pour exercer le droit de rétractation, vous devez nous notifier (${seller.name}, ${postalAddress(seller)}, téléphone : ${seller.phone}, adresse électronique : ${seller.email}) votre décision de rétractation du présent contrat au moyen d’une déclaration dénuée d’ambiguïté (par exemple, lettre envoyée par la poste ou courrier électronique). Vous pouvez utiliser le modèle de formulaire de rétractation, mais ce n’est pas obligatoire.`,
+    `Vous pouvez également exercer votre droit de rétractation en ligne sur ${siteUrl}${WITHDRAWAL_PAGE}. Si vous utilisez cette fonctionnalité en ligne, nous vous enverrons, dans les meilleurs délais, un accusé de réception de la rétractation sur un support durable (par exemple, par courriel), y compris son contenu ainsi que la date et l’heure de sa soumission.`,
+    "Pour que le délai de rétractation soit respecté, il suffit que vous transmettiez votre communication relative à l’exercice du droit de rétractation avant l’expiration du délai de rétractation.",
+    "**Effets de la rétractation**",
+    "En cas de rétractation de votre part du présent contrat, nous vous rembourserons tous les paiements reçus de vous, y compris les frais de livraison (à l’exception des frais supplémentaires découlant du fait que vous avez choisi, le cas échéant, un mode de livraison autre que le mode moins coûteux de livraison standard proposé par nous) sans retard excessif et, en tout état de cause, au plus tard quatorze jours à compter du jour où nous sommes informés de votre décision de rétractation du présent contrat. Nous procéderons au remboursement en utilisant le même moyen de paiement que celui que vous aurez utilisé pour la transaction initiale, sauf si vous convenez expressément d’un moyen différent ; en tout état de cause, ce remboursement n’occasionnera pas de frais pour vous.",
+  ]);
+}
+
+/** The standard form (annex to article R. 221-1): imposed wording with the seller filled in. */
+export function modelWithdrawalForm({ seller }: LegalContext): Block[] {
+  return [
+    text(
+      "(Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.)",
+    ),
+    text(`À l’attention de ${seller.name}, ${postalAddress(seller)}, ${seller.email} :`),
+    text(
+      "Je/nous (*) vous notifie/notifions (*) par la présente ma/notre (*) rétractation du contrat portant sur la vente du bien (*)/pour la prestation de services (*) ci-dessous :",
+    ),
+    list([
+      "Commandé le (*)/reçu le (*) :",
+      "Nom du (des) consommateur(s) :",
+      "Adresse du (des) consommateur(s) :",
+      "Signature du (des) consommateur(s) (uniquement en cas de notification du présent formulaire sur papier) :",
+      "Date :",
+    ]),
+    text("(*) Rayez la mention inutile."),
+  ];
 }

@@ -2,16 +2,10 @@ import { sql } from "kysely";
 import type { PeriodicJob } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/**
- * The worker writes its heartbeat each minute; a periodic job, a backup and the comparisons with Stripe write theirs
- * after each success.
- */
+/** The worker writes its heartbeat each minute; the others after each success. */
 export type HeartbeatName = "worker" | "backup" | "invoices-compared" | "everything-compared" | PeriodicJob;
 
-/**
- * Records a heartbeat by the database's clock, because the machines' clocks may differ. Without a detail, the last one
- * stays.
- */
+/** By the database's clock: the machines' may differ. Without a detail, the last one stays. */
 export async function recordHeartbeat(db: Db, name: HeartbeatName, detail?: Record<string, unknown>): Promise<void> {
   await db
     .insertInto("heartbeats")
@@ -25,9 +19,7 @@ export async function recordHeartbeat(db: Db, name: HeartbeatName, detail?: Reco
     .execute();
 }
 
-/**
- * The worker's heartbeat. After that many minutes of silence `working-since` begins anew: nothing could run meanwhile.
- */
+/** After that many minutes of silence `working-since` begins anew: nothing could run meanwhile. */
 export async function recordWorkerBeat(db: Db, silenceMinutes: number): Promise<void> {
   await sql`
     insert into heartbeats (name, at)
@@ -39,7 +31,7 @@ export async function recordWorkerBeat(db: Db, silenceMinutes: number): Promise<
   await recordHeartbeat(db, "worker");
 }
 
-/** The last heartbeats. `installed` is the time of the installation. */
+/** `installed` is the time of the installation. */
 export async function readHeartbeats(db: Db): Promise<Map<string, { at: Date; detail: Record<string, unknown> }>> {
   const rows = await db.selectFrom("heartbeats").select(["name", "at", "detail"]).execute();
   return new Map(rows.map(({ name, at, detail }) => [name, { at, detail }]));

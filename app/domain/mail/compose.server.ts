@@ -5,10 +5,7 @@ import { unsubscribeLink } from "./layout/links.ts";
 import { renderEmail } from "./layout/render.tsx";
 import { loadEmail } from "./registry.ts";
 
-/**
- * Composes a queued email for sending: subject, HTML, text, reply address, unsubscribe link, attachments. Null when it
- * has nothing to say any more.
- */
+/** Null when the email has nothing to say any more. */
 export async function composeEmail(
   db: Db,
   { template, props }: { template: string; props: Record<string, string> },

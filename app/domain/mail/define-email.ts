@@ -2,9 +2,13 @@ import type { ReactElement } from "react";
 import type { z } from "zod";
 import type { Attachment, OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailKind } from "./kinds.ts";
 
-/** An email that the mail server has accepted, with its text as it was sent. */
+/**
+ * transactional: about an order, an account or a message; always sent. service: requested, sent until the recipient
+ * unsubscribes. marketing: sent only with a recorded consent. The last two carry the unsubscribe link.
+ */
+export type EmailKind = "transactional" | "service" | "marketing";
+
 export interface SentEmail extends Pick<OutgoingMail, "subject" | "html" | "text" | "attachments"> {
   id: string;
   template: string;
@@ -13,44 +17,34 @@ export interface SentEmail extends Pick<OutgoingMail, "subject" | "html" | "text
   messageId: string;
 }
 
-/** One email, from the data in the outbox to the text that is sent. */
 export interface EmailDefinition<Props, View> {
-  /** The email's name in the administration. */
   label: string;
   /** The data in the outbox: ids and plain values, never a token or a password. */
   props: z.ZodType<Props>;
-  /**
-   * Reads the current data when the email is sent, so that the email is true at that time. Null when there is nothing
-   * to say any more: the email is dropped.
-   */
+  /** Reads the data of the moment of sending. Null when there is nothing to say any more: the email is dropped. */
   read(db: Db, props: Props): Promise<View | null>;
   subject(view: View): string;
   Body(view: View): ReactElement;
   attachments?(view: View): Promise<Attachment[]>;
   /** The reply address; absent: the seller's. */
   replyTo?(view: View): string;
-  /** Whom it may be sent to; absent: the rule of its kind. */
+  /** Absent: the rule of its kind. */
   permission?: PermissionRule;
   /** What follows when the mail server has accepted it, in the transaction that marks it as sent. */
   onSent?(trx: Db, email: SentEmail): Promise<void>;
-  /** Each variant of the email with made-up data, for the administration and the tests. */
   samples: Record<string, View>;
 }
 
 export type AnyEmail = EmailDefinition<Record<string, string>, object>;
 export type Load = () => Promise<{ default: AnyEmail }>;
 
-/** A line of the registry. */
 export interface EmailEntry<L extends Load> {
   kind: EmailKind;
   isOnDemand: boolean;
   load: L;
 }
 
-/**
- * Whether an email may be sent now. The token makes its unsubscribe link; `isNewSubscriber`: the recipient becomes a
- * subscriber with it, and gets a token then.
- */
+/** `isNewSubscriber`: the recipient becomes a subscriber with this email, and gets the token of its link then. */
 export type Permission =
   | { ok: true; unsubscribeToken: string | null; isNewSubscriber?: boolean }
   | { ok: false; reason: "suppressed" | "canceled" };

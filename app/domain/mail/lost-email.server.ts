@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The row's other letter says the same: only the link in it may be a newer one. */
+/** The other email says the same: only the link in it may be a newer one. */
 const arrivedLater = sql`later.template = emails.template and later.status = 'sent'
   and later.created_at > emails.created_at and later.props - 'tokenId' = emails.props - 'tokenId'`;
 
-/** An email to an address that was not delivered, neither at first nor when an administrator sent it there again. */
+/** Not delivered, neither at first nor when an administrator sent it there again. */
 export const isLost: RawBuilder<boolean> = sql`(emails.status in ('failed', 'suppressed') and not exists (
   select from emails later where later.recipient = emails.recipient and ${arrivedLater}))`;
 
-/** The same for a letter of an order: it may have arrived at a corrected address. */
+/** An order's email may have arrived at a corrected address. */
 export const isLostToOrder: RawBuilder<boolean> = sql`(emails.status in ('failed', 'suppressed') and not exists (
   select from emails later where later.props ->> 'orderId' = emails.props ->> 'orderId'
     and later.props ? 'orderId' and ${arrivedLater}))`;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** Pauses the outbox: emails are queued as always, and none is sent. */
 export async function pauseOutbox(db: Db): Promise<void> {
   await db
     .insertInto("settings")
@@ -10,13 +9,12 @@ export async function pauseOutbox(db: Db): Promise<void> {
     .execute();
 }
 
-/** Since when the outbox is paused; null when it is not. */
 export async function readOutboxPause(db: Db): Promise<Date | null> {
   const row = await db.selectFrom("settings").select("changedAt").where("key", "=", "outbox_paused").executeTakeFirst();
   return row?.changedAt ?? null;
 }
 
-/** Ends the pause. The reconciliation enqueues the waiting emails. Returns how many are due. */
+/** The reconciliation enqueues the waiting emails. Returns how many are due. */
 export async function releaseOutbox(db: Db): Promise<number> {
   await db.deleteFrom("settings").where("key", "=", "outbox_paused").execute();
   return countDueEmails(db);

@@ -1,50 +1,41 @@
 import { sql } from "kysely";
 import { emails as emailEntries } from "#app/emails.ts";
-import { enqueueAll } from "#app/jobs/queue.server.ts";
+import { enqueueAll, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
-import type { EmailKind } from "./kinds.ts";
+import type { EmailKind } from "./define-email.ts";
 import type { EmailName, EmailProps } from "./registry.ts";
 
 /** How many emails of one name forms may send to an address within 24 hours. */
 const ON_DEMAND_PER_DAY = 3;
-/**
- * Emails due later get their job from the reconciliation: with all of them enqueued, pg-boss would search a long queue
- * for each email of today.
- */
+/** Emails due later get their job from the reconciliation: pg-boss would search a long queue for each of today. */
 const SOON_MS = 3_600_000;
 
-/** The name of an email and the props that its definition requires. */
 type NamedProps = { [Name in EmailName]: { name: Name; props: EmailProps<Name> } }[EmailName];
 
 type NewEmail = NamedProps & {
   /** One email for each key: queueing it again changes nothing. */
   dedupeKey: string;
-  /** Absent: now. */
   scheduledFor?: Date;
-  /** After this moment the email is dropped; absent: it never expires. */
+  /** After this moment the email is dropped. */
   expiresAt?: Date;
 };
 type AddressedEmail = NewEmail & { recipient: string };
 
-/** Writes an email into the outbox, in the transaction of its cause. A request never sends an email itself. */
+/** In the transaction of its cause: a request never sends an email itself. */
 export async function queueEmail(trx: Db, email: AddressedEmail): Promise<void> {
   if (emailEntries[email.name].isOnDemand && (await isRateLimited(trx, email.name, email.recipient))) return;
   await queueEmails(trx, [email]);
 }
 
-/**
- * Queues emails in two statements, however many they are. A canceled email is queued again; one that is queued or sent
- * stays unchanged.
- */
+/** Two statements, however many emails. A canceled one is queued again; one that is queued or sent stays unchanged. */
 export async function queueEmails(trx: Db, emails: AddressedEmail[]): Promise<void> {
   const soon = Date.now() + SOON_MS;
   const due = (await saveEmails(trx, emails)).filter(({ scheduledFor }) => scheduledFor.getTime() < soon);
   await enqueueSending(trx, due);
 }
 
-/** Sends now the emails of an order that are queued for later. */
 export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailName): Promise<void> {
   const waiting = await trx
     .updateTable("emails")
@@ -53,9 +44,9 @@ export async function sendOrderEmailNow(trx: Db, orderId: string, name: EmailNam
     .where(sql`props ->> 'orderId'`, "=", orderId)
     .where("template", "=", name)
     .where("status", "=", "queued")
-    .returning(["id", "class", "scheduledFor"])
+    .returning("id")
     .execute();
-  await enqueueSending(trx, waiting);
+  for (const { id } of waiting) await enqueueNow(trx, "send-email", { emailId: id });
 }
 
 async function saveEmails(trx: Db, emails: AddressedEmail[]): Promise<QueuedEmail[]> {
@@ -98,7 +89,6 @@ interface QueuedEmail {
   scheduledFor: Date;
 }
 
-/** Enqueues the jobs that send these emails when they are due. */
 export async function enqueueSending(trx: Db, emails: QueuedEmail[]): Promise<void> {
   if (emails.length === 0) return;
   const jobs = emails.map((email) => ({
@@ -115,13 +105,11 @@ export function priorityOf(kind: EmailKind): number {
 }
 
 /**
- * Whether forms have sent this address too many emails of this name: no form can flood a stranger's mailbox, however
- * many clients post it. A caller that revokes something (an older link) when it queues an email checks this first, in
- * the same transaction.
+ * So that no form can flood a stranger's mailbox. A caller that revokes something (an older link) when it queues an
+ * email checks this first, in the same transaction.
  */
 export async function isRateLimited(trx: Db, name: EmailName, recipient: string): Promise<boolean> {
-  // Serialises the callers: otherwise ten concurrent posts would each count two emails. Released at the end of the
-  // transaction.
+  // Otherwise ten concurrent posts would each count two emails.
   await takeAdvisoryLock(trx, `${name} ${recipient}`);
   const { emails } = await trx
     .selectFrom("emails")
@@ -133,17 +121,14 @@ export async function isRateLimited(trx: Db, name: EmailName, recipient: string)
   return Number(emails) >= ON_DEMAND_PER_DAY;
 }
 
-/** Cancels the queued emails of these names to this address. */
 export async function cancelEmails(trx: Db, recipient: string, names: readonly EmailName[]): Promise<void> {
   await cancelQueued(trx, recipient).where("template", "in", names).execute();
 }
 
-/** Cancels every queued email to an address that has unsubscribed, except transactional ones. */
 export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
   await cancelQueued(trx, recipient).where("class", "in", ["service", "marketing"]).execute();
 }
 
-/** Cancels the queued emails about an order to this address. */
 export async function cancelOrderEmails(trx: Db, recipient: string, orderId: string): Promise<void> {
   await cancelQueued(trx, recipient)
     .where(sql`props ->> 'orderId'`, "=", orderId)
@@ -154,7 +139,7 @@ export async function cancelOrderEmails(trx: Db, recipient: string, orderId: str
 function cancelQueued(trx: Db, recipient: string) {
   return trx
     .updateTable("emails")
-    .set({ status: "canceled", lockedUntil: null })
+    .set({ status: "canceled" })
     .where("recipient", "=", recipient)
     .where("status", "=", "queued");
 }

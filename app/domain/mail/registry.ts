@@ -15,7 +15,6 @@ export async function loadEmail(name: string): Promise<AnyEmail> {
   return (await emails[known].load()).default;
 }
 
-/** The label of each email in the administration. */
 export async function emailLabels(): Promise<Record<string, string>> {
   const labels = emailNames.map(async (name) => [name, (await loadEmail(name)).label]);
   return Object.fromEntries(await Promise.all(labels));

@@ -6,6 +6,23 @@ export function readMinutes(text: string): number | undefined {
   return match === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
+const MAX_SECONDS = 24 * 3600;
+
+/** The second of a film that is typed as seconds, « mm:ss » or « h:mm:ss ». Null for anything else, and beyond 24 hours. */
+export function readSecond(text: string): number | null {
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim());
+  if (!match) return null;
+  const [hours, minutes, seconds] = [match[1], match[2], match[3]].map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+  ];
+  if (match[2] !== undefined && seconds > 59) return null;
+  if (match[1] !== undefined && minutes > 59) return null;
+  const second = hours * 3600 + minutes * 60 + seconds;
+  return second <= MAX_SECONDS ? second : null;
+}
+
 const NB = "\u00a0";
 const two = (value: number) => String(value).padStart(2, "0");
 

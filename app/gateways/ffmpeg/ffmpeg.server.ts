@@ -16,6 +16,17 @@ export interface Source {
   demuxer: string;
 }
 
+/** Why ffmpeg has failed, when the source is not to blame. */
+export class FfmpegFailure extends Error {
+  override name = "FfmpegFailure";
+  readonly reason: "no-ffmpeg" | "unfit-ffmpeg" | "no-memory" | "too-slow";
+
+  constructor(reason: FfmpegFailure["reason"], output: string) {
+    super(`${reason}: ${output.slice(-500)}`);
+    this.reason = reason;
+  }
+}
+
 interface Limits {
   /** Seconds of processor time, and of elapsed time. */
   seconds: number;
@@ -63,14 +74,15 @@ export async function probeFilm(source: Source, limits: Limits): Promise<FilmPro
 
 /**
  * Converts a file. `before`: options for reading the source; `after`: options for writing. Returns false when the
- * source is damaged.
+ * source is damaged. Throws `FfmpegFailure`.
  */
 export async function convert(
   source: Source,
   { before = [], after, to }: { before?: string[]; after: string[]; to: string },
   limits: Limits,
 ): Promise<boolean> {
-  const quiet = ["-hide_banner", "-y", "-v", "error", "-stats"];
+  // Filters have threads of their own, by default one for each core, and each takes memory for its frames.
+  const quiet = ["-hide_banner", "-y", "-v", "error", "-stats", "-filter_threads", "2", "-filter_complex_threads", "2"];
   const args = [...quiet, ...before, ...inputOf(source), ...after, `file:${to}`];
   const { isDone, output } = await run(args, limits);
   // ffmpeg 4 may call a film done whose end found no room.
@@ -86,7 +98,7 @@ function inputOf({ path, demuxer }: Source): string[] {
 /** Runs ffmpeg in a process of its own, without the server's environment variables. */
 async function run(args: string[], { seconds, signal }: Limits): Promise<{ isDone: boolean; output: string }> {
   const path = await ffmpegPath();
-  if (!path) throw new Error("ffmpeg is not installed");
+  if (!path) throw new FfmpegFailure("no-ffmpeg", "");
   const command = [...(await isolation()), path, ...args];
   const deadline = Math.ceil(seconds);
   const child = spawn("/bin/sh", ["-c", LIMITED, "sh", `${deadline}`, ...command], {
@@ -95,12 +107,27 @@ async function run(args: string[], { seconds, signal }: Limits): Promise<{ isDon
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadline * 1000)]),
     killSignal: "SIGKILL",
   });
-  let output = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    output = (output + text).slice(-OUTPUT_KEPT);
-  });
   return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ isDone: code === 0, output }));
+    // First, because a process that could not be started has no output.
+    child.on("error", reject);
+    let output = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      output = (output + text).slice(-OUTPUT_KEPT);
+    });
+    child.once("close", (code, killedBy) => {
+      const reason = code === 0 ? undefined : failureOf(code, killedBy, output);
+      if (reason) reject(new FfmpegFailure(reason, output));
+      else resolve({ isDone: code === 0, output });
+    });
   });
+}
+
+function failureOf(code: number | null, killedBy: string | null, output: string): FfmpegFailure["reason"] | undefined {
+  // The shell's codes for a program that is not there, or that does not run on this machine.
+  if (code === 126 || code === 127) return "no-ffmpeg";
+  if (killedBy === "SIGXCPU") return "too-slow";
+  // The kernel kills what takes more than the container has.
+  if (killedBy !== null || /cannot allocate memory|out of memory|pthread_create|bad_alloc/i.test(output))
+    return "no-memory";
+  return /unknown encoder|unrecognized option|unknown (output|input) format/i.test(output) ? "unfit-ffmpeg" : undefined;
 }

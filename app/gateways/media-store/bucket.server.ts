@@ -1,10 +1,11 @@
-import { type Readable, Transform } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
+  type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { MediaStore } from "./store.server.ts";
@@ -16,7 +17,7 @@ import type { MediaStore } from "./store.server.ts";
 export function bucketStore(address: string): MediaStore {
   const url = new URL(address);
   const Bucket = url.pathname.split("/")[1] ?? "";
-  const client = new S3Client({
+  const settings: S3ClientConfig = {
     endpoint: url.origin,
     region: url.searchParams.get("region") ?? "us-east-1",
     // Most services other than Amazon's have no host name for each bucket.
@@ -28,14 +29,15 @@ export function bucketStore(address: string): MediaStore {
     // Amazon's own checksums, which other services do not know.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-  });
+    maxAttempts: 2,
+  };
+  const client = new S3Client({ ...settings, requestHandler: handler(ANSWER_MS) });
+  const uploader = new S3Client({ ...settings, requestHandler: handler(PART_MS) });
   return {
     async put(key, source) {
-      const counter = new Counter();
-      source.on("error", (error) => counter.destroy(error));
-      counter.on("error", () => undefined);
+      const counter = pipeline(source, new Counter(), () => undefined);
       // A failed upload in parts is aborted: nothing of it can be read.
-      await new Upload({ client, params: { Bucket, Key: keyOf(key), Body: source.pipe(counter) } }).done();
+      await new Upload({ client: uploader, params: { Bucket, Key: keyOf(key), Body: counter } }).done();
       return counter.bytes;
     },
     async read(key, range) {
@@ -62,6 +64,26 @@ export function bucketStore(address: string): MediaStore {
     path: () => undefined,
     // The service deletes the parts of uploads that were never finished, by a rule of the bucket.
     deleteUnfinished: async () => undefined,
+  };
+}
+
+/** Until the first byte: twice that is less than the five seconds that somebody waits for a film. */
+const ANSWER_MS = 2000;
+/** For 5 MiB, which a slow line takes half a minute to send. */
+const PART_MS = 60_000;
+/** Longer than a film may be paused (server/media/streams.ts). */
+const SILENCE_MS = 75_000;
+
+/** Without these limits a service that hangs holds every request; each film that is watched holds a connection. */
+function handler(requestTimeout: number) {
+  const agent = { maxSockets: 2000 };
+  return {
+    connectionTimeout: ANSWER_MS,
+    requestTimeout,
+    throwOnRequestTimeout: true,
+    socketTimeout: SILENCE_MS,
+    httpAgent: agent,
+    httpsAgent: agent,
   };
 }
 

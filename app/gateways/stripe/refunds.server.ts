@@ -44,14 +44,6 @@ export async function retrieveDispute(id: string): Promise<DisputeState> {
   };
 }
 
-/** The disputes of a payment, whatever their status. */
-export function listDisputes(paymentIntentId: string): Promise<{ id: string; status: string }[]> {
-  return listAll(
-    (stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }),
-    ({ id, status }) => ({ id, status }),
-  );
-}
-
 /** The payment that a refund concerns, and its amount in cents. */
 export async function retrieveRefund(id: string): Promise<{ paymentIntentId: string | null; amount: number }> {
   const refund = await ask("settlement", (stripe) => stripe.refunds.retrieve(id));

@@ -1,16 +1,16 @@
 import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/operations/retention/abandoned-orders.server.ts";
-import { eraseOldBuyers } from "#app/domain/operations/retention/old-buyers.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
   deleteOldEmails,
-  deleteOldLetters,
   deleteOldMessages,
   deleteOldOpinions,
+  deleteOldOrderEmails,
   deleteOldProspects,
   deleteOldWithdrawals,
+  eraseOldBuyers,
 } from "#app/domain/operations/retention/purges.server.ts";
 import { closeEmailDays } from "#app/domain/operations/system/emails.server.ts";
 import { deleteExpiredSessions } from "#app/domain/people/accounts/sessions.server.ts";
@@ -39,7 +39,7 @@ const CHORES = {
   messages: deleteOldMessages,
   "buyers' clients": deleteBuyerAddresses,
   emails: deleteOldEmails,
-  "contract letters": deleteOldLetters,
+  "order emails": deleteOldOrderEmails,
   "old buyers": eraseOldBuyers,
   "counsel's opinions": deleteOldOpinions,
   "withdrawn consents": deleteOldWithdrawals,

@@ -1,53 +1,64 @@
 import { log } from "#app/config/log.server.ts";
 import { composeEmail } from "#app/domain/mail/compose.server.ts";
 import {
+  beginAttempt,
   cancelOverdue,
-  claimEmail,
   dropEmail,
+  type EmailAttempt,
   enqueueEmailsWithoutJob,
   failEmail,
-  postponeEmail,
+  permissionFor,
+  recordPostponed,
   recordSent,
 } from "#app/domain/mail/delivery.server.ts";
-import { permissionFor } from "#app/domain/mail/permission.server.ts";
 import { subscribeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
-
-/** Less than the minute for which an email is claimed, because a server may keep a connection alive for ever. */
-const DEADLINE_MS = 45_000;
+import { Postponed } from "../queue.server.ts";
 
 /**
- * Sends an email of the outbox, unless another worker has claimed it. Without SMTP it stays there, and the
- * reconciliation finds it later.
+ * Less than the 40 seconds after which another worker may have the job of one that stands still: ten without a
+ * heartbeat, and the pause before a retry.
  */
+const DEADLINE_MS = 30_000;
+
+/** Sends an email of the outbox. Without SMTP it stays there, and the reconciliation finds it later. */
 export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">): Promise<void> {
-  if (!isMailConfigured) return;
-  if (await cancelOverdue(db, emailId)) return;
-  const email = await claimEmail(db, emailId);
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  if (!isMailConfigured || (await cancelOverdue(db, emailId))) return;
+  const email = await beginAttempt(db, emailId);
   if (!email) return;
-  const permission = await permissionFor(db, email);
-  if (!permission.ok) return dropEmail(db, email, permission.reason);
-  let message: Awaited<ReturnType<typeof composeEmail>>;
+  const context = { emailId, template: email.template, attempts: email.attempts };
+  let message: Awaited<ReturnType<typeof composeIfAllowed>>;
   try {
-    const token = permission.isNewSubscriber ? await subscribeBuyer(db, email.recipient) : permission.unsubscribeToken;
-    message = await composeEmail(db, email, token);
+    message = await composeIfAllowed(db, email);
   } catch (error) {
     // Such an email stays visible and is given up after three days, like an email that no server accepts.
-    log.error({ err: error, emailId, template: email.template }, "email could not be composed");
-    return postponeEmail(db, email, "not written");
+    log.error({ ...context, err: error }, "email could not be composed");
+    return postpone(db, email, "not written");
   }
-  if (!message) return dropEmail(db, email, "canceled");
-  const delivery = await sendMail({ id: email.id, to: email.recipient, ...message }, AbortSignal.timeout(DEADLINE_MS));
-  const context = { emailId, template: email.template, attempts: email.attempts };
+  if (typeof message === "string") return dropEmail(db, email, message);
+  const delivery = await sendMail({ id: email.id, to: email.recipient, ...message }, deadline);
   if (delivery.ok) {
     log.info({ ...context, messageId: delivery.messageId }, "email sent");
-    return recordSent(db, email, delivery.messageId, message);
+    return recordSent(db, email, { ...email, ...message, messageId: delivery.messageId });
   }
   log.warn({ ...context, reason: delivery.error }, "email refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
-  await postponeEmail(db, email, delivery.error);
+  await postpone(db, email, delivery.error);
+}
+
+/** The status of the email instead, when it must not be sent or has nothing to say any more. */
+async function composeIfAllowed(db: Db, email: EmailAttempt) {
+  const permission = await permissionFor(db, email);
+  if (!permission.ok) return permission.reason;
+  const token = permission.isNewSubscriber ? await subscribeBuyer(db, email.recipient) : permission.unsubscribeToken;
+  return (await composeEmail(db, email, token)) ?? "canceled";
+}
+
+async function postpone(db: Db, email: EmailAttempt, reason: string): Promise<void> {
+  if (await recordPostponed(db, email, reason)) throw new Postponed(reason);
 }
 
 let saidWaiting = false;

@@ -7,12 +7,15 @@ import { announceSession } from "#app/domain/school/live/announce.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
 import { remindLearners } from "#app/domain/school/reminders/remind.server.ts";
+import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
+import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
+import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
+import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
-import { type Attempt, work } from "../queue.server.ts";
+import { type Attempt, Postponed, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
-import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./library.server.ts";
 import {
   carryOutDeclarationsJob,
   catchUpEventsJob,
@@ -25,10 +28,8 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "stripe-event": stripeEventJob,
   "send-email": sendEmailJob,
   "reconcile-orders": reconcileOrdersJob,
-  "sweep-orders": reconcileOrdersJob,
   "carry-out-declarations": carryOutDeclarationsJob,
   "reconcile-emails": reconcileEmailsJob,
-  "sweep-emails": reconcileEmailsJob,
   "catch-up-events": catchUpEventsJob,
   "compare-with-stripe": compareWithStripeJob,
   "clean-up": cleanUp,
@@ -66,6 +67,7 @@ function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
       if (isPeriodic(name)) await recordHeartbeat(db, name);
       else log.info({ job: name, ...attempt }, "job done");
     } catch (error) {
+      if (error instanceof Postponed) throw error;
       const { jobId, attempt: number } = attempt;
       log.error({ err: error, job: name, jobId, attempt: number }, "job failed");
       const code = errorCode(error);
@@ -75,4 +77,25 @@ function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
       throw new JobFailed(code);
     }
   });
+}
+
+async function refreshSnapshotJob(db: Db, { kind }: JobPayload<"refresh-snapshot">): Promise<void> {
+  if (!isAirtableConfigured) return;
+  const refreshed = await refreshSnapshot(db, kind);
+  if (!refreshed.ok) retry(refreshed.reason);
+}
+
+async function fetchPictureJob(db: Db, { source }: JobPayload<"fetch-picture">): Promise<void> {
+  const fetched = await fetchPicture(db, source);
+  if (!fetched.ok && fetched.canRetry) retry(fetched.reason);
+}
+
+/** The queue retries a job that throws, with growing pauses. */
+function retry(reason: string): never {
+  throw new Error(reason);
+}
+
+/** Runs when a worker starts, so that the first visitor finds fresh snapshots. */
+async function warmLibrary(db: Db): Promise<void> {
+  for (const kind of KINDS) await peekSnapshot(db, kind);
 }

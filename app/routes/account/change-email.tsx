@@ -15,12 +15,11 @@ import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts"
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
+import { EmailField } from "#app/ui/contact-fields.tsx";
+import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/change-email";
 
 export const handle = { title: "Changer d’adresse e-mail" } satisfies Handle;

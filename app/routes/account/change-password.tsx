@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { changePassword } from "#app/domain/people/accounts/change-password.server.ts";
+import { changePassword } from "#app/domain/people/accounts/users.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -9,11 +9,10 @@ import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts"
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
+import { NewPasswordFields, PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/change-password";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 

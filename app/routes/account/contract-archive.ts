@@ -2,12 +2,15 @@ import { Readable } from "node:stream";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { attachInvoices } from "#app/domain/shop/accounting/emails/attached-invoices.server.ts";
-import { zipContract } from "#app/domain/shop/contract-file/contract-archive.server.ts";
+import { zipContract } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/contract-archive";
 import { contractDocument, findContract } from "./contract-document.server.ts";
+
+export const handle = { budget: "papers" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);

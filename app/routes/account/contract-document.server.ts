@@ -1,15 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { INVOICE_TITLES } from "#app/content/invoices.ts";
-import { list, table, text } from "#app/content/legal/blocks.ts";
-import type { Block, LegalDocument, LegalSection } from "#app/content/legal/types.ts";
-import type { StoredOffer } from "#app/domain/shop/catalogue/stored-offer.ts";
-import type { LessonActivity } from "#app/domain/shop/contract-file/activity.server.ts";
+import { type Block, type LegalDocument, type LegalSection, list, table, text } from "#app/content/legal/blocks.ts";
+import { INVOICE_TITLES } from "#app/content/orders.ts";
 import {
   type ContractDeclaration,
   type ContractFile,
-  type ContractLetter,
+  type LessonActivity,
   readContractFile,
+  type SentEmail,
 } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
@@ -49,7 +47,7 @@ export function contractDocument(file: ContractFile): LegalDocument {
       },
       { id: "declarations", heading: "Les déclarations", blocks: declarationBlocks(file.declarations) },
       { id: "suivi", heading: "Suivi", blocks: activityBlocks(file.activity) },
-      emailsSection(file.letters),
+      emailsSection(file.emails),
       { id: "factures", heading: "Les factures et les avoirs", blocks: [invoicesBlock(file.invoices)] },
     ],
   };
@@ -64,10 +62,7 @@ function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, inv
     ["Commandée le", `${formatDateTime(orderedAt)}, heure de Paris`],
     ["Payée le", paidAt ? `${formatDateTime(paidAt)}, heure de Paris` : "—"],
   ];
-  const missing = text(
-    "Le détail de l’offre n’était pas encore enregistré au moment de cette commande\u00a0: la confirmation de commande, plus bas, le contient.",
-  );
-  return [table("La commande", ["Quoi", "Valeur"], rows), ...(offer ? contentsOf(offer) : [missing])];
+  return [table("La commande", ["Quoi", "Valeur"], rows), ...contentsOf(offer)];
 }
 
 /** The seller as on the first invoice: the seller's data may have changed since. */
@@ -77,7 +72,7 @@ function sellerOf([invoice]: ContractFile["invoices"]): string {
   return `${name}, ${address}. SIREN ${siren}`;
 }
 
-function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: StoredOffer): Block[] {
+function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: ContractFile["offer"]): Block[] {
   const parts = [
     { heading: "Modules annoncés\u00a0:", items: modules },
     { heading: "Bonus annoncés\u00a0:", items: bonuses },
@@ -93,11 +88,10 @@ function contentsOf({ description, modules, bonuses, toCome, features, accessYea
 
 function termsBlocks({ version, sha256 }: ContractFile["terms"]): Block[] {
   const title = `Conditions générales de vente, version du ${formatDate(version)}.`;
-  if (!sha256) return [text(`${title} Le fichier de cette version n’a pas été conservé.`)];
   return [text(title), text("Empreinte du fichier (SHA-256), qui prouve qu’il n’a pas changé\u00a0:"), text(sha256)];
 }
 
-function emailsSection(emails: ContractLetter[]): LegalSection {
+function emailsSection(emails: SentEmail[]): LegalSection {
   const section = { id: "lettres", heading: "Les lettres envoyées" };
   if (emails.length === 0) return { ...section, blocks: [text("Aucune lettre n’est encore partie.")] };
   return { ...section, blocks: emails.flatMap(emailBlocks) };
@@ -113,7 +107,7 @@ function invoicesBlock(invoices: ContractFile["invoices"]): Block {
   );
 }
 
-function emailBlocks({ subject, sentAt, sha256, files }: ContractLetter): Block[] {
+function emailBlocks({ subject, sentAt, sha256, files }: SentEmail): Block[] {
   return [
     text(`**${subject}**`),
     list([

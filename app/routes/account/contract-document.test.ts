@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
-import { storedOffer } from "#app/domain/shop/catalogue/stored-offer.ts";
 import type { ContractFile } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { contractDocument } from "./contract-document.server.ts";
 
+const OFFER: ContractFile["offer"] = {
+  title: "Formation Mindset",
+  description: "Cinq modules.",
+  type: "payment",
+  priceCents: 49_700,
+  regime: "contenu_numerique",
+  modules: ["Voir clair", "Défaire"],
+  bonuses: ["Le journal de 90 jours"],
+  toCome: ["Tenir"],
+  features: ["5 modules"],
+  minutes: 120,
+  accessYears: 5,
+};
 const FILE: ContractFile = {
   orderId: "0",
   number: "ES-000042",
@@ -11,12 +23,12 @@ const FILE: ContractFile = {
   amount: 49_700,
   orderedAt: new Date("2026-11-21T23:30:00Z"),
   paidAt: new Date("2026-11-21T23:32:00Z"),
-  offer: null,
+  offer: OFFER,
   terms: { version: "2026-11-21", sha256: "ab".repeat(32) },
   consents: [{ id: "cgv", text: "J’accepte", version: "2026-11-21", at: "2026-11-21T23:30:00Z" }],
   declarations: [],
   activity: [],
-  letters: [],
+  emails: [],
   invoices: [],
 };
 const DECLARATION: ContractFile["declarations"][number] = {
@@ -32,18 +44,7 @@ const DECLARATION: ContractFile["declarations"][number] = {
   end: null,
 };
 const END = { at: new Date("2026-11-25T09:00:00Z"), reason: null, refunded: null, endsOn: null };
-const OFFER = {
-  title: "Formation Mindset",
-  description: "Cinq modules.",
-  priceCents: 49_700,
-  regime: "contenu_numerique",
-  modules: ["Voir clair", "Défaire"],
-  bonuses: ["Le journal de 90 jours"],
-  toCome: ["Tenir"],
-  features: ["5 modules"],
-  accessYears: 5,
-};
-const LETTER = {
+const EMAIL = {
   id: "1",
   template: "order-confirmation",
   subject: "Commande ES-000042 confirmée",
@@ -69,14 +70,12 @@ test.each<[string, Partial<ContractFile>, string[]]>([
     { invoices: [INVOICE] },
     ["vendu par Ancienne raison", "Ancienne raison, 1, rue d’Avant, 75000 Paris, France. SIREN 111 111 111"],
   ],
-  ["that an old order kept no offer", {}, ["n’était pas encore enregistré"]],
   [
     "the offer of the day of the order",
-    { offer: storedOffer.parse(OFFER) },
+    {},
     ["Cinq modules.", "Voir clair", "Le journal de 90 jours", "Tenir", "5 modules", "au moins 5 ans"],
   ],
   ["the hash of the accepted terms", {}, ["version du 21 novembre 2026", "ab".repeat(32)]],
-  ["that a version was not kept", { terms: { version: "2025-01-01", sha256: null } }, ["n’a pas été conservé"]],
   ["each box with its time", {}, ["« J’accepte » Texte du 21 novembre 2026, case cochée le 22 novembre 2026 à 00:30"]],
   ["that nothing was declared", {}, ["Aucune rétractation"]],
   [
@@ -133,24 +132,9 @@ test.each<[string, Partial<ContractFile>, string[]]>([
       "Téléchargée : 24 novembre 2026 à 09:30",
     ],
   ],
-  ["that no letter has left", {}, ["Aucune lettre"]],
-  ["each letter with its files", { letters: [LETTER] }, [LETTER.subject, LETTER.sha256, "conditions.pdf"]],
+  ["that no email has left", {}, ["Aucune lettre"]],
+  ["each email with its files", { emails: [EMAIL] }, [EMAIL.subject, EMAIL.sha256, "conditions.pdf"]],
 ])("the file of a contract says %s", (_, change, texts) => {
   const text = JSON.stringify(contractDocument({ ...FILE, ...change })).replace(/[\u00a0\u202f]/g, " ");
   for (const one of texts) expect(text).toContain(one);
-});
-
-test.each([
-  [
-    "an offer without what is not known",
-    { title: "x", priceCents: 1 },
-    { modules: [], features: [], accessYears: null },
-  ],
-  ["an offer with fields of a later release", { ...OFFER, later: true }, { modules: OFFER.modules, toCome: ["Tenir"] }],
-])("%s can be read", (_, stored, expected) => {
-  expect(storedOffer.parse(stored)).toMatchObject(expected);
-});
-
-test.each([[null], ["text"], [{ priceCents: 1 }]])("%j is no offer", (stored) => {
-  expect(storedOffer.safeParse(stored).success).toBe(false);
 });

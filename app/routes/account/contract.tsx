@@ -20,11 +20,9 @@ export default function Contract({ loaderData }: Route.ComponentProps) {
       <p className="lead">{document.description}</p>
       <p className="actions">
         <ButtonLink href={href("/orders/:number/contrat.zip", { number })}>Télécharger le dossier (ZIP)</ButtonLink>
-        {termsSha256 && (
-          <ButtonLink href={termsFile(termsSha256)} variant="secondary">
-            Conditions acceptées (PDF)
-          </ButtonLink>
-        )}
+        <ButtonLink href={termsFile(termsSha256)} variant="secondary">
+          Conditions acceptées (PDF)
+        </ButtonLink>
       </p>
       <div className="prose wrap-anywhere">
         {document.sections.map(({ id, heading, blocks }) => (

@@ -10,11 +10,10 @@ import { refuseWrongPassword } from "#app/routes/account/own-password.server.ts"
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
+import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/erase-account";
 
 export const handle = { title: "Effacer mon compte" } satisfies Handle;

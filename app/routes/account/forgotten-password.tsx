@@ -12,13 +12,11 @@ import { customerActor } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
+import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { Honeypot } from "#app/ui/honeypot.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/forgotten-password";
 
 export const handle = { title: "Mot de passe oublié" } satisfies Handle;

@@ -2,7 +2,10 @@ import { findOwnInvoice } from "#app/domain/shop/accounting/read-invoices.server
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { invoiceAnswer } from "#app/routing/file-answer.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/invoice-pdf";
+
+export const handle = { budget: "papers" } satisfies Handle;
 
 /** The credit note of the address, or the order's invoice: of a subscription the first one, or the one in `?numero=`. */
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {

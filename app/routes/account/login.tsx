@@ -6,16 +6,14 @@ import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { signIn } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { loginCodeAddress } from "#app/routing/login-address.ts";
 import { readNotice } from "#app/routing/notices.ts";
-import { safeRedirectTarget } from "#app/routing/redirect-target.ts";
+import { loginCodeAddress, safeRedirectTarget } from "#app/routing/redirect-target.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
 export const handle = { budget: "sign-in", title: "Connexion" } satisfies Handle;

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { audit } from "#app/domain/journal/audit/audit.server.ts";
-import { readMyData, toCsv } from "#app/domain/operations/privacy/my-data.server.ts";
+import { readMyData } from "#app/domain/operations/privacy/my-data.server.ts";
+import { toCsv } from "#app/domain/operations/privacy/rows.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { INVOICE_TITLES } from "#app/content/invoices.ts";
-import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isPaid, wasPaid } from "#app/domain/shop/orders/order.ts";
 import type { Purchase } from "#app/domain/shop/orders/purchases.server.ts";

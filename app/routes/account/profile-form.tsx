@@ -4,11 +4,11 @@ import { countries } from "#app/content/countries.ts";
 import type { Profile } from "#app/domain/people/accounts/profile.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
+import { PHONE_CONSENT } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { optionsOf } from "#app/ui/field-parts.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { optionsOf } from "#app/ui/options.ts";
-import { PHONE_CONSENT } from "#app/ui/phone-field.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
 
 const COUNTRY_OPTIONS = optionsOf(countries, "Choisir un pays");
 

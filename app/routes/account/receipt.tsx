@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SummaryList } from "#app/ui/definition-list.tsx";
+import { SummaryList } from "#app/ui/lists.tsx";
 import type { Route } from "./+types/receipt";
 import { refundLabel } from "./orders-page.ts";
 

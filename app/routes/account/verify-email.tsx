@@ -10,11 +10,10 @@ import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { NewPasswordFields, PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, confirmNewAccount, endAt, isOwnSession, type VerifyStep } from "./confirm-address.server.ts";
 

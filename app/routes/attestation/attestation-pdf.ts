@@ -5,8 +5,11 @@ import { dbContext, requestContext, userContext } from "#app/middleware/contexts
 import { attestationPdf } from "#app/pdf/attestation.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/attestation-pdf";
 import { attestationContent } from "./attestation-content.ts";
+
+export const handle = { budget: "papers" } satisfies Handle;
 
 /** The attestation as a PDF. Only its owner gets the full name if the page shows initials. */
 export async function loader({ params, context }: Route.LoaderArgs) {

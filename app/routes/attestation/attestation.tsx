@@ -3,8 +3,7 @@ import { readAttestation, showName } from "#app/domain/school/attestation/read-a
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/attestation";
 import { attestationContent } from "./attestation-content.ts";
 

@@ -3,9 +3,9 @@ import { nextMonday } from "#app/domain/people/subscribers/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Thanks } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge-thanks";
-import { ThanksView } from "./thanks.view.tsx";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
@@ -25,12 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
   const { headline, text, items, next, hint, home } = challenge.thanks;
   return (
-    <ThanksView
-      headline={headline}
-      text={text}
-      hint={hint}
-      actions={<ButtonLink href={home.to}>{home.label}</ButtonLink>}
-    >
+    <Thanks headline={headline} text={text} hint={hint} actions={<ButtonLink href={home.to}>{home.label}</ButtonLink>}>
       <ul className="arc-list">
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -39,6 +34,6 @@ export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
       <p className="lead">
         <strong>{next}</strong> C’est le {loaderData.nextStart}.
       </p>
-    </ThanksView>
+    </Thanks>
   );
 }

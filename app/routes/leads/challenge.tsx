@@ -10,25 +10,20 @@ import { checkbox, emailField, nameField, phoneField } from "#app/domain/values/
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { Faq } from "#app/ui/faq.tsx";
+import { EmailField, Honeypot, PhoneField } from "#app/ui/contact-fields.tsx";
+import { Faq } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { HeadlineText } from "#app/ui/headline.tsx";
-import { Hero } from "#app/ui/hero.tsx";
-import { HeroActions } from "#app/ui/hero-actions.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
+import { Hero, HeroActions } from "#app/ui/hero.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PhoneField } from "#app/ui/phone-field.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { FormBand, FormCard, Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import type { Route } from "./+types/challenge";
-import { FormBand, FormCard } from "./form-band.view.tsx";
 import { publicForm } from "./public-form.server.ts";
 
 const schema = z.object({

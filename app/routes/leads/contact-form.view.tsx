@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { contact, messageLabels } from "#app/content/contact.ts";
 import { emailField, nameField, phoneField, textField } from "#app/domain/values/fields.ts";
-import { Button } from "#app/ui/button.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
+import { EmailField, Honeypot, PhoneField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { Honeypot } from "#app/ui/honeypot.tsx";
-import { LinkLine } from "#app/ui/link-line.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PhoneField } from "#app/ui/phone-field.tsx";
-import { FormCard } from "./form-band.view.tsx";
+import { DataNotice, Notice } from "#app/ui/notice.tsx";
+import { FormCard } from "#app/ui/section.tsx";
 
 export const contactSchema = z.object({
   nom: nameField("Il manque le nom."),

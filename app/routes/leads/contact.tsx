@@ -4,7 +4,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { contact } from "#app/content/contact.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
-import { HeadlineText } from "#app/ui/headline.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
 import { ContactData } from "#app/ui/structured-data.tsx";

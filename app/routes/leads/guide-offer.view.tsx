@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
+import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Checkbox, ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { HeadlineText } from "#app/ui/headline.tsx";
-import { Honeypot } from "#app/ui/honeypot.tsx";
-import { FormBand, FormCard } from "./form-band.view.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
+import { FormBand, FormCard } from "#app/ui/section.tsx";
 
 /** The guide as a section of the home page, with the same form. */
 export function GuideSection({ consentText }: { consentText: string }) {

@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Thanks } from "#app/ui/outcome.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/guide-thanks";
-import { ThanksView } from "./thanks.view.tsx";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function GuideThanks() {
   const { headline, text, hint } = guidePage.thanks;
   return (
-    <ThanksView
+    <Thanks
       headline={headline}
       text={text}
       hint={hint}

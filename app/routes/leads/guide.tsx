@@ -6,9 +6,8 @@ import { requestGuide } from "#app/domain/people/subscribers/guide-requests.serv
 import { marketingConsent, marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { checkbox, emailField } from "#app/domain/values/fields.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Section } from "#app/ui/section.tsx";
+import { FormBand, Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/guide";
-import { FormBand } from "./form-band.view.tsx";
 import { GuideDescription, GuideForm } from "./guide-offer.view.tsx";
 import { publicForm } from "./public-form.server.ts";
 

@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { consumeLeadLimits, type LeadForm } from "#app/domain/people/subscribers/lead-limits.server.ts";
 import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -26,15 +27,16 @@ export function publicForm<Values extends { email: string }>(
   return async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {
     const db = context.get(dbContext);
     const submission = parseWithZod(await request.formData(), { schema });
+    const refuse = refuser(submission);
     const values = submission.status === "success" ? submission.value : undefined;
     const { address } = context.get(requestContext);
     const allowed = await consumeLeadLimits(db, customerActor(context), limit, address, values?.email);
     if (!allowed.ok) {
       const headers = { "Retry-After": `${allowed.retryAfter}` };
-      return data({ result: submission.reply(), error: tooMany }, { status: 429, headers });
+      return refuse({ error: tooMany, status: 429, headers });
     }
     if (submission.payload[HONEYPOT]) throw redirect(thanks, 303);
-    if (!values) return data({ result: submission.reply(), error: null }, { status: 400 });
+    if (!values) return refuse();
     await run(db, values);
     throw redirect(thanks, 303);
   };

@@ -1,4 +1,4 @@
-import type { CourseBonus, CourseModule } from "#app/content/courses/types.ts";
+import type { CourseBonus, CourseModule } from "#app/content/courses/course.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
 
 interface Props {

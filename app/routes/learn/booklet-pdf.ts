@@ -10,7 +10,10 @@ import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { bookletPdf } from "#app/pdf/course-booklet.server.ts";
 import type { CourseBooklet } from "#app/pdf/course-booklet.ts";
 import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/booklet-pdf";
+
+export const handle = { budget: "papers" } satisfies Handle;
 
 /** « Livret »: the open lessons of a formation as a PDF to print. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,14 +1,14 @@
 import { FORMATS, type Format } from "#app/domain/school/blocks/formats.ts";
 import type { FilmRequest } from "#app/domain/school/blocks/show-blocks.server.ts";
-import { parsePlace } from "#app/domain/school/learning/place.ts";
 import { QUALITIES } from "#app/domain/school/media/lesson-media.ts";
+import { readSecond } from "#app/domain/values/duration.ts";
 
 /** How the address and the browser want the films of a page. */
 export function filmRequest(request: Request): FilmRequest {
   const { searchParams } = new URL(request.url);
   const formats = Object.keys(FORMATS) as Format[];
   return {
-    start: parsePlace(searchParams.get("t") ?? ""),
+    start: readSecond(searchParams.get("t") ?? ""),
     film: searchParams.get("film"),
     quality: QUALITIES.find((quality) => quality === searchParams.get("qualite")) ?? null,
     savesData: request.headers.get("Save-Data") === "on",

@@ -11,7 +11,7 @@ export function Formats({ choices }: { choices: FormatChoice[] }) {
             {isShown ? (
               <strong aria-current="true">{label}</strong>
             ) : (
-              <a className="link" href={`?poids=${FORMATS[format]}`} rel="nofollow" data-keeps-place="">
+              <a className="link" href={`?poids=${FORMATS[format]}`} rel="nofollow" data-keeps-position="">
                 {label}
               </a>
             )}

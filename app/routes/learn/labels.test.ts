@@ -10,10 +10,10 @@ test("progress is shown in lessons and hours", () => {
   expect(progressLabel({ ...some, lessons: 0 })).toBe("Aucune leçon à terminer");
 });
 
-test("the button to continue names the lesson and the place in its film", () => {
-  expect(plain(resumeLabel(4, { isStarted: true, placeS: 750 }))).toBe("Reprendre : leçon 4, à 12 min 30");
-  expect(plain(resumeLabel(4, { isStarted: true, placeS: null }))).toBe("Reprendre : leçon 4");
-  expect(plain(resumeLabel(1, { isStarted: false, placeS: null }))).toBe("Commencer : leçon 1");
+test("the button to continue names the lesson and the second of its film", () => {
+  expect(plain(resumeLabel(4, { isStarted: true, second: 750 }))).toBe("Reprendre : leçon 4, à 12 min 30");
+  expect(plain(resumeLabel(4, { isStarted: true, second: null }))).toBe("Reprendre : leçon 4");
+  expect(plain(resumeLabel(1, { isStarted: false, second: null }))).toBe("Commencer : leçon 1");
 });
 
 test("a completion is kept when lessons are added, and tells how many", () => {

@@ -14,10 +14,10 @@ export function progressLabel({ doneLessons, lessons, doneMinutes, minutes }: Pr
 /** « Commencer : leçon 1 », « Reprendre : leçon 4, à 12 min 30 ». */
 export function resumeLabel(
   number: number,
-  { isStarted, placeS }: { isStarted: boolean; placeS: number | null },
+  { isStarted, second }: { isStarted: boolean; second: number | null },
 ): string {
-  const place = placeS ? `, à ${secondLabel(placeS)}` : "";
-  return `${isStarted ? "Reprendre" : "Commencer"}${NB}: leçon${NB}${number}${place}`;
+  const position = second ? `, à ${secondLabel(second)}` : "";
+  return `${isStarted ? "Reprendre" : "Commencer"}${NB}: leçon${NB}${number}${position}`;
 }
 
 /** « Terminée le 3 mars 2027 · 1 leçon ajoutée depuis ». */

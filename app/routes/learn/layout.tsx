@@ -1,8 +1,7 @@
 import { Outlet } from "react-router";
 import { privateDocument } from "#app/middleware/caching.ts";
-import { keepFilmPosition } from "#app/middleware/film-position.server.ts";
 import { customersOnly } from "#app/middleware/guards.server.ts";
-import { saveAnswersForAfterSignIn } from "#app/middleware/saved-answers.server.ts";
+import { keepFilmPosition, saveAnswersForAfterSignIn } from "#app/middleware/saved-answers.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/layout";

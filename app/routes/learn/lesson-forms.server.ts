@@ -26,7 +26,7 @@ export async function requireLesson(context: Context, { slug, lesson }: Address)
     lessonsOf(course).map((one) => ({ ...one, courseId: course.id })),
   );
   const here = known?.find((one) => one.isPublished && one.slug === lesson);
-  const found = here ?? (formation && (await findLesson(db, userId, slug, lesson)));
+  const found = here ?? (formation && (await findLesson(db, formation.id, lesson)));
   if (!formation || !found) throw data(null, { status: 404 });
   const current = here ?? known?.find(({ id }) => id === found.id);
   if (current && !current.isOpen) throw data(null, { status: 403 });

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
@@ -14,6 +14,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/lesson";
 import { CourseArc } from "./course-arc.view.tsx";
 import { filmRequest } from "./film-request.ts";
@@ -39,8 +40,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     .find(({ slug, isPublished }) => isPublished && slug === params.lesson);
   const course = formation?.courses.find((one) => published && lessonsOf(one).includes(published));
   const module = course?.modules.find(({ lessons }) => published && lessons.includes(published));
-  if (!formation || !course || !module || !published) throw await elsewhere(request, context, params);
-  const { id: lessonId, slug, title, summary, minutes, number, placeS } = published;
+  if (!formation) throw data(null, { status: 404 });
+  if (!course || !module || !published) throw await elsewhere(db, url, formation, params.lesson);
+  const { id: lessonId, slug, title, summary, minutes, number, second } = published;
   const { opening } = module;
   if (!published.isOpen && !opening.isOpen)
     return data(
@@ -58,7 +60,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const shown = await showLesson(db, blocks, requested, {
     id: userId,
     isRead,
-    place: placeS,
+    position: second,
     transcript: href("/formations/:slug/apprendre/:lesson/transcription", here),
     work: { ...open, unsaved, retakes: url.searchParams.get("refaire"), newId },
   });
@@ -80,8 +82,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     question: open.questions.mayAsk ? typedQuestion(unsavedOf(questions), newId()) : null,
     viewer: {
       email,
-      placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
-      place: placeS ? secondLabel(placeS) : null,
+      positionAddress: href("/formations/:slug/apprendre/:lesson/place", here),
+      position: second ? secondLabel(second) : null,
       forms: {
         formation: formation.slug,
         lesson: slug,
@@ -93,15 +95,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
-async function elsewhere(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  { slug, lesson }: Route.LoaderArgs["params"],
-) {
-  const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
+async function elsewhere(db: Db, { search }: URL, { id, slug }: { id: string; slug: string }, lesson: string) {
+  const moved = await findLesson(db, id, lesson);
   if (!moved || moved.slug === lesson) return data(null, { status: 404 });
   // A bookmark may hold a second of the film (« ?t=750 »).
-  const { search } = new URL(request.url);
   return redirect(`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug })}${search}`, 308);
 }
 
@@ -117,7 +114,7 @@ type Page = Extract<Route.ComponentProps["loaderData"], { isOpen: true }>;
 export default function Lesson({ loaderData: page }: Route.ComponentProps) {
   if (!page.isOpen) return <ClosedLesson {...page} />;
   const { slug, lesson, format, choices, blocks, viewer, note } = page;
-  const film = blocks.find(({ shown }) => shown.type === "film" || shown.type === "sound")?.shown.id ?? null;
+  const film = blocks.find(({ content }) => content.type === "film" || content.type === "sound")?.content.id ?? null;
   return (
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
       {format === "text" ? <ProgrammeLink slug={slug} /> : <CoursePlan {...page} />}

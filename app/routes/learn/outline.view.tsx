@@ -56,9 +56,9 @@ function stateOf({ isPublished, isOpen, doneAt }: LearnerLesson): State {
 }
 
 function OutlineItem({ slug, lesson, isHere }: { slug: string; lesson: LearnerLesson; isHere: boolean }) {
-  const { title, isPublished, minutes, placeS, doneAt } = lesson;
+  const { title, isPublished, minutes, second, doneAt } = lesson;
   const state = isHere ? "here" : stateOf(lesson);
-  const place = placeS && !doneAt ? ` · à ${secondLabel(placeS)}` : "";
+  const position = second && !doneAt ? ` · à ${secondLabel(second)}` : "";
   const text = (
     <>
       <Mark state={state} />
@@ -68,7 +68,7 @@ function OutlineItem({ slug, lesson, isHere }: { slug: string; lesson: LearnerLe
           {state === "done" && <span className="sr-only"> (terminée)</span>}
         </span>
         <span className="font-normal text-ink-soft text-xs leading-normal">
-          {isPublished ? `${durationLabel(minutes)}${place}` : "à paraître"}
+          {isPublished ? `${durationLabel(minutes)}${position}` : "à paraître"}
         </span>
       </span>
     </>

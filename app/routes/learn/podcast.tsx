@@ -6,7 +6,7 @@ import { signedInUser } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/podcast";
 import { CoursePage } from "./course-page.view.tsx";
 

@@ -8,10 +8,9 @@ import { lessonsOf } from "#app/domain/school/release/release.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/programme";
 import { AnnouncedProgramme } from "./announced-programme.view.tsx";
 import { CourseArc } from "./course-arc.view.tsx";
@@ -104,7 +103,7 @@ function CourseProgramme({ slug, course, isOnly, givesAttestation }: CourseProps
         {resume && (
           <>
             <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })}>
-              {resumeLabel(resume.number, { isStarted, placeS: resume.placeS })}
+              {resumeLabel(resume.number, { isStarted, second: resume.second })}
             </ButtonLink>
             <p className="text-ink-soft text-sm leading-normal">{resume.title}</p>
           </>

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
-import { allowPublishing, askQuestion } from "#app/domain/school/questions/ask.server.ts";
-import { MAX_QUESTION_LENGTH } from "#app/domain/school/questions/question-lengths.ts";
+import { allowPublishing, askQuestion } from "#app/domain/school/questions/lesson-questions.server.ts";
 import { checkbox, textField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -22,7 +21,7 @@ const REFUSALS = {
 
 const asking = z.object({
   numero: z.uuid(),
-  question: textField({ max: MAX_QUESTION_LENGTH, min: 1, missing: MISSING }),
+  question: textField({ max: 5000, min: 1, missing: MISSING }),
   publier: checkbox,
 });
 const allowing = z.object({ question: z.uuid(), accord: z.enum(["oui", "non"]) });

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FormErrors, LessonForms } from "#app/domain/school/blocks/block-kind.ts";
 import { FORM_TOKEN } from "#app/domain/school/blocks/lesson-forms.ts";
 import { UnsavedNotice } from "#app/domain/school/blocks/sheet.tsx";
-import type { LessonQuestions, OwnQuestion } from "#app/domain/school/learning/lesson-questions.server.ts";
+import type { LessonQuestions, OwnQuestion } from "#app/domain/school/questions/lesson-questions.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";

@@ -4,9 +4,9 @@ import { readBlock } from "#app/domain/school/learning/answers.server.ts";
 import { versionOfForm } from "#app/domain/school/learning/form-token.server.ts";
 import type { OpenLesson } from "#app/domain/school/learning/read-lesson.server.ts";
 import { deleteSavedAnswers, readSavedAnswers } from "#app/domain/school/learning/saved-answers.server.ts";
-import { anonymousId } from "#app/middleware/anonymous-id.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { anonymousId } from "#app/middleware/saved-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

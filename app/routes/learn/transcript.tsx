@@ -8,7 +8,7 @@ import { readCaptions } from "#app/domain/school/media/lesson-media.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import type { Route } from "./+types/transcript";
 import { filmRequest } from "./film-request.ts";
 import { requireLesson } from "./lesson-forms.server.ts";
@@ -25,9 +25,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const lesson = await requireLesson(context, params);
   const open = lesson.isPublished && (await openLesson(db, { userId: id, lessonId: lesson.id, isRead: false }));
   if (!open) throw data(null, { status: 404 });
-  const learner = { id, isRead: false, place: null, transcript: "" };
+  const learner = { id, isRead: false, position: null, transcript: "" };
   const played = await showBlocks(db, open.blocks.filter(isPlayed), filmRequest(request), learner);
-  const films = played.map(({ shown }) => shown).filter((shown) => shown.type === "film");
+  const films = played.map(({ content }) => content).filter((content) => content.type === "film");
   const readable = films.filter(({ captions }) => captions !== null);
   const film = readable.find(({ id }) => id === url.searchParams.get("film")) ?? readable[0];
   const block = open.blocks.find(({ id }) => id === film?.id);
@@ -36,7 +36,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const here = { slug: params.slug, lesson: lesson.slug };
   return {
     lesson: href("/formations/:slug/apprendre/:lesson", here),
-    placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
+    positionAddress: href("/formations/:slug/apprendre/:lesson/place", here),
     film,
     paragraphs: transcriptParagraphs(captions),
   };
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** On wide screens the film stays beside its transcript. */
 export default function Transcript({ loaderData }: Route.ComponentProps) {
-  const { lesson, placeAddress, film, paragraphs } = loaderData;
+  const { lesson, positionAddress, film, paragraphs } = loaderData;
   return (
     <article className="wrap flex flex-col gap-8 py-8 lg:py-12">
       <header className="flex flex-col gap-4">
@@ -58,7 +58,7 @@ export default function Transcript({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] lg:gap-12">
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start print:hidden">
-          <FilmPlayer film={film} placeAddress={placeAddress} />
+          <FilmPlayer film={film} positionAddress={positionAddress} />
         </div>
         <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
           <Paragraphs lesson={lesson} film={film.id} paragraphs={paragraphs} />

@@ -5,8 +5,11 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { answersPdf } from "#app/pdf/answers.server.ts";
 import { pdfAnswer } from "#app/routing/file-answer.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/workbook-pdf";
 import { notesOf, sheetsOf } from "./workbook-sheets.ts";
+
+export const handle = { budget: "papers" } satisfies Handle;
 
 /** The workbook as a PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {

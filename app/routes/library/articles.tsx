@@ -4,7 +4,7 @@ import { type ArticleCard, listArticles } from "#app/domain/site/library/article
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import type { Route } from "./+types/articles";
 import { categoryLabel, readingTimeLabel } from "./labels.ts";

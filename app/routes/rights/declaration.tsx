@@ -5,14 +5,15 @@ import { z } from "zod";
 import { declare, type NewDeclaration } from "#app/domain/shop/rights/declare.server.ts";
 import { dayField, emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { dbContext } from "#app/middleware/contexts.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
+import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import type { Route } from "./+types/declaration";
 import { DECLARATION_LABELS, type DeclarationKind, REQUESTED_ENDS, requestedEndLabel } from "./labels.ts";
@@ -74,7 +75,12 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const values = submission.value;
   if (values.etape === "modifier") return show("form", 200);
   if (values.etape === "recapituler") return show("recap", 200);
-  const id = await declare(context.get(dbContext), values.tentative ?? randomUUID(), toDeclaration(values));
+  const receipts = await consumeClientLimit(context, "declaration-receipt-client");
+  const id = await declare(context.get(dbContext), values.tentative ?? randomUUID(), toDeclaration(values), {
+    actor: customerActor(context),
+    userId: context.get(userContext)?.id ?? null,
+    mayHaveReceipt: receipts.ok,
+  });
   throw redirect(href("/declaration/:id", { id }), 303);
 }
 

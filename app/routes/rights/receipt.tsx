@@ -5,7 +5,7 @@ import { readDeclarationReceipt } from "#app/domain/shop/rights/declare.server.t
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/receipt";
 import { DECLARATION_LABELS } from "./labels.ts";
@@ -17,24 +17,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isId = z.uuid().safeParse(params.id).success;
   const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
   if (!declaration) throw data(null, { status: 404 });
-  const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt } = declaration;
+  const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, proof } = declaration;
   const effect = requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
   return data(
-    { kind, name, contract, email, declaredAt: formatDateTime(declaredAt), effect },
+    { kind, name, contract, email, declaredAt: formatDateTime(declaredAt), effect, proof },
     { headers: { "Referrer-Policy": "same-origin" } },
   );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+const NEXT_STEPS = {
+  session: "Vous étiez connectée au compte de la commande : votre déclaration est exécutée dans l’heure.",
+  asked:
+    "L’e-mail contient un lien, pour que personne ne déclare à votre place. Répondez-y « C’est bien moi » : votre déclaration est exécutée dans l’heure. Sans réponse, elle l’est au bout de 72 heures.",
+  none: "Trop d’accusés de réception sont partis aujourd’hui : celui-ci ne part pas par e-mail. Gardez cette page ; une personne traite votre déclaration.",
+} as const;
+
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { kind, name, contract, email, declaredAt, effect } = loaderData;
+  const { kind, name, contract, email, declaredAt, effect, proof } = loaderData;
   const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
       <h1>Accusé de réception</h1>
       <Notice tone="success" title={labels.receipt}>
-        Reçue le {declaredAt}, heure de Paris. Une copie part par e-mail.
+        Reçue le {declaredAt}, heure de Paris. {proof !== "none" && "Une copie part par e-mail."}
       </Notice>
       <DefinitionList
         items={[
@@ -45,6 +52,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           ...(effect ? [{ term: "Prend effet", value: effect }] : []),
         ]}
       />
+      <p>{NEXT_STEPS[proof]}</p>
       <p>{labels.next}</p>
       <p className="small">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.

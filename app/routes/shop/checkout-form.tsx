@@ -3,15 +3,13 @@ import { href } from "react-router";
 import type { StoredTerms } from "#app/domain/shop/contract/terms.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
-import { SummaryList } from "#app/ui/definition-list.tsx";
+import { EmailField, Honeypot } from "#app/ui/contact-fields.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { Honeypot } from "#app/ui/honeypot.tsx";
 import { termsFile } from "#app/ui/legal-links.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { SummaryList } from "#app/ui/lists.tsx";
+import { DataNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
 import { checkoutSchema } from "./checkout-schema.ts";
 

@@ -6,7 +6,10 @@ import { readConfirmation, writeConfirmation } from "#app/domain/shop/orders/con
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
 import { pdfAnswer } from "#app/routing/file-answer.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/confirmation-pdf";
+
+export const handle = { budget: "papers" } satisfies Handle;
 
 /** The confirmation on a durable medium when the mail server has failed (Code de la consommation, art. L221-13). */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -14,6 +14,7 @@ export const handle = {
   writesFrom: "programs",
   body: "raw",
   bodyLimit: 1024 * 1024,
+  signature: "stripe-signature",
   budget: "webhooks",
 } satisfies Handle;
 

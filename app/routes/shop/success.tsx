@@ -7,11 +7,11 @@ import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SummaryList } from "#app/ui/definition-list.tsx";
-import { legalPdf, termsFile } from "#app/ui/legal-links.ts";
+import { termsFile } from "#app/ui/legal-links.ts";
+import { SummaryList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { SunPath } from "#app/ui/sun-path.tsx";
+import { SunPath } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/success";
 
 export const handle = { title: "Votre commande" } satisfies Handle;
@@ -122,7 +122,7 @@ function LateConfirmation({ sessionId, termsSha256 }: NonNullable<Shown["confirm
           </a>
         </li>
         <li>
-          <a className="link" href={termsSha256 ? termsFile(termsSha256) : legalPdf("conditions-vente")}>
+          <a className="link" href={termsFile(termsSha256)}>
             Conditions générales de vente acceptées (PDF)
           </a>
         </li>

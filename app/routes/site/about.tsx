@@ -6,16 +6,15 @@ import { ofName } from "#app/content/elision.ts";
 import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { Monogram, type Tint } from "#app/ui/arc.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
-import { Contour } from "#app/ui/contour.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Section } from "#app/ui/section.tsx";
+import { Pairs, Section } from "#app/ui/section.tsx";
+import { Contour } from "#app/ui/sun.tsx";
 import type { Route } from "./+types/about";
-import { Pairs } from "./pairs.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { figures, spelled } = await shownClaims(context.get(dbContext));

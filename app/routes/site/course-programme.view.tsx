@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Course } from "#app/content/courses/types.ts";
+import type { Course } from "#app/content/courses/course.ts";
 import type { ReleaseDate } from "#app/domain/school/programme/read-programme.server.ts";
 import { ReleaseDates } from "#app/ui/release-dates.tsx";
 import { Section } from "#app/ui/section.tsx";

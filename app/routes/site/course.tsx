@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import type { Course } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import type { Course } from "#app/content/courses/types.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { findPreview } from "#app/domain/school/courses/previews.server.ts";
 import { readReleaseDates } from "#app/domain/school/programme/read-programme.server.ts";
@@ -8,8 +8,8 @@ import { findFormation } from "#app/domain/shop/catalogue/formations.server.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Faq } from "#app/ui/faq.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
+import { Faq } from "#app/ui/disclosure.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";

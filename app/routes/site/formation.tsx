@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
+import { guarantee } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { guarantee } from "#app/content/courses/guarantee.ts";
 import { formationPage, questionsOf } from "#app/content/formation-page.ts";
 import { listStoriesAbout } from "#app/domain/people/testimonials/testimonials.server.ts";
 import { type PublicModule, readProgramme } from "#app/domain/school/programme/read-programme.server.ts";
@@ -9,7 +9,7 @@ import { findPublishedFormation } from "#app/domain/shop/catalogue/formations.se
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Faq } from "#app/ui/faq.tsx";
+import { Faq } from "#app/ui/disclosure.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";

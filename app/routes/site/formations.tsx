@@ -3,7 +3,7 @@ import { formationPage } from "#app/content/formation-page.ts";
 import { listFormations } from "#app/domain/shop/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/formations";

@@ -1,6 +1,6 @@
 import { home } from "#app/content/home.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
 import { Landscape } from "#app/ui/landscape.tsx";
 
 /** The main formations, each with a drawing, on the left and on the right in turn. */

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { Facade, FiveDays, Pier } from "#app/ui/drawings.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
+import type { LegalDocument } from "#app/content/legal/blocks.ts";
 import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
-import type { LegalDocument } from "#app/content/legal/types.ts";
 import { readTermsFile } from "#app/domain/shop/contract/terms.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";

@@ -5,14 +5,12 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Hero } from "#app/ui/hero.tsx";
-import { HeroActions } from "#app/ui/hero-actions.tsx";
+import { Hero, HeroActions } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Pairs, Section } from "#app/ui/section.tsx";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/lifestyle";
-import { Pairs } from "./pairs.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const formations = await listFormations(context.get(dbContext), "lifestyle");

@@ -1,9 +1,9 @@
 import { resourceCategories, resourceIndex } from "#app/content/resources/categories.ts";
 import { hiddenPages } from "#app/domain/shop/launch/opinions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { PageOpening } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PageOpening } from "#app/ui/page-opening.tsx";
-import { ResourceLink } from "#app/ui/resource-link.tsx";
+import { ResourceLink } from "#app/ui/resource-next.tsx";
 import { ResourceWindow } from "#app/ui/resource-window.tsx";
 import type { Route } from "./+types/resources";
 

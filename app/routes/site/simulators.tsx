@@ -5,7 +5,7 @@ import { hasErrors, type Run, type Runs, runSimulators, type Typed } from "#app/
 import { variesWith } from "#app/middleware/caching.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
+import { HeadlineText } from "#app/ui/headings.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";

@@ -12,7 +12,6 @@ import { shownClaims } from "#app/domain/site/claims/shown-claims.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Tint } from "#app/ui/arc.tsx";
-import { Attribution } from "#app/ui/attribution.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
@@ -23,7 +22,7 @@ import { Hero } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Stars } from "#app/ui/testimonial.tsx";
+import { Attribution, Stars } from "#app/ui/testimonial.tsx";
 import { datesLabel, ratingSummary } from "#app/ui/testimonial-labels.ts";
 import type { Route } from "./+types/social-proof";
 

@@ -12,16 +12,13 @@ create table emails (
   attempts integer not null default 0,
   message_id text,
   scheduled_for timestamptz not null default now(),
-  locked_until timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   -- After this time the email is dropped instead of sent.
   expires_at timestamptz,
   -- Attempts end three days later.
-  first_tried_at timestamptz,
-  -- The id of the attempt that is sending the email.
-  claim uuid
+  first_tried_at timestamptz
 );
 create index emails_created_at on emails (created_at desc, id);
 create index emails_due on emails (scheduled_for) where status in ('queued', 'sending');

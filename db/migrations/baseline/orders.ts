@@ -40,12 +40,12 @@ create table orders (
   client text,
   -- When the reconciliation last asked Stripe for it.
   last_checked_at timestamptz,
-  offer jsonb,
+  offer jsonb not null,
   -- Name and address of the buyer, from Stripe's page.
   billing jsonb,
   -- The buyer's company, when the buyer named one before paying.
   company jsonb,
-  terms_sha256 text references terms_versions (sha256),
+  terms_sha256 text not null references terms_versions (sha256),
   -- The progress of a buyer who has erased the account since.
   kept_progress jsonb,
   check (refunded_cents between 0 and amount_cents)
@@ -93,7 +93,7 @@ create table order_payments (
   order_id uuid not null references orders,
   amount_cents integer not null check (amount_cents >= 0),
   currency text not null,
-  -- The month that was paid; unknown for the first month of old orders.
+  -- The month that was paid; null for a single payment.
   period_start timestamptz,
   period_end timestamptz,
   stripe_invoice_id text unique,

@@ -14,10 +14,7 @@ interface NewAlert {
   emailedAs?: string;
 }
 
-/**
- * Raises something that only a person can resolve: it is logged, shown in the administration until it is resolved, and
- * emailed.
- */
+/** For what only a person can resolve: logged, emailed, and shown in the administration until it is resolved. */
 export async function alertOperator(
   trx: Db,
   { key, subject, details, orderId, emailedAs = key }: NewAlert,
@@ -47,7 +44,6 @@ export interface Alert {
 
 const SHOWN = 50;
 
-/** The open alerts, newest first; of one order, or all. */
 export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   return db
     .selectFrom("alerts")
@@ -60,10 +56,7 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
     .execute();
 }
 
-/**
- * Resolves an alert; a second call changes nothing. From the page of an order, only an alert of that order can be
- * resolved.
- */
+/** From the page of an order, only an alert of that order can be resolved. */
 export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await trx

@@ -8,7 +8,6 @@ import { parisDay } from "../../values/time.ts";
 import { alertOperator } from "./alerts.server.ts";
 import { countJobFailure, errorCode } from "./job-failures.server.ts";
 
-/** What is done for each row, and the job that does it. */
 const JOBS = {
   "expire-access": "reconcile-orders",
   "finish-refund": "reconcile-orders",
@@ -23,14 +22,10 @@ type Step = keyof typeof JOBS;
 
 interface Row {
   id: string;
-  /** The order that the row is about. */
   orderId?: string | null;
 }
 
-/**
- * Runs it for each row. A row that fails stops no other: it is counted as a failure of the job, and the operator is
- * alerted once. An outage of Stripe or of the database stops the run, because every row would fail.
- */
+/** A row that fails stops no other. An outage of Stripe or of the database stops the run: every row would fail. */
 export async function forEachRow<R extends Row>(
   db: Db,
   step: Step,

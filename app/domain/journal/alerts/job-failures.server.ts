@@ -12,7 +12,6 @@ export function errorCode(error: unknown): string {
   return cause ? errorCode(cause) : "unknown";
 }
 
-/** Counts a failed attempt of a job. */
 export async function countJobFailure(db: Db, job: JobName, lastError: string): Promise<void> {
   await db
     .insertInto("jobFailures")

@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { deleteAll } from "../../values/delete-all.server.ts";
+import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
-/** Who does something, as the middleware knows it: every administrative write takes one. */
 export interface Actor {
   /** An administrator's email address, `customer:<account id>`, `guest`, `cli` for the operator’s commands, or `worker` for what the shop does by itself. */
   name: string;
@@ -48,7 +46,6 @@ export interface AuditEntry {
 
 const SHOWN = 100;
 
-/** The entries about one object, newest first. */
 export async function listAudit(db: Db, entity: AuditEntity, entityId: string): Promise<AuditEntry[]> {
   return db
     .selectFrom("auditLog")
@@ -63,5 +60,5 @@ export async function listAudit(db: Db, entity: AuditEntity, entityId: string): 
 
 /** Entries are kept for a year. The database refuses to delete younger ones. */
 export function deleteOldAudit(db: Db): Promise<void> {
-  return deleteAll(db, "auditLog", sql`at < now() - interval '12 months'`);
+  return deleteAll(db, "auditLog", ({ eb }) => eb("at", "<", ago("12 months")));
 }

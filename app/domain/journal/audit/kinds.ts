@@ -1,6 +1,5 @@
 /** Every action that the audit log records. A French label for each is required by the compiler. */
 export type AuditAction =
-  // Authentication.
   | "login"
   | "login-failed"
   | "code-refused"
@@ -22,10 +21,8 @@ export type AuditAction =
   | "recovery-codes"
   | "export-data"
   | "erase-account"
-  // Exceeded limits and forged signatures.
   | "limit-reached"
   | "signature-refused"
-  // Administration.
   | "create"
   | "update"
   | "delete"
@@ -57,7 +54,6 @@ export type AuditAction =
   | "retry"
   | "abandon";
 
-/** The kind of object: a table's name in the singular, or a name for what has no table. */
 export type AuditEntity =
   | "user"
   | "page"

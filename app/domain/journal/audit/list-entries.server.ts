@@ -22,22 +22,17 @@ export interface AuditLogEntry extends AuditEntry {
   requestId: string | null;
 }
 
-/** The entries of the last twelve months, newest first. */
 export async function listAuditEntries(db: Db, filters: AuditLogFilters, page: number): Promise<PageOf<AuditLogEntry>> {
   const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** The labels of the file: its nine columns, and the action and the kind of object of an entry. */
 interface AuditLogCsv {
   columns: readonly string[];
   labels(line: { action: string; entity: string }): [action: string, entity: string];
 }
 
-/**
- * The audit log as CSV, oldest entry first; values before and after stay as they were stored. Its last entry records the
- * export itself.
- */
+/** Oldest entry first; the last one records the export itself. */
 export async function exportAuditLog(
   db: Db,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { Db } from "#db/connection.server.ts";
 import { isId } from "../../values/ids.ts";
 import type { AuditEntity } from "./kinds.ts";
 
-/** The column that holds the name of each kind of object. */
 const NAMED = {
   user: ["users", "email"],
   formation: ["formations", "name"],
@@ -22,10 +21,7 @@ interface Line {
   entityId: string;
 }
 
-/**
- * The current names of the objects in some entries, and of the customers who acted, by id (no two objects share an id).
- * A deleted training has the last name that it had; other deleted objects have none.
- */
+/** Current names by id, of objects and of the customers who acted; a deleted formation has its last one. */
 export async function namesOf(db: Db, lines: readonly Line[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const [entity, [table, column]] of Object.entries(NAMED)) {

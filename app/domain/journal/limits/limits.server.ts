@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -7,10 +7,7 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 
 const MINUTES = 60;
 
-/**
- * How many attempts are allowed: points within a duration in seconds. PostgreSQL holds the counters, so they apply
- * across replicas.
- */
+/** Points within a duration in seconds. */
 const LIMITS = {
   "login-client": { points: 10, duration: 15 * MINUTES },
   "login-address": { points: 10, duration: 15 * MINUTES },
@@ -18,6 +15,7 @@ const LIMITS = {
   "password-reset-client": { points: 20, duration: 15 * MINUTES },
   "password-reset-address": { points: 3, duration: 24 * 60 * MINUTES },
   "declaration-client": { points: 30, duration: 15 * MINUTES },
+  "declaration-receipt-client": { points: 60, duration: 24 * 60 * MINUTES },
   "password-link-client": { points: 30, duration: 15 * MINUTES },
   "challenge-client": { points: 30, duration: 15 * MINUTES },
   "second-factor": { points: 5, duration: 15 * MINUTES },
@@ -40,10 +38,7 @@ type Limiter = RateLimiterPostgres;
 
 const limiters = new WeakMap<Db, Record<LimitName, Limiter>>();
 
-/**
- * Counts one attempt, and records the client that exceeds the limit. Without the database, memory holds the counters: a
- * limit never locks people out because of an outage.
- */
+/** Without the database, memory holds the counters: a limit never locks people out because of an outage. */
 export async function consumeLimit(
   db: Db,
   actor: Actor,
@@ -55,16 +50,13 @@ export async function consumeLimit(
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // Only the first refusal of a period is logged, so that an attacker cannot fill the log.
+    // Of a period only the first refusal: an attacker must not fill the log.
     if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, actor, name, key);
     return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
   }
 }
 
-/**
- * The entry names a network or an account, never an address, because the log outlives them. A refusal stands even when
- * the database cannot log it.
- */
+/** The entry names a network or an account, never an address, because the log outlives them. */
 async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): Promise<void> {
   const user = name.endsWith("-client") || key.includes("@") ? null : { user: key };
   try {
@@ -74,13 +66,13 @@ async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): P
   }
 }
 
-/** Restores one attempt: a correct password is no attack. */
+/** A correct password is no attack. */
 export async function restoreLimit(db: Db, name: LimitName, key: string): Promise<void> {
   await limiter(db, name).reward(clientKey(key));
 }
 
 export function deleteExpiredLimits(db: Db): Promise<void> {
-  return deleteAll(db, "rateLimits", sql`expire < ${Date.now()}`);
+  return deleteAll(db, "rateLimits", ({ eb }) => eb("expire", "<", Date.now()));
 }
 
 function limiter(db: Db, name: LimitName): Limiter {
@@ -109,7 +101,7 @@ function makeLimiters(db: Db): Record<LimitName, Limiter> {
   return Object.fromEntries(entries);
 }
 
-/** The part of a pg client that the limiter uses, on top of Kysely (so PGlite works as well). */
+/** The part of a pg client that the limiter uses; PGlite has it this way as well. */
 function asClient(db: Db) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {

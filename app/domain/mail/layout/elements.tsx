@@ -1,5 +1,5 @@
 import { Button, Section as Group, Heading, Link, Text } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { seller } from "#app/config/seller.server.ts";
 import { styles } from "./theme.ts";
 
@@ -53,7 +53,6 @@ export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
   );
 }
 
-/** A link under its label, or under its own address. */
 export function TextLink({ href, children = href }: { href: string; children?: string }) {
   return (
     <Link className="link" href={href} style={styles.link}>
@@ -74,7 +73,6 @@ export function AnyQuestion() {
   );
 }
 
-/** Labels and values: a table in HTML, « nom : valeur » lines in the text part. */
 export function Details({ rows }: { rows: [label: string, value: string][] }) {
   return (
     <table className="details" cellPadding="0" cellSpacing="0" border={0} style={styles.details}>
@@ -125,4 +123,19 @@ export function Box({ children }: { children: ReactNode }) {
       {children}
     </Group>
   );
+}
+
+export function Lines({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+    <Paragraph key={place}>
+      {paragraph.split("\n").map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  ));
 }

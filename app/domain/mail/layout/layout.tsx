@@ -19,23 +19,22 @@ import { palette } from "#app/theme/palette.ts";
 import { siteLink } from "./links.ts";
 import { emailStyles, styles } from "./theme.ts";
 
-/** The unsubscribe link of the email being rendered; null in a transactional email. */
+/** Null in a transactional email. */
 export const UnsubscribeUrl = createContext<string | null>(null);
 
 interface Props {
-  /** What the inbox shows beside the subject: it continues the subject. */
+  /** The inbox shows it beside the subject. */
   preheader: string;
   heading: string;
-  /** True when the email is about a subscription: the footer then links to its cancellation. */
   isSubscription?: boolean;
-  /** True for an email to the seller, whose footer mentions no contract. */
+  /** To the seller. */
   isInternal?: boolean;
   /** Why the recipient gets an email that is about no contract: « parce que … ». */
   because?: string;
   children: ReactNode;
 }
 
-/** The layout of every email: no image, no remote font, no tracking. */
+/** No image, no remote font, no tracking. */
 export function Layout({ preheader, heading, children, ...footer }: Props) {
   return (
     <Html lang="fr" dir="ltr">

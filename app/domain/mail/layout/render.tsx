@@ -1,7 +1,6 @@
-import { render } from "@react-email/render";
+import { render, toPlainText } from "@react-email/render";
 import type { EmailDefinition } from "../define-email.ts";
 import { UnsubscribeUrl } from "./layout.tsx";
-import { textPart } from "./plain-text.ts";
 
 export interface RenderedEmail {
   subject: string;
@@ -9,7 +8,6 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** Renders an email as HTML and as text. */
 export async function renderEmail<View extends object>(
   { subject, Body }: Pick<EmailDefinition<never, View>, "subject" | "Body">,
   view: View,
@@ -26,4 +24,38 @@ export async function renderEmail<View extends object>(
 /** A line break in a name must not start another header. */
 function oneLine(subject: string): string {
   return subject.replace(/\p{Cc}+/gu, " ").trim();
+}
+
+interface TextBuilder {
+  addInline(text: string): void;
+}
+const COLON = "\u00a0: ";
+
+type Walk = (children: unknown, builder: TextBuilder) => void;
+
+function textPart(html: string): string {
+  const text = toPlainText(html, {
+    formatters: {
+      label(element: { children: unknown }, walk: Walk, builder: TextBuilder) {
+        walk(element.children, builder);
+        builder.addInline(COLON);
+      },
+    },
+    selectors: [
+      // Capitals would hide differences in case, and look like shouting.
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "a", options: { linkBrackets: [COLON, ""], hideLinkHrefIfSameAsText: true } },
+      // A telephone link already shows its number.
+      { selector: 'a[href^="tel:"]', format: "inline" },
+      { selector: "ul", options: { itemPrefix: "– " } },
+      { selector: "tr.detail", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: "th.label", format: "label" },
+      { selector: "td.value", format: "inline" },
+      { selector: "table.details", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+      { selector: "table.imprint", format: "block", options: { leadingLineBreaks: 3, trailingLineBreaks: 1 } },
+    ],
+  });
+  const tidy = text.replaceAll(` ${COLON}`, COLON).replace(/\n{4,}/g, "\n\n\n");
+  return `${tidy.trim()}\n`;
 }

@@ -5,10 +5,7 @@ const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
 const TEXT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const dark = (name: string) => colorOf(name, "dark");
 
-/**
- * Styles that cannot be inline. Some clients ignore them and invert colours: the pairs above keep their contrast when
- * inverted, because none of them is pure black or white.
- */
+/** Some clients ignore these and invert colours: the palette has no pure black or white, so that contrast stays. */
 export const emailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (min-width: 480px) { .sheet { padding: 40px 44px 44px !important } .band { padding-left: 44px !important; padding-right: 44px !important } .imprint { padding: 28px 44px 0 !important } }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { nextRun } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
-import type { EmailKind } from "../../mail/kinds.ts";
+import type { EmailKind } from "../../mail/define-email.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { countRows, readPage } from "../../values/read-page.server.ts";
 import { startingWith } from "../../values/search.ts";
@@ -19,7 +20,7 @@ export const EMAIL_STATUSES = [
 export interface EmailFilters {
   status: EmailStatus | null;
   template: string | null;
-  /** The beginning of the recipient's address. */
+  /** Its beginning. */
   recipient: string;
 }
 
@@ -30,28 +31,17 @@ export interface LoggedEmail {
   status: EmailStatus;
   attempts: number;
   createdAt: Date;
-  /** When it was sent or will be sent. */
+  /** When it was due; of a queued one, when it will be tried. */
   scheduledFor: Date;
   sentAt: Date | null;
   lastError: string | null;
-  /** The day of a daily email: « 2 ». */
   day: string | null;
 }
 
-const COLUMNS = [
-  "id",
-  "template",
-  "recipient",
-  "status",
-  "attempts",
-  "createdAt",
-  "scheduledFor",
-  "sentAt",
-  "lastError",
-] as const;
+const COLUMNS = ["id", "template", "recipient", "status", "attempts", "createdAt", "sentAt", "lastError"] as const;
 const DAY = sql<string | null>`props ->> 'step'`.as("day");
+const TRIED = sql<Date>`greatest(scheduled_for, ${nextRun("send-email", sql`emails.id::text`)})`.as("scheduledFor");
 
-/** The outbox, newest first. */
 export async function listEmails(
   db: Db,
   { status, template, recipient }: EmailFilters,
@@ -59,17 +49,15 @@ export async function listEmails(
 ): Promise<PageOf<LoggedEmail>> {
   const ordered = db
     .selectFrom("emails")
-    .select([...COLUMNS, DAY])
+    .select([...COLUMNS, DAY, TRIED])
     .$if(status !== null, (query) => query.where("status", "=", status as EmailStatus))
     .$if(template !== null, (query) => query.where("template", "=", template))
     .$if(recipient !== "", (query) => query.where("recipient", "like", startingWith(recipient)))
-    // The same order as the index.
     .orderBy("createdAt", "desc")
     .orderBy("id");
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** The number of emails in each status, counted as `countRows` does. */
 export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> {
   const counts = {} as Record<EmailStatus, number>;
   for (const status of EMAIL_STATUSES) {
@@ -84,18 +72,16 @@ export interface EmailDetails extends LoggedEmail {
   /** True when its link was for one use: sent again, it may not work. */
   hasPersonalLink: boolean;
   canBeResent: boolean;
-  /** The copies that were sent again. */
   copies: { id: string; createdAt: Date }[];
 }
 
-/** One email with its delivery history and the props that it is made from. */
 export async function findEmail(
   db: Db,
   id: string,
 ): Promise<{ details: EmailDetails; props: Record<string, string> } | undefined> {
   const row = await db
     .selectFrom("emails")
-    .select([...COLUMNS, DAY, "class", "messageId", "props"])
+    .select([...COLUMNS, DAY, TRIED, "class", "messageId", "props"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -2,16 +2,13 @@ import { log } from "#app/config/log.server.ts";
 import { emails } from "#app/emails.ts";
 import type { Db } from "#db/connection.server.ts";
 import { composeEmail } from "../../mail/compose.server.ts";
-import type { EmailKind } from "../../mail/kinds.ts";
+import type { EmailKind } from "../../mail/define-email.ts";
 import { unsubscribeLink } from "../../mail/layout/links.ts";
 import { type RenderedEmail, renderEmail } from "../../mail/layout/render.tsx";
 import { HIDDEN, hideTokens } from "../../mail/redact.ts";
 import { type EmailName, emailNames, loadEmail } from "../../mail/registry.ts";
 
-/**
- * A queued email as it will be sent, without its personal links: the administrator who reads it is not its recipient.
- * Null when it cannot be composed any more, because its object was deleted or has changed.
- */
+/** Without its personal links: the administrator is not its recipient. Null when its object was deleted or has changed. */
 export async function previewEmail(
   db: Db,
   email: { id: string; template: string; kind: EmailKind; props: Record<string, string> },
@@ -30,11 +27,9 @@ export async function previewEmail(
 
 export interface EmailForm {
   name: EmailName;
-  /** The variant: « abonnement ». */
   form: string;
 }
 
-/** Every email in each of its variants. */
 export async function listForms(): Promise<EmailForm[]> {
   const forms = emailNames.map(async (name) =>
     Object.keys((await loadEmail(name)).samples).map((form) => ({ name, form })),
@@ -42,7 +37,6 @@ export async function listForms(): Promise<EmailForm[]> {
   return (await Promise.all(forms)).flat();
 }
 
-/** One variant with made-up data. */
 export async function previewSample({ name, form }: EmailForm): Promise<RenderedEmail | undefined> {
   const email = await loadEmail(name);
   const sample = email.samples[form];

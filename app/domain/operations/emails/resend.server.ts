@@ -12,10 +12,7 @@ export function isResendable(status: EmailStatus): boolean {
 
 export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
 
-/**
- * Queues the email again as a row of its own, so that the history of the first one stays. The same form posted twice
- * has the same idempotency key and makes one copy.
- */
+/** A row of its own, so that the history of the first one stays. The same form posted twice makes one copy. */
 export async function resendEmail(
   db: Db,
   actor: Actor,

@@ -11,7 +11,6 @@ export interface SuppressedAddress {
   createdAt: Date;
 }
 
-/** The suppressed addresses: refused for good by a mail server, or blocked by an administrator. They get no email. */
 export async function listSuppressed(db: Db, search: string, page: number): Promise<PageOf<SuppressedAddress>> {
   const found = db
     .selectFrom("suppressedAddresses")
@@ -20,7 +19,7 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** Blocks an address. Returns false when it was suppressed before; the first reason stays. */
+/** Returns false when it was suppressed before; the first reason stays. */
 export async function suppressAddress(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -34,7 +33,7 @@ export async function suppressAddress(db: Db, actor: Actor, email: string): Prom
   });
 }
 
-/** Allows emails to the address again. Returns false when it was not suppressed. */
+/** Returns false when it was not suppressed. */
 export async function liftSuppression(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

@@ -9,13 +9,11 @@ import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
 import { deleteAbandonedOrders } from "../retention/abandoned-orders.server.ts";
 
-/** What ends with the account, shown before the confirmation. */
 export interface EraseWarning {
   formations: string[];
   subscriptions: string[];
 }
 
-/** What an erasure of this account would end. */
 export async function readEraseWarning(db: Db, userId: string): Promise<EraseWarning> {
   const open = await db
     .selectFrom("access")
@@ -30,9 +28,8 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
 }
 
 /**
- * Erases an account (GDPR, art. 17). Its subscriptions end at Stripe first, so that nobody pays for an erased account.
- * One transaction then deletes everything that no law requires to be kept; orders, their emails and declarations stay,
- * without an account. A second call changes nothing.
+ * GDPR, art. 17. The subscriptions end at Stripe first, so that nobody pays for an erased account. Orders, their emails
+ * and declarations stay, as the law requires.
  */
 export async function eraseAccount(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 
 const BATCH = 1000;
 
-/** Deletes unpaid orders after thirty days, because they prove nothing. */
+/** Unpaid orders prove nothing. */
 export async function deleteOldAbandonedOrders(db: Db): Promise<void> {
   for (;;) {
     const deleted = await db
@@ -15,10 +15,7 @@ export async function deleteOldAbandonedOrders(db: Db): Promise<void> {
   }
 }
 
-/**
- * Deletes unpaid orders in the caller's transaction, except those with an alert, a subscription, access, a refund
- * request or a declaration, and those paid when no seat was left, whose payment is refunded.
- */
+/** Those sold out were paid, and are refunded. */
 export async function deleteAbandonedOrders(trx: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from orders
     where canceled_reason is not null and canceled_reason <> 'sold-out'

@@ -1,109 +1,157 @@
 import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { deleteAll } from "../../values/delete-all.server.ts";
+import { ago, deleteAll } from "../../values/delete-all.server.ts";
 
-/** Prospects are deleted three years after the last contact; people with an account are not prospects. */
+/** Three years after the last contact. */
 export function deleteOldProspects(db: Db): Promise<void> {
-  return deleteAll(
-    db,
-    "subscribers",
-    sql`created_at < now() - interval '3 years' and
-    greatest(
-      created_at, confirmed_at, unsubscribed_at,
-      (select max(signup.created_at) from challenge_signups signup where signup.subscriber_id = subscribers.id),
-      (select max(email.created_at) from emails email where email.recipient = subscribers.email and email.class = 'service')
-    ) < now() - interval '3 years'
-    and not exists (select from users where users.email = subscribers.email)`,
-  );
-}
-
-/** Messages are deleted three years after they were received or answered, whichever is later. */
-export function deleteOldMessages(db: Db): Promise<void> {
-  return deleteAll(db, "contactMessages", sql`greatest(created_at, answered_at) < now() - interval '3 years'`);
-}
-
-/** An account without a purchase is deleted three years after its last sign-in. */
-export function deleteIdleAccounts(db: Db): Promise<void> {
-  return deleteAll(
-    db,
-    "users",
-    sql`role = 'customer'
-    and greatest(created_at, last_login_at) < now() - interval '3 years'
-    and not exists (select from orders where orders.user_id = users.id)
-    and not exists (select from access where access.user_id = users.id)`,
-  );
-}
-
-/**
- * Emails are kept for a year, as all technical logs are; those of a series for three, because they tell when a prospect
- * was last in contact. The proof of a contract (an order's emails, the receipt of a declaration) is kept as long as the
- * contract's own records; the last email to an erased account for a month.
- */
-export function deleteOldEmails(db: Db): Promise<void> {
-  return deleteAll(
-    db,
-    "emails",
-    sql`status not in ('queued', 'sending')
-    and not (props ? 'orderId' or props ? 'declarationId')
-    and (created_at < now() - interval '3 years'
-      or class = 'transactional' and created_at < now() - interval '12 months'
-      or template = 'account-erased' and created_at < now() - interval '30 days')`,
-  );
-}
-
-/**
- * The stored emails of a contract are its proof for ten years after the last of them and the last payment (Code de la
- * consommation, art. L213-1 and D213-2).
- */
-export function deleteOldLetters(db: Db): Promise<void> {
-  return deleteAll(
-    db,
-    "orderEmails",
-    sql`sent_at < now() - interval '10 years'
-    and not exists (select from order_emails later where later.order_id = order_emails.order_id
-      and later.sent_at >= now() - interval '10 years')
-    and not exists (select from order_payments payment where payment.order_id = order_emails.order_id
-      and payment.paid_at >= now() - interval '10 years')`,
-  );
-}
-
-/**
- * A lawyer's document is kept while a regulated offer relies on it, and six years after a newer one has replaced it: as
- * long as an offence can be prosecuted (Code de procédure pénale, art. 8).
- */
-export function deleteOldOpinions(db: Db): Promise<void> {
-  return deleteAll(
-    db,
-    "counselOpinions",
-    sql`exists (select from counsel_opinions later where later.subject = counsel_opinions.subject
-      and later.received_at > counsel_opinions.received_at and later.received_at < now() - interval '6 years')`,
-  );
-}
-
-/** The hash of an address whose owner wants no marketing, as long as an order may keep an older consent. */
-export function deleteOldWithdrawals(db: Db): Promise<void> {
-  return deleteAll(db, "withdrawnConsents", sql`at < now() - interval '10 years'`);
-}
-
-/**
- * A declaration, its outcomes and its emails are deleted five years after the last of them. The database refuses to
- * delete younger ones. The order that it concerns has its own retention period, and so have the letters that are filed
- * with that order. The form of the declaration says both periods.
- */
-export async function deleteOldDeclarations(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: string }>`select id from declarations
-      where declared_at < now() - interval '5 years' and not exists (
-        select from declaration_outcomes line where line.declaration_id = declarations.id
-        and greatest(line.at, line.ends_on) >= now() - interval '5 years')
-      limit 1000`.execute(trx);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
-    await sql`delete from emails where props ? 'declarationId' and props ->> 'declarationId' = any(${ids}::text[])`.execute(
-      trx,
-    );
-    await sql`delete from order_emails where order_id is null and declaration_id = any(${ids}::uuid[])`.execute(trx);
-    await sql`delete from declaration_outcomes where declaration_id = any(${ids}::uuid[])`.execute(trx);
-    await sql`delete from declarations where id = any(${ids}::uuid[])`.execute(trx);
+  return deleteAll(db, "subscribers", ({ eb, and, not, exists, fn, selectFrom }) => {
+    const lastSignup = selectFrom("challengeSignups")
+      .select((signup) => signup.fn.max("challengeSignups.createdAt").as("at"))
+      .whereRef("subscriberId", "=", "subscribers.id");
+    const lastEmail = selectFrom("emails")
+      .select((email) => email.fn.max("emails.createdAt").as("at"))
+      .whereRef("recipient", "=", "subscribers.email")
+      .where("class", "=", "service");
+    const lastContact = fn<Date>("greatest", ["createdAt", "confirmedAt", "unsubscribedAt", lastSignup, lastEmail]);
+    return and([
+      eb("createdAt", "<", ago("3 years")),
+      eb(lastContact, "<", ago("3 years")),
+      not(exists(selectFrom("users").select("users.id").whereRef("users.email", "=", "subscribers.email"))),
+    ]);
   });
 }
+
+export function deleteOldMessages(db: Db): Promise<void> {
+  return deleteAll(db, "contactMessages", ({ eb, fn }) =>
+    eb(fn<Date>("greatest", ["createdAt", "answeredAt"]), "<", ago("3 years")),
+  );
+}
+
+export function deleteIdleAccounts(db: Db): Promise<void> {
+  return deleteAll(db, "users", ({ eb, and, not, exists, fn, selectFrom }) =>
+    and([
+      eb("role", "=", "customer"),
+      eb(fn<Date>("greatest", ["createdAt", "lastLoginAt"]), "<", ago("3 years")),
+      not(exists(selectFrom("orders").select("orders.id").whereRef("orders.userId", "=", "users.id"))),
+      not(exists(selectFrom("access").select("formationId").whereRef("access.userId", "=", "users.id"))),
+    ]),
+  );
+}
+
+/** A series' emails show a prospect's last contact; those of an order or a declaration are kept with it, as proof. */
+export function deleteOldEmails(db: Db): Promise<void> {
+  return deleteAll(db, "emails", ({ eb, and, or }) =>
+    and([
+      eb("status", "not in", ["queued", "sending"]),
+      sql<boolean>`not (props ? 'orderId' or props ? 'declarationId')`,
+      or([
+        eb("createdAt", "<", ago("3 years")),
+        and([eb("class", "=", "transactional"), eb("createdAt", "<", ago("12 months"))]),
+        and([eb("template", "=", "account-erased"), eb("createdAt", "<", ago("30 days"))]),
+      ]),
+    ]),
+  );
+}
+
+/** A contract's proof for ten years (Code de la consommation, art. L213-1 and D213-2). */
+export function deleteOldOrderEmails(db: Db): Promise<void> {
+  return deleteAll(db, "orderEmails", ({ eb, and, not, exists, selectFrom }) =>
+    and([
+      eb("sentAt", "<", ago("10 years")),
+      not(
+        exists(
+          selectFrom("orderEmails as later")
+            .select("later.emailId")
+            .whereRef("later.orderId", "=", "orderEmails.orderId")
+            .where("later.sentAt", ">=", ago("10 years")),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom("orderPayments as payment")
+            .select("payment.id")
+            .whereRef("payment.orderId", "=", "orderEmails.orderId")
+            .where("payment.paidAt", ">=", ago("10 years")),
+        ),
+      ),
+    ]),
+  );
+}
+
+/** Six years after a newer one: as long as an offence can be prosecuted (Code de procédure pénale, art. 8). */
+export function deleteOldOpinions(db: Db): Promise<void> {
+  return deleteAll(db, "counselOpinions", ({ exists, selectFrom }) =>
+    exists(
+      selectFrom("counselOpinions as later")
+        .select("later.id")
+        .whereRef("later.subject", "=", "counselOpinions.subject")
+        .whereRef("later.receivedAt", ">", "counselOpinions.receivedAt")
+        .where("later.receivedAt", "<", ago("6 years")),
+    ),
+  );
+}
+
+/** As long as an order may keep an older consent. */
+export function deleteOldWithdrawals(db: Db): Promise<void> {
+  return deleteAll(db, "withdrawnConsents", ({ eb }) => eb("at", "<", ago("10 years")));
+}
+
+/** The database refuses to delete younger ones. Emails filed with an order have its period. The form says both. */
+export async function deleteOldDeclarations(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom("declarations")
+      .select("id")
+      .where("declaredAt", "<", ago("5 years"))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("declarationOutcomes as outcome")
+              .select("outcome.declarationId")
+              .whereRef("outcome.declarationId", "=", "declarations.id")
+              .where((outcome) =>
+                outcome(outcome.fn<Date>("greatest", ["outcome.at", "outcome.endsOn"]), ">=", ago("5 years")),
+              ),
+          ),
+        ),
+      )
+      .limit(1000)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const isOf = sql<boolean>`props ? 'declarationId' and props ->> 'declarationId' = any(${ids}::text[])`;
+    await trx.deleteFrom("emails").where(isOf).execute();
+    await trx.deleteFrom("orderEmails").where("orderId", "is", null).where("declarationId", "in", ids).execute();
+    await trx.deleteFrom("declarationOutcomes").where("declarationId", "in", ids).execute();
+    await trx.deleteFrom("declarations").where("id", "in", ids).execute();
+  });
+}
+
+/**
+ * Books are kept for ten years after the end of their year (Code de commerce, art. L123-22). The amounts stay: without
+ * them the shop would differ from Stripe, and the numbers of invoices would have gaps.
+ */
+export async function eraseOldBuyers(db: Db): Promise<void> {
+  const forgotten = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      update orders set email = '', user_id = null, billing = null, company = null
+      where email <> '' and greatest(created_at, paid_at, refunded_at) < ${yearEnd}
+      and not exists (select from access where order_id = orders.id and revoked_at is null)
+      and not exists (select from order_payments where order_id = orders.id and paid_at >= ${yearEnd})
+      and not exists (select from invoices where order_id = orders.id and issued_at >= ${yearEnd})
+      and not exists (select from order_emails where order_id = orders.id)
+      returning id`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    await sql`update invoices set buyer = buyer || ${NOBODY}::jsonb where order_id = any(${ids}::uuid[])`.execute(trx);
+    await sql`delete from emails where props ? 'orderId' and props ->> 'orderId' = any(${ids}::text[])`.execute(trx);
+    return ids.length;
+  });
+  if (forgotten > 0) log.info({ table: "orders", forgotten }, "retention is over");
+}
+
+/** The last moment of the accounting year that ended ten years ago, in Paris. */
+const yearEnd = sql`(date_trunc('year', now() at time zone 'Europe/Paris') - interval '10 years') at time zone 'Europe/Paris'`;
+
+/** The country stays, because the VAT follows it. */
+const NOBODY = JSON.stringify({ name: "", email: "", lines: [], postalCode: "", city: "", company: null });

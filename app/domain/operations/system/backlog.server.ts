@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { readOldestEmail } from "./emails.server.ts";
-import { databaseTime, readOldestEvent } from "./oldest.server.ts";
 
 /** Ages in seconds; null: nothing waits. */
 export interface Backlog {
@@ -11,7 +10,6 @@ export interface Backlog {
   oldestEmail: number | null;
 }
 
-/** How long the longest-waiting job, Stripe event and email have been due. */
 export async function readBacklog(db: Db): Promise<Backlog> {
   const now = (await databaseTime(db)).getTime();
   const age = (since: Date | null) => since && (now - since.getTime()) / 1000;
@@ -26,4 +24,19 @@ export async function readBacklog(db: Db): Promise<Backlog> {
 export async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ job: string | null }>`select to_regclass('pgboss.job')::text as job`.execute(db);
   return rows[0]?.job != null;
+}
+
+export async function readOldestEvent(db: Db): Promise<Date | null> {
+  const { oldest } = await db
+    .selectFrom("stripeEvents")
+    .select(({ fn }) => fn.min("receivedAt").as("oldest"))
+    .where("processedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return oldest;
+}
+
+/** It decides what is late: the machines' clocks may differ. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
 }

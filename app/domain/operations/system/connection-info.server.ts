@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { ConnectionInfo } from "./connection-risks.ts";
 
-/** What PostgreSQL says about the connection that the shop uses. */
 export async function readConnectionInfo(db: Db): Promise<ConnectionInfo> {
   const { rows } = await sql<ConnectionInfo>`
     select current_user as role,

@@ -10,10 +10,7 @@ export interface ConnectionInfo {
 
 export type ConnectionRisk = "superuser" | "clear-text";
 
-/**
- * Why a production server must refuse this connection; empty when it is safe. `isPrivate`: no other machine is on its
- * way.
- */
+/** Why production must refuse this connection. `isPrivate`: no other machine is on its way. */
 export function connectionRisks(
   { isSuperuser, isEncrypted }: Pick<ConnectionInfo, "isSuperuser" | "isEncrypted">,
   { isPrivate }: { isPrivate: boolean },

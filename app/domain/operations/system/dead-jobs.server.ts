@@ -2,17 +2,17 @@ import { discardJob, retryJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 
-/** Tries a dead job again, with all its retries. Returns false when somebody has retried or abandoned it before. */
+/** Returns false when somebody has retried or abandoned it before. */
 export function retryDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
-  return handle(db, actor, id, "retry", retryJob);
+  return endDeadJob(db, actor, id, "retry", retryJob);
 }
 
-/** Discards a dead job for good. Returns false when somebody has retried or abandoned it before. */
+/** Returns false when somebody has retried or abandoned it before. */
 export function abandonDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
-  return handle(db, actor, id, "abandon", discardJob);
+  return endDeadJob(db, actor, id, "abandon", discardJob);
 }
 
-async function handle(
+async function endDeadJob(
   db: Db,
   actor: Actor,
   id: string,

@@ -4,9 +4,8 @@ import type { EmailStatus } from "#db/types.ts";
 import { isLost } from "../../mail/lost-email.server.ts";
 
 export interface RecentEmails {
-  /** The number of emails in each state: those of the last thirty days, and all that still wait. */
+  /** Of the last thirty days, and all that still wait. */
   byStatus: Map<EmailStatus, number>;
-  /** The number of emails sent on each of the last thirty days, oldest first, days without one included. */
   byDay: EmailDay[];
 }
 
@@ -44,7 +43,6 @@ const today = sql`(now() at time zone 'Europe/Paris')::date`;
 const sentOn = sql`(select count(*)::int from emails
   where status = 'sent' and sent_at >= ${startOf("days.day")} and sent_at < ${startOf("days.day + 1")})`;
 
-/** Reads the stored number of each day that is over, and counts the emails of the other days. */
 async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   const { rows } = await sql<EmailDay>`
     select days.day::text, coalesce(email_days.sent, ${sentOn}) as sent
@@ -54,10 +52,7 @@ async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   return rows;
 }
 
-/**
- * Stores the number of emails sent on each day that is over, because counting a month of them takes a tenth of a
- * second.
- */
+/** Counting a month of emails takes a tenth of a second. */
 export async function closeEmailDays(db: Db): Promise<void> {
   await sql`
     insert into email_days (day, sent)
@@ -66,7 +61,7 @@ export async function closeEmailDays(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** The number of emails that have failed for good within a day and have not arrived since. */
+/** Failed within a day, and not arrived since. */
 export async function countFailedEmails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("emails")

@@ -3,13 +3,9 @@ import type { Db } from "#db/connection.server.ts";
 
 /** How long a page of the previous build may be open or cached. */
 const KEPT = "24 hours";
-/** Few enough for one statement. */
 const BATCH = 50;
 
-/**
- * Stores the files of a running build for a day after its end. Processes of another build, also on other machines,
- * serve them, so they are in the database.
- */
+/** For the day after the end of this build, when processes of another one serve them, also on other machines. */
 export async function keepAssets(db: Db, files: ReadonlyMap<string, Buffer>): Promise<void> {
   if (files.size === 0) return;
   const renewed = await db

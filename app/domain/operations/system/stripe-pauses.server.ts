@@ -10,7 +10,6 @@ export interface StripePause {
   until: Date;
 }
 
-/** Records that no calls to Stripe are made for that purpose, because its breaker has opened. */
 export async function recordPause(db: Db, purpose: string, seconds: number): Promise<void> {
   await sql`insert into stripe_pauses (purpose, since, until)
     values (${purpose}, now(), now() + make_interval(secs => ${seconds}))
@@ -24,7 +23,6 @@ export async function endPause(db: Db, purpose: string): Promise<void> {
   await db.deleteFrom("stripePauses").where("purpose", "=", purpose).execute();
 }
 
-/** The pauses of all purposes as one: since the first, until the last. */
 export async function readStripePause(db: Db): Promise<StripePause | null> {
   const { since, until } = await db
     .selectFrom("stripePauses")

@@ -1,8 +1,6 @@
 import type { PeriodicJob } from "#app/jobs/jobs.ts";
 
-/**
- * The problems of the running shop, in the order in which they are shown: a stopped worker explains most of the others.
- */
+/** In the order in which they are shown: a stopped worker explains most of the others. */
 export type ProblemKind =
   | "worker-stopped"
   | "job-late"
@@ -19,17 +17,12 @@ export type ProblemKind =
 
 export interface Problem {
   kind: ProblemKind;
-  /** Since when; null for a problem without a beginning. */
   since: Date | null;
-  /** The jobs that are late. */
   jobs?: PeriodicJob[];
-  /** When the next attempt is made. */
   until?: Date;
-  /** How many emails, orders or jobs. */
   count?: number;
 }
 
-/** The state of the database, the queue and the disk, from which the problems follow. */
 export interface SystemState {
   /** When the shop was installed: a missing heartbeat counts as late from then on. */
   installedAt: Date;
@@ -38,19 +31,15 @@ export interface SystemState {
   oldestWaitingJob: Date | null;
   oldestEvent: Date | null;
   oldestEmail: Date | null;
-  /** Since when the outbox is paused after a restore, until an administrator releases it. */
   emailsHeldSince: Date | null;
-  /** Emails that have failed for good within a day. */
+  /** Within a day. */
   failedEmails: number;
   paidWithoutAccess: number;
   stripePause: { since: Date; until: Date } | null;
   disk: { freeBytes: number; totalBytes: number } | null;
 }
 
-/**
- * After how many minutes a missing heartbeat, or waiting work, is a problem: for the page, the email and `npm run
- * doctor`.
- */
+/** Minutes. */
 export const LATE_MINUTES = {
   worker: 5,
   backup: 36 * 60,
@@ -59,10 +48,9 @@ export const LATE_MINUTES = {
   /** Longer, because a mail server may postpone emails, and sending a thousand of them takes time. */
   email: 60,
 };
-/** The used share of a disk from which on it counts as full. */
 export const FULL_DISK = 0.95;
 
-/** The same for each periodic job: a few times its interval, so that one failed run is no problem. */
+/** A few times the interval of each, so that one failed run is no problem. */
 export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "reconcile-orders": 10,
   "reconcile-emails": 10,
@@ -75,7 +63,6 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "remind-learners": 50 * 60,
 };
 
-/** The problems of this state, the most explanatory first. */
 export function problemsIn(state: SystemState, now: Date): Problem[] {
   const lastBeat = (name: string) => state.heartbeats.get(name) ?? state.installedAt;
   const isLate = (since: Date | null, minutes: number): since is Date =>

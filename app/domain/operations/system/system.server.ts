@@ -8,12 +8,11 @@ import { listJobFailures } from "../../journal/alerts/job-failures.server.ts";
 import { readHeartbeats } from "../../journal/heartbeats.server.ts";
 import { readOutboxPause } from "../../mail/outbox-pause.server.ts";
 import { paidWithoutAccess } from "../../shop/orders/desk/paid-without-access.server.ts";
+import { databaseTime, readOldestEvent } from "./backlog.server.ts";
 import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
-import { databaseTime, readOldestEvent } from "./oldest.server.ts";
 import { readStripePause } from "./stripe-pauses.server.ts";
 import { problemsIn, type SystemState } from "./system-state.ts";
 
-/** The state and the problems of the running shop, for the administration, the watch and the operator's commands. */
 export async function readSystem(db: Db) {
   const heartbeats = await readHeartbeats(db);
   const dead = await listDeadJobs(db);
@@ -43,7 +42,6 @@ export async function readSystem(db: Db) {
   };
 }
 
-/** Counts from fifteen minutes after the payment on, although an order is fulfilled in one transaction. */
 async function countPaidWithoutAccess(db: Db): Promise<number> {
   const { count } = await paidWithoutAccess(db)
     .where("orders.paidAt", "<", sql<Date>`now() - interval '15 minutes'`)
@@ -62,10 +60,7 @@ async function countOpenAlerts(db: Db): Promise<number> {
   return Number(count);
 }
 
-/**
- * Null when there is no data folder, because everything is in the database. A disk that cannot be read does not hide the
- * other problems.
- */
+/** Null without a data folder. A disk that cannot be read does not hide the other problems. */
 async function readDisk(): Promise<SystemState["disk"]> {
   try {
     return (await diskSpace(env.DATA_DIR).catch(undefinedIfMissing)) ?? null;

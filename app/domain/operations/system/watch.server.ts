@@ -9,27 +9,23 @@ import { parisDay } from "../../values/time.ts";
 import { readSystem } from "./system.server.ts";
 import type { Problem, ProblemKind } from "./system-state.ts";
 
-/** The watch runs each ten minutes: after a longer gap, the state of the system meanwhile is unknown. */
+/** After a longer gap, the state of the system meanwhile is unknown. */
 const MAX_GAP_MS = 30 * 60_000;
 
-/** What a run of the watch stores for the next run, and for the page. */
 export interface WatchDetail {
   kinds: ProblemKind[];
   /** Since when each run has found no problem; null while there is one. */
   wellSince: string | null;
 }
 
-/**
- * Logs each problem, and emails it to the administrator once a day at most, from its second run on: a problem that is
- * gone at the next run needs no email.
- */
+/** Emails a problem once a day at most, from its second run on: one that is gone by then needs no email. */
 export async function watchSystem(db: Db): Promise<void> {
   const { problems, watch } = await readSystem(db);
   const last = watch?.detail as Partial<WatchDetail> | undefined;
   for (const problem of problems) {
     log.error({ problem: problem.kind, since: problem.since, count: problem.count }, "system problem");
     // An email about the paused outbox would only be sent when the pause is over.
-    if (problem.kind !== "emails-held" && last?.kinds?.includes(problem.kind)) await tell(db, problem);
+    if (problem.kind !== "emails-held" && last?.kinds?.includes(problem.kind)) await emailProblem(db, problem);
   }
   const now = new Date();
   const isUnbroken = watch !== undefined && now.getTime() - watch.at.getTime() < MAX_GAP_MS;
@@ -41,7 +37,7 @@ export async function watchSystem(db: Db): Promise<void> {
   } satisfies WatchDetail);
 }
 
-async function tell(db: Db, problem: Problem): Promise<void> {
+async function emailProblem(db: Db, problem: Problem): Promise<void> {
   if (!env.ADMIN_EMAIL) return;
   const { title, remedy } = systemProblems[problem.kind](problem);
   await queueEmail(db, {

@@ -7,10 +7,7 @@ import type { SessionUser } from "./sessions.server.ts";
 import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 
-/**
- * Sends a link to the new address and a warning to the old one. An address that already has an owner gets no email, and
- * the page is the same, so that nobody learns who is a customer. At most three emails a day to one address.
- */
+/** An address that has an owner already gets no email, and the page is the same: nobody learns who is a customer. */
 export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser, newEmail: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A double click waits here for the first request, and adds nothing.
@@ -51,20 +48,17 @@ async function wasJustRequested(trx: Db, userId: string, newEmail: string): Prom
   return row !== undefined;
 }
 
-/** A change that awaits its confirmation. */
 export interface EmailChange {
   userId: string;
   email: string;
   newEmail: string;
 }
 
-/** The change behind a valid link. */
 export async function findEmailChange(db: Db, token: string): Promise<EmailChange | undefined> {
   const found = await findToken(db, token, ["change_email"]);
   return found?.subject ? { userId: found.userId, email: found.email, newEmail: found.subject } : undefined;
 }
 
-/** The change that awaits its confirmation, with the time at which its link expires. */
 export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
   const row = await db
     .selectFrom("userTokens")
@@ -79,7 +73,6 @@ export async function findPendingChange(db: Db, userId: string): Promise<{ newEm
   return row?.subject ? { newEmail: row.subject, until: row.expiresAt } : null;
 }
 
-/** Cancels the change; its link no longer works. */
 export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endTokens(trx, user.id, ["change_email"]);
@@ -88,8 +81,7 @@ export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser)
 }
 
 /**
- * Changes the address, once, and tells the old one. Links sent to the old mailbox no longer work. The caller has
- * checked that the owner is signed in, because a stranger may hold the link.
+ * Links sent to the old mailbox no longer work. The caller has checked who is signed in: a stranger may hold the link.
  */
 export async function confirmEmailChange(
   db: Db,

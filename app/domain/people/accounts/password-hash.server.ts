@@ -10,13 +10,10 @@ const TAG_LENGTH = 32;
 /** Half of the cores, so that the other half keeps serving pages. */
 const CONCURRENCY = Math.min(2, Math.ceil(availableParallelism() / 2));
 const MAX_WAIT_MS = 1000;
-/**
- * This many requests may always wait, however slow the machine is, so that a group that signs in at once is not
- * refused.
- */
+/** However slow the machine is, so that a group that signs in at once is not refused. */
 const ALWAYS_ADMITTED = 24;
 
-/** Too many sign-ins wait. A clear 503 is better than a server that answers nobody. */
+/** A clear 503 is better than a server that answers nobody. */
 export class TooBusy extends Error {}
 
 let running = 0;
@@ -24,17 +21,14 @@ let running = 0;
 let typicalMs = 50;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password in the PHC string format, which other programs can read. */
+/** In the PHC string format, which other programs can read. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await run(password, salt, COST);
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/**
- * Compares a password with its hash. Without a hash (an unknown address) it takes as long and returns false, because
- * the response time must not reveal who is a customer.
- */
+/** Takes as long without a hash (an unknown address): the response time must not reveal who is a customer. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? DUMMY);
   const [, memory, passes, parallelism, salt = "", tag = ""] = parts ?? [];
@@ -44,7 +38,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(actual, expected) && hash !== null;
 }
 
-/** True for a hash with other costs than today's. */
 export function needsRehash(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`);
 }

@@ -28,10 +28,7 @@ export type WeakPassword =
   | "common"
   | "own-words";
 
-/**
- * Requires length, and refuses passwords that are guessed first (CNIL 2022-100, ASVS 6.2): no rule on kinds of
- * characters, no trimming, no cutting. Lengths count characters, not bytes. Null for an acceptable password.
- */
+/** Length, and nothing that is guessed first (CNIL 2022-100, ASVS 6.2): no kinds of characters, no cutting. */
 export function passwordWeakness(password: string, ownWords: string[] = []): WeakPassword | null {
   const length = lengthOf(password);
   if (length < MIN_LENGTH) return "too-short";

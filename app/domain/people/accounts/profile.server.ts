@@ -19,10 +19,7 @@ export interface OpenSession {
   lastSeenAt: Date;
 }
 
-/**
- * A customer's profile (blank until it is filled in), and the open sessions, the most recently used first; their ids
- * are hashes and give no access. One query, because no page of the account is opened more often.
- */
+/** The ids of the sessions are hashes and give no access. One query: no page of the account is opened more often. */
 export async function readAccount(db: Db, userId: string): Promise<{ profile: Profile; sessions: OpenSession[] }> {
   const row = await db
     .selectFrom("users")
@@ -52,17 +49,10 @@ export async function readAccount(db: Db, userId: string): Promise<{ profile: Pr
   };
 }
 
-/** Changes the given fields, and leaves the others as they are. */
 export async function saveProfile(db: Db, userId: string, profile: Partial<Profile>): Promise<void> {
-  const columns = {
-    firstName: profile.firstName,
-    lastName: profile.lastName,
-    phone: profile.phone,
-    country: profile.country,
-  };
   await db
     .insertInto("userProfiles")
-    .values({ userId, ...columns })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...columns, updatedAt: sql`now()` }))
+    .values({ userId, ...profile })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...profile, updatedAt: sql`now()` }))
     .execute();
 }

@@ -19,7 +19,7 @@ const WINDOW = 1;
 
 export type SecondFactor =
   | { state: "off" }
-  /** The secret exists, and no code has confirmed yet that the phone has it. */
+  /** No code has confirmed yet that the phone has the secret. */
   | { state: "pending"; secret: string; uri: string }
   | { state: "on"; since: Date; codesLeft: number };
 
@@ -31,7 +31,7 @@ export async function readSecondFactor(db: Db, user: { id: string; email: string
       "confirmedAt",
       eb
         .selectFrom("recoveryCodes")
-        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("recoveryCodes.userId", "=", user.id)
         .where("usedAt", "is", null)
         .as("codesLeft"),
@@ -39,13 +39,13 @@ export async function readSecondFactor(db: Db, user: { id: string; email: string
     .where("userId", "=", user.id)
     .executeTakeFirst();
   if (!row) return { state: "off" };
-  if (row.confirmedAt) return { state: "on", since: row.confirmedAt, codesLeft: Number(row.codesLeft) };
+  if (row.confirmedAt) return { state: "on", since: row.confirmedAt, codesLeft: row.codesLeft ?? 0 };
   const totp = totpOf(secretOf(row.secret, user.id), user.email);
   return { state: "pending", secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Creates a secret, unless there is one: after a double click both pages show the same one. */
-export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
+/** After a double click both pages show the same secret. */
+export async function createSecondFactor(db: Db, userId: string): Promise<void> {
   const secret = box.seal(new Secret({ size: 20 }).base32, userId);
   await db
     .insertInto("secondFactors")
@@ -55,9 +55,8 @@ export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Turns the second factor on with a first code, and ends the other sessions, which were opened with the password alone.
- * Returns the recovery codes, which are never shown again; null when the code is wrong or a concurrent request was
- * first.
+ * Ends the other sessions, which were opened with the password alone. Returns the recovery codes, which are never shown
+ * again; null when the code is wrong or a concurrent request was first.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -75,15 +74,11 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Deletes a secret that no code has confirmed. */
 export async function abandonSecondFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("secondFactors").where("userId", "=", userId).where("confirmedAt", "is", null).execute();
 }
 
-/**
- * Turns the second factor off, and tells the administrator by email. A code is required, so that a stranger at an open
- * browser cannot do it. False when the code is wrong.
- */
+/** A code is required, so that a stranger at an open browser cannot do it. */
 export async function disableSecondFactor(db: Db, actor: Actor, user: Owner, code: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.id);
@@ -95,7 +90,6 @@ export async function disableSecondFactor(db: Db, actor: Actor, user: Owner, cod
   });
 }
 
-/** Replaces the recovery codes by ten new ones. Null when the code is wrong. */
 export async function renewRecoveryCodes(db: Db, actor: Actor, user: Owner, code: string): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.id);
@@ -117,10 +111,7 @@ async function queueWarning(trx: Db, user: Owner, change: "off" | "codes-renewed
   });
 }
 
-/**
- * Accepts a code of the authenticator app or a recovery code. Each code is accepted once, even by two concurrent
- * requests.
- */
+/** Each code is accepted once, even by two concurrent requests. */
 export async function consumeCode(db: Db, userId: string, code: string): Promise<boolean> {
   return (await consumeTotp(db, userId, code, "on")) || consumeRecoveryCode(db, userId, code);
 }

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { DB } from "#db/schema.ts";
 import type { Role } from "#db/types.ts";
 import type { Actor } from "../../journal/audit/audit.server.ts";
-import { deleteAll } from "../../values/delete-all.server.ts";
-import { recordSignIn } from "./sign-in-audit.server.ts";
+import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { recordSignIn } from "./account-audit.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
-/** How long a session waits for the code of the second factor after a correct password. */
+/** For the code of the second factor, after a correct password. */
 const WAITING = "10 minutes";
-/** Seconds. The browser keeps the cookie as long as the longest session can last. */
+/** As long as the longest session can last. */
 export const SESSION_COOKIE_SECONDS = 90 * 24 * 3600;
 
 export interface SessionUser {
@@ -19,12 +20,12 @@ export interface SessionUser {
   role: Role;
   createdAt: Date;
   sessionId: string;
-  /** When the password was last given in this session. */
+  /** When the password was last given. */
   authenticatedAt: Date;
   hasSecondFactor: boolean;
 }
 
-/** The session of a cookie. It opens nothing until the code of the second factor has been entered. */
+/** It opens nothing until the code of the second factor has been entered. */
 export interface Session {
   user: SessionUser;
   isPendingTwoFactor: boolean;
@@ -36,9 +37,8 @@ interface Client {
 }
 
 /**
- * Opens a session and returns the value of its cookie. With a second factor, the session awaits the code, whichever
- * page asked for the password. Null when the password has changed since it was checked: a change of password ends every
- * session, including this one.
+ * Returns the value of the cookie. Null when the password has changed since it was checked: a change of password ends
+ * every session, including this one.
  */
 export async function openSession(
   db: Db,
@@ -59,9 +59,8 @@ export async function openSession(
 type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
 
 /**
- * Locks the account. A sign-in waits for a concurrent change of the password or the second factor, and then sees its
- * result: no session is opened by a password that is no longer valid. It is the first lock of every transaction that
- * takes it, so that two of them cannot deadlock.
+ * A sign-in waits for a concurrent change of the password or the second factor, and then sees its result. It is the
+ * first lock of every transaction that takes it, so that two of them cannot deadlock.
  */
 export async function lockAccount(trx: Db, userId: string): Promise<{ passwordHash: string | null } | undefined> {
   return trx.selectFrom("users").select("passwordHash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
@@ -76,23 +75,22 @@ async function insertSession(
   const value = randomBytes(32).toString("base64url");
   const row = await trx
     .insertInto("sessions")
-    .values({
+    .values(({ exists, selectFrom }) => ({
       id: hash(value),
       userId,
       lastSeenAt: sql`now()`,
       ipPrefix: ipPrefix(client.address),
       userAgent: client.userAgent.slice(0, 200),
-      pendingTwoFactor: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
-    })
+      pendingTwoFactor: exists(
+        selectFrom("secondFactors").select("userId").where("userId", "=", userId).where("confirmedAt", "is not", null),
+      ).$castTo<boolean>(),
+    }))
     .returning("pendingTwoFactor")
     .executeTakeFirstOrThrow();
   return { value, isPendingTwoFactor: row.pendingTwoFactor };
 }
 
-/**
- * Replaces a session that awaited its code by a new one, and returns the value of its cookie. Null when the awaiting
- * session has ended meanwhile.
- */
+/** Returns the value of the new cookie; null when the session that awaited its code has ended meanwhile. */
 export async function finishSession(
   db: Db,
   actor: Actor,
@@ -110,7 +108,6 @@ export async function finishSession(
   });
 }
 
-/** The session of this cookie, unless it has expired by the database's clock. */
 export async function findSession(db: Db, value: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom("sessions")
@@ -154,22 +151,18 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   };
 }
 
-/** Records that the user has entered the password again. */
 export async function recordAuthentication(db: Db, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ authenticatedAt: sql`now()` }).where("id", "=", sessionId).execute();
 }
 
-/** Ends one session. */
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
-/** Ends all sessions of the user. */
 export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", userId).execute();
 }
 
-/** Ends one session of this user. Returns false for another user's session. */
 export async function closeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(sessionId)) return false;
   const result = await db
@@ -180,15 +173,11 @@ export async function closeOwnSession(db: Db, userId: string, sessionId: string)
   return result.numDeletedRows === 1n;
 }
 
-/** Ends all sessions of this user except the current one. */
 export async function closeOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", userId).where("id", "!=", sessionId).execute();
 }
 
-/**
- * The key that counts attempts on an address. Strangers who know the address use up its attempts, but not those of its
- * owner: a known network has its own.
- */
+/** Strangers who know an address use up its attempts, but not those of its owner: a known network has its own. */
 export async function attemptsOn(
   db: Db,
   email: string,
@@ -198,10 +187,7 @@ export async function attemptsOn(
   return { key: isKnown ? `${email} ${ipPrefix(address)}` : email, isKnownNetwork: isKnown };
 }
 
-/**
- * True when the owner signed in from this network, or chose a new password there by an emailed link, within the last 90
- * days. The audit log says so even when the session is over: an administrator's ends after half an hour.
- */
+/** The audit log knows a network also when the session is over: an administrator's ends after half an hour. */
 async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("auditLog")
@@ -219,9 +205,9 @@ async function isKnownNetwork(db: Db, email: string, address: string): Promise<b
 }
 
 export function deleteExpiredSessions(db: Db): Promise<void> {
-  const isOver = sql<boolean>`created_at < now() - ${ABSOLUTE.customer}::interval
-    or last_seen_at < now() - ${IDLE.customer}::interval`;
-  return deleteAll(db, "sessions", isOver);
+  return deleteAll(db, "sessions", ({ eb, or }) =>
+    or([eb("createdAt", "<", ago(ABSOLUTE.customer)), eb("lastSeenAt", "<", ago(IDLE.customer))]),
+  );
 }
 
 /** /24 for IPv4 and /48 for IPv6: enough to recognise a network, not a person. */
@@ -230,10 +216,16 @@ export function ipPrefix(address: string): string {
   return `${address.split(".").slice(0, 3).join(".")}.0/24`;
 }
 
-export const isAlive = sql<boolean>`
-  sessions.last_seen_at > now() - (case users.role when 'admin' then ${IDLE.admin} else ${IDLE.customer} end)::interval
-  and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval
-  and (not sessions.pending_two_factor or sessions.created_at > now() - ${WAITING}::interval)`;
+/** Of a session with its user. */
+export function isAlive({ eb, and, or, ref }: ExpressionBuilder<Pick<DB, "sessions" | "users">, "sessions" | "users">) {
+  const ofRole = (limit: Record<Role, string>) =>
+    sql<Date>`now() - (case ${ref("users.role")} when 'admin' then ${limit.admin} else ${limit.customer} end)::interval`;
+  return and([
+    eb("sessions.lastSeenAt", ">", ofRole(IDLE)),
+    eb("sessions.createdAt", ">", ofRole(ABSOLUTE)),
+    or([eb("sessions.pendingTwoFactor", "=", false), eb("sessions.createdAt", ">", ago(WAITING))]),
+  ]);
+}
 
 function hash(value: string): string {
   return createHash("sha256").update(value).digest("hex");

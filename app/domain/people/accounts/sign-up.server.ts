@@ -7,15 +7,12 @@ import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts
 import { createToken, findToken } from "./tokens.server.ts";
 import { findOrCreateAccount, setPassword } from "./users.server.ts";
 
-/**
- * The state of an address before the sign-up. `new`: no account. `buyer`: a purchase, but nobody has proven to own the
- * mailbox. `known`: the owner of the mailbox has an account.
- */
+/** `buyer`: a purchase, but nobody has proven to own the mailbox. `known`: the owner of the mailbox has an account. */
 type Standing = "new" | "buyer" | "known";
 
 /**
- * Signs up. The work and the page are the same for every address; only the email differs. The password is stored with
- * the email's token, only to recognise the same visitor again: it never becomes the account's password.
+ * The work and the page are the same for every address; only the email differs. The password only recognises the same
+ * visitor again: it never becomes the account's password.
  */
 export async function signUp(db: Db, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
@@ -29,7 +26,6 @@ export async function signUp(db: Db, email: string, password: string): Promise<v
   });
 }
 
-/** Sends the link of a sign-up again. Does nothing when the sign-up no longer waits. */
 export async function resendSignUpEmail(db: Db, signUpId: string): Promise<void> {
   const waiting = await waitingSignUps(db).where("userTokens.id", "=", signUpId).executeTakeFirst();
   if (!waiting) return;
@@ -58,17 +54,13 @@ async function writeEmail(trx: Db, account: { id: string; email: string }, token
   });
 }
 
-/** The address behind a valid link of the confirmation email. Reading does not use the link up. */
 export async function findSignUp(db: Db, token: string): Promise<{ email: string } | undefined> {
   const found = await findToken(db, token, ["verify_email"]);
   if (!found || (await standingOf(db, found.userId)) === "known") return undefined;
   return { email: found.email };
 }
 
-/**
- * Opens the account, once, with the password chosen on the page of the link, because only the owner reads the mailbox.
- * A stranger may have sent the sign-up, so the password typed there is not used.
- */
+/** With the password chosen on the page of the link: a stranger may have sent the sign-up. */
 export async function confirmSignUp(
   db: Db,
   actor: Actor,
@@ -80,8 +72,7 @@ export async function confirmSignUp(
 }
 
 /**
- * The sign-up that awaits its confirmation, by address and password. It takes as long when there is none, and answers
- * for a known address as for a new one, so that nobody learns who is a customer.
+ * Takes as long when there is none, and answers for a known address as for a new one: nobody learns who is a customer.
  */
 export async function findWaitingSignUp(db: Db, email: string, password: string): Promise<string | null> {
   const waiting = await waitingSignUps(db)
@@ -93,12 +84,10 @@ export async function findWaitingSignUp(db: Db, email: string, password: string)
   return fits && waiting ? waiting.id : null;
 }
 
-/** Deletes sign-ups that were not confirmed within thirty days, unless they have a purchase or access. */
 export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
   await emptySignUps(db).where("createdAt", "<", sql<Date>`now() - interval '30 days'`).execute();
 }
 
-/** Deletes the unconfirmed sign-up of an address whose owner has just proven it in another way. */
 export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
   await emptySignUps(trx).where("email", "=", email).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { TokenPurpose } from "#db/types.ts";
-import { deleteAll } from "../../values/delete-all.server.ts";
+import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf } from "../../values/one-time-token.server.ts";
 
@@ -13,7 +13,6 @@ const LIFE: Record<TokenPurpose, string> = {
 };
 const PURPOSES = Object.keys(LIFE) as TokenPurpose[];
 
-/** Creates a one-time token and returns its id. `readToken` returns the text for the link. */
 export async function createToken(
   trx: Db,
   userId: string,
@@ -36,7 +35,7 @@ export async function createToken(
   return id;
 }
 
-/** The valid token of this text. Reading does not use it up, because mail scanners open links. */
+/** Reading does not use a token up, because mail scanners open links. */
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[]) {
   return db
     .selectFrom("userTokens")
@@ -49,7 +48,7 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[])
     .executeTakeFirst();
 }
 
-/** Uses the token up. Of several concurrent calls exactly one returns true. */
+/** Of several concurrent calls exactly one returns true. */
 export async function consumeToken(trx: Db, id: string): Promise<boolean> {
   const result = await trx
     .updateTable("userTokens")
@@ -61,7 +60,7 @@ export async function consumeToken(trx: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends the open tokens of these purposes: only the newest link works. */
+/** Only the newest link works. */
 export async function endTokens(trx: Db, userId: string, purposes = PURPOSES): Promise<void> {
   await trx
     .updateTable("userTokens")
@@ -73,5 +72,5 @@ export async function endTokens(trx: Db, userId: string, purposes = PURPOSES): P
 }
 
 export function deleteExpiredTokens(db: Db): Promise<void> {
-  return deleteAll(db, "userTokens", sql`expires_at < now() - interval '30 days'`);
+  return deleteAll(db, "userTokens", ({ eb }) => eb("expiresAt", "<", ago("30 days")));
 }

@@ -5,7 +5,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { isRateLimited, queueEmail, queueEmails } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
-import { closeAllSessions } from "./sessions.server.ts";
+import { closeAllSessions, closeOtherSessions, type SessionUser } from "./sessions.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 
 export interface Account {
@@ -14,13 +14,13 @@ export interface Account {
   hasPassword: boolean;
 }
 
-/** The account of this address. It is created when there is none; two concurrent calls create one. */
+/** Two concurrent calls create one account. */
 export async function findOrCreateAccount(trx: Db, email: string): Promise<Account> {
   const id = newId();
   const created = await trx
     .insertInto("users")
     .values({ id, email, passwordHash: null })
-    .onConflict((conflict) => conflict.constraint("users_email_key").doNothing())
+    .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   if (created.numInsertedOrUpdatedRows === 1n) {
     await trx.insertInto("userProfiles").values({ userId: id }).execute();
@@ -29,10 +29,7 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
   return toAccount(await accounts(trx).where("email", "=", email).executeTakeFirstOrThrow());
 }
 
-/**
- * The account of an order's buyer, even if its address has changed since. For a guest's order: the account of the
- * address.
- */
+/** The address of the buyer's account may have changed since the order. */
 export async function accountOf(trx: Db, order: { email: string; userId: string | null }): Promise<Account> {
   if (!order.userId) return findOrCreateAccount(trx, order.email);
   return toAccount(await accounts(trx).where("id", "=", order.userId).executeTakeFirstOrThrow());
@@ -49,7 +46,6 @@ function toAccount(row: { id: string; email: string; emailVerifiedAt: Date | nul
   return { id: row.id, email: row.email, hasPassword: Boolean(row.hasPassword) && row.emailVerifiedAt !== null };
 }
 
-/** The account that an address and a password belong to. */
 export interface Identity {
   id: string;
   role: Role;
@@ -57,7 +53,7 @@ export interface Identity {
   passwordHash: string;
 }
 
-/** The account, if the password is correct and the mailbox was proven. Takes as long for an unknown address. */
+/** Takes as long for an unknown address. */
 export async function checkCredentials(db: Db, email: string, password: string): Promise<Identity | null> {
   const user = await db
     .selectFrom("users")
@@ -80,9 +76,8 @@ export async function checkCredentials(db: Db, email: string, password: string):
 }
 
 /**
- * Sends the link to choose another password. An unknown address takes the same path, except for the email.
- * `isKnownNetwork`: the owner has signed in from this network, so the limit, which strangers may have reached, does not
- * apply.
+ * An unknown address takes the same path, except for the email. A known network is spared the limit, which strangers
+ * may have reached.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -111,15 +106,11 @@ export async function requestPasswordReset(
   });
 }
 
-/** The address behind a valid link of the emails « choisir un mot de passe ». */
 export async function findPasswordToken(db: Db, token: string): Promise<{ email: string } | undefined> {
   return findToken(db, token, ["set_password", "reset_password"]);
 }
 
-/**
- * Sets the password, once for each link. The link came by email, so it proves the mailbox. Every session ends: whoever
- * signed in with the earlier password is signed out.
- */
+/** The link came by email, so it proves the mailbox. Whoever signed in with the earlier password is signed out. */
 export async function setPassword(
   db: Db,
   actor: Actor,
@@ -135,7 +126,7 @@ export async function setPassword(
     await endTokens(trx, found.userId);
     await trx
       .updateTable("users")
-      .set({ passwordHash, emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${sql.ref("emailVerifiedAt")}, now())` })
       .where("id", "=", found.userId)
       .execute();
     await closeAllSessions(trx, found.userId);
@@ -150,6 +141,27 @@ export async function setPassword(
       });
     }
     return { ok: true };
+  });
+}
+
+/**
+ * The caller has checked the current password. Other sessions and open links (a reset, a new address) end, because a
+ * stranger may have requested them.
+ */
+export async function changePassword(db: Db, actor: Actor, user: SessionUser, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable("users").set({ passwordHash }).where("id", "=", user.id).execute();
+    await endTokens(trx, user.id);
+    await closeOtherSessions(trx, user.id, user.sessionId);
+    await queueEmail(trx, {
+      name: "password-changed",
+      recipient: user.email,
+      props: { changedAt: new Date().toISOString() },
+      // A double click sends one email.
+      dedupeKey: `password-changed:${user.id}:${new Date().toISOString().slice(0, 16)}`,
+    });
+    await audit(trx, actor, { action: "change-password", entity: "user", entityId: user.id });
   });
 }
 

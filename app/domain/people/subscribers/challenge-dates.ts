@@ -5,7 +5,7 @@ export const DAYS = 5;
 const STEPS = 10;
 const SENT_AT = Temporal.PlainTime.from("07:00");
 
-/** The first day of the challenge for somebody who signs up now: the next Monday in Paris, never today. */
+/** Of somebody who signs up now: never today. */
 export function nextMonday(now: Date): Temporal.PlainDate {
   const today = parisDay(now);
   return today.add({ days: 8 - today.dayOfWeek });
@@ -17,12 +17,12 @@ export interface SeriesStep {
   at: Date;
 }
 
-/** One email each morning from the first Monday on, at 7:00 in Paris across changes of daylight saving time. */
+/** At 7:00 in Paris across changes of daylight saving time. */
 export function seriesSteps(startsOn: Temporal.PlainDate): SeriesStep[] {
   return Array.from({ length: STEPS }, (_, index) => ({ step: index + 1, at: stepTime(startsOn, index + 1) }));
 }
 
-/** When the email of that step is sent and the page of that day opens. */
+/** The page of that day opens at the same time. */
 export function stepTime(startsOn: Temporal.PlainDate, step: number): Date {
   const morning = startsOn.add({ days: step - 1 }).toZonedDateTime({ timeZone: ZONE, plainTime: SENT_AT });
   return new Date(morning.epochMilliseconds);

@@ -8,7 +8,7 @@ import type { ContactFilters } from "./contact-lists.ts";
 import { isMailedToken } from "./mailed-token.ts";
 import { queueSeries, stopFollowUps } from "./series.server.ts";
 import { subscribe } from "./subscribe.server.ts";
-import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
+import { hasStatus, matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 interface NewSignup {
   /** Normalised. */
@@ -19,8 +19,7 @@ interface NewSignup {
 }
 
 /**
- * Signs up for the next start and queues its emails, all or nothing. A second sign-up has no effect while the five days
- * of the first are not over; after them the challenge starts again, and the remaining emails of the first are canceled.
+ * A second sign-up has no effect while the five days of the first are not over; after them the challenge starts again.
  */
 export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -35,15 +34,11 @@ export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): 
   });
 }
 
-/**
- * Queues the emails of somebody who had unsubscribed and has confirmed again: those of the start requested since, or of
- * the next one when that start is over. Older requests stay canceled.
- */
+/** The start requested since, or the next one when that is over. Older requests stay canceled. */
 export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribedAt: Date, now: Date): Promise<void> {
   const signup = await trx
     .selectFrom("challengeSignups")
-    .select("id")
-    .select(startsOn)
+    .select(["id", "startsOn"])
     .where("subscriberId", "=", subscriberId)
     .where("createdAt", ">=", unsubscribedAt)
     .orderBy("challengeSignups.startsOn", "desc")
@@ -53,15 +48,12 @@ export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribe
   await queueSeries(trx, isAhead ? signup.id : await writeSignup(trx, subscriberId, now), now);
 }
 
-/**
- * Inserts the sign-up for the next start. A repeated request (after an unsubscription) renews the time of the same
- * sign-up.
- */
+/** A repeated request (after an unsubscription) renews the time of the same sign-up. */
 async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto("challengeSignups")
     .values({ id: newId(), subscriberId, startsOn: nextMonday(now).toString() })
-    .onConflict((conflict) => conflict.constraint("challenge_signups_key").doUpdateSet({ createdAt: sql`now()` }))
+    .onConflict((conflict) => conflict.columns(["subscriberId", "startsOn"]).doUpdateSet({ createdAt: sql`now()` }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -70,14 +62,13 @@ async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<st
 async function isUnderWay(trx: Db, subscriberId: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom("challengeSignups")
-    .select(startsOn)
+    .select("startsOn")
     .where("subscriberId", "=", subscriberId)
     .orderBy("challengeSignups.startsOn", "desc")
     .executeTakeFirst();
   return row !== undefined && now < stepTime(Temporal.PlainDate.from(row.startsOn), DAYS);
 }
 
-/** The sign-up that a link in the emails belongs to. */
 export async function findSignup(
   db: Db,
   token: string,
@@ -85,15 +76,12 @@ export async function findSignup(
   if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("challengeSignups")
-    .select(["token", startsOn])
+    .select(["token", "startsOn"])
     .where("token", "=", token)
     .executeTakeFirst();
   return row && { token: row.token, startsOn: Temporal.PlainDate.from(row.startsOn) };
 }
 
-const startsOn = sql<string>`starts_on::text`.as("startsOn");
-
-/** One row of the list. */
 export type Signup = InferResult<ReturnType<typeof signupsQuery>>[number];
 
 export async function listSignups(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Signup>> {
@@ -107,7 +95,7 @@ export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {
   return db
     .selectFrom("challengeSignups")
     .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
-    .select(["challengeSignups.id", "challengeSignups.createdAt", ...PERSON, startsOn])
+    .select(["challengeSignups.id", "challengeSignups.createdAt", ...PERSON, "startsOn"])
     .where(matchesFilters(filters))
     .$if(cohort !== null, (query) => query.where("startsOn", "=", cohort));
 }
@@ -122,16 +110,15 @@ export interface Cohort {
   unsubscribed: number;
 }
 
-/** The starts of the last six months, newest first. */
 export async function listCohorts(db: Db): Promise<Cohort[]> {
   return db
     .selectFrom("challengeSignups")
     .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
-    .select(startsOn)
-    .select([
-      sql<number>`count(*)::int`.as("signups"),
-      sql<number>`(count(*) filter (where confirmed_at is not null and unsubscribed_at is null))::int`.as("confirmed"),
-      sql<number>`(count(*) filter (where unsubscribed_at is not null))::int`.as("unsubscribed"),
+    .select("startsOn")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("signups"),
+      fn.countAll<number>().filterWhere(hasStatus("confirmed")).as("confirmed"),
+      fn.countAll<number>().filterWhere(hasStatus("unsubscribed")).as("unsubscribed"),
     ])
     .groupBy("startsOn")
     .orderBy("startsOn", "desc")

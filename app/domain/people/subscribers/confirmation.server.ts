@@ -6,16 +6,14 @@ import { resumeGuide } from "./guide-requests.server.ts";
 import { hideEmail } from "./hide-email.ts";
 import { isMailedToken } from "./mailed-token.ts";
 
-/** What the page of a confirmation link shows. */
 export interface Confirmation {
   hiddenEmail: string;
-  /** Everything is confirmed already. */
   isDone: boolean;
-  /** The text of the ticked box; its consent is in force or awaits this confirmation. */
+  /** Of the ticked box; its consent is in force or awaits this confirmation. */
   consentText: string | null;
 }
 
-/** The subscriber of a link. Reading confirms nothing, because mail scanners open links. */
+/** Reading confirms nothing, because mail scanners open links. */
 export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
@@ -26,10 +24,7 @@ export async function findConfirmation(db: Db, token: string): Promise<Confirmat
   return row && { hiddenEmail: hideEmail(row.email), isDone: Boolean(row.isDone), consentText: row.consentText };
 }
 
-/**
- * Only the owner of the mailbox can open the link, so the consent takes effect. For somebody who had unsubscribed, the
- * emails requested since are sent. A second call changes nothing. False for an unknown token.
- */
+/** Only the owner of the mailbox can open the link, so the consent takes effect. A second call changes nothing. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
   if (!isMailedToken(token)) return false;
   return db.transaction().execute(async (trx) => {

@@ -6,10 +6,9 @@ import { isConsentInForce } from "./consent-in-force.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
-/** One row of the list. */
 export type GivenConsent = InferResult<ReturnType<typeof consentsQuery>>[number];
 
-/** The subscribers who have ticked the consent box of a form, whether or not the consent is still in force. */
+/** Whether or not the consent is still in force. */
 export async function listConsents(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GivenConsent>> {
   const ordered = consentsQuery(db, filters).orderBy("subscribers.createdAt", "desc").orderBy("subscribers.id", "desc");
   return readPage(db, ordered, page, (row) => row);

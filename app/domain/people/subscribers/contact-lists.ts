@@ -1,4 +1,3 @@
-/** The lists of people who left their address without buying. */
 export const CONTACT_LISTS = ["challenge", "guide", "messages", "consents"] as const;
 export type ContactList = (typeof CONTACT_LISTS)[number];
 

@@ -7,7 +7,6 @@ import type { ContactFilters } from "./contact-lists.ts";
 import { type GuideRequest, guideRequestsQuery } from "./guide-requests.server.ts";
 import { type Message, messagesQuery } from "./messages.server.ts";
 
-/** The columns of each list's file. */
 export interface ContactColumns {
   challenge: Column<Signup>[];
   guide: Column<GuideRequest>[];
@@ -15,7 +14,7 @@ export interface ContactColumns {
   consents: Column<GivenConsent>[];
 }
 
-/** A whole filtered list as CSV. The audit log records the export before the first byte is sent. */
+/** The audit log records the export before the first byte is sent. */
 export async function exportContacts(
   db: Db,
   actor: Actor,

@@ -15,25 +15,19 @@ interface NewRequest {
   consent: { text: string; version: string; at: string } | null;
 }
 
-/**
- * Sends the guide's link to that address. A repeated request within the hour (a double click, the popup and the page)
- * sends nothing more; a later one sends another email, because the first may be lost.
- */
+/** A repeated request within the hour (a double click, the popup and the page) sends nothing more. */
 export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { id: subscriberId } = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
     await trx
       .insertInto("guideRequests")
       .values({ id: newId(), subscriberId })
-      .onConflict((conflict) =>
-        conflict.constraint("guide_requests_subscriber_id_key").doUpdateSet({ createdAt: sql`now()` }),
-      )
+      .onConflict((conflict) => conflict.column("subscriberId").doUpdateSet({ createdAt: sql`now()` }))
       .execute();
     await queueGuide(trx, subscriberId);
   });
 }
 
-/** Sends the guide to somebody who had unsubscribed and has confirmed again, if it was requested since. */
 export async function resumeGuide(trx: Db, subscriberId: string, unsubscribedAt: Date): Promise<void> {
   const request = await trx
     .selectFrom("guideRequests")
@@ -44,7 +38,6 @@ export async function resumeGuide(trx: Db, subscriberId: string, unsubscribedAt:
   if (request) await queueGuide(trx, subscriberId);
 }
 
-/** Queues the email with the link, unless the subscriber has unsubscribed or one was queued within the hour. */
 async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
   const request = await trx
     .selectFrom("guideRequests")
@@ -52,7 +45,7 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
     .select(["guideRequests.id", "email", "unsubscribedAt"])
     .where("subscriberId", "=", subscriberId)
     .executeTakeFirst();
-  // Somebody who has unsubscribed gets emails again only after a confirmation by email.
+  // Only after a confirmation by email.
   if (!request || request.unsubscribedAt) return;
   const recent = await trx
     .selectFrom("emails")
@@ -72,17 +65,15 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
   });
 }
 
-/** True when a link with this token was sent to somebody. */
 export async function isGuideToken(db: Db, token: string): Promise<boolean> {
   if (!isMailedToken(token)) return false;
   const row = await db.selectFrom("guideRequests").select("id").where("token", "=", token).executeTakeFirst();
   return row !== undefined;
 }
 
-/** One row of the list. */
 export type GuideRequest = InferResult<ReturnType<typeof guideRequestsQuery>>[number];
 
-/** Everybody who requested the guide, whichever form first brought the address. */
+/** Whichever form first brought the address. */
 export async function listGuideRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GuideRequest>> {
   const ordered = guideRequestsQuery(db, filters)
     .orderBy("guideRequests.createdAt", "desc")

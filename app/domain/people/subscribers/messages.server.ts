@@ -17,19 +17,18 @@ const COLUMNS = ["id", ...MESSAGE_FIELDS, "page", "answeredAt", "createdAt"] as 
 
 export type Message = Pick<Selectable<ContactMessages>, (typeof COLUMNS)[number]>;
 
-/** The fields of the contact form; the email is normalised. */
 type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answeredAt" | "createdAt">;
 
 /**
- * Stores a message and queues its two emails. The same text sent again on the same day is the same message: the form is
- * in a cached page, the same for everyone, so it cannot carry an idempotency key.
+ * The same text sent again on the same day is the same message: the form is in a cached page, which cannot carry an
+ * idempotency key.
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto("contactMessages")
       .values({ id: newId(), ...message, fingerprint: fingerprint(message, now) })
-      .onConflict((conflict) => conflict.constraint("contact_messages_fingerprint_key").doNothing())
+      .onConflict((conflict) => conflict.column("fingerprint").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!inserted) return;
@@ -50,7 +49,7 @@ function fingerprint(message: NewMessage, now: Date): string {
   return createHash("sha256").update(words).digest("hex");
 }
 
-/** Marks a message as answered or not answered. The answer itself is sent from the seller's own mailbox. */
+/** The answer itself is sent from the seller's own mailbox. */
 export async function markAnswered(
   db: Db,
   actor: Actor,
@@ -64,7 +63,7 @@ export async function markAnswered(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "unknown" };
-    // A second click changes nothing and adds no entry to the audit log.
+    // A second click adds no entry to the audit log.
     if ((row.answeredAt !== null) === isAnswered) return { ok: true };
     await trx
       .updateTable("contactMessages")
@@ -101,8 +100,8 @@ export function messagesQuery(db: Db, { search, status }: ContactFilters) {
 export async function countUnanswered(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("contactMessages")
-    .select(({ fn }) => fn.countAll<string>().as("total"))
+    .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("answeredAt", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }

@@ -28,12 +28,11 @@ export const mayMarketTo: PermissionRule = async (db, email) => {
   return (await hasConsentOfOrder(db, email.recipient, withdrawnAt)) ? mayServeBuyer(db, email) : NO;
 };
 
-/** Makes the buyer a subscriber if necessary. Returns the unsubscribe token. */
 export async function subscribeBuyer(db: Db, email: string): Promise<string> {
   const { unsubscribeToken } = await db
     .insertInto("subscribers")
     .values({ id: newId(), email, source: "order" })
-    .onConflict((conflict) => conflict.constraint("subscribers_email_key").doUpdateSet({ email: sql`excluded.email` }))
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ email: sql`excluded.email` }))
     .returning("unsubscribeToken")
     .executeTakeFirstOrThrow();
   return unsubscribeToken;
@@ -52,7 +51,6 @@ function findSubscriber(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** When an erased subscriber of that address had last unsubscribed. */
 async function withdrawnBeforeErasure(db: Db, email: string): Promise<Date | null> {
   const row = await db
     .selectFrom("withdrawnConsents")
@@ -62,7 +60,6 @@ async function withdrawnBeforeErasure(db: Db, email: string): Promise<Date | nul
   return row?.at ?? null;
 }
 
-/** Whether a paid order has the optional consent, given after the buyer last unsubscribed. */
 async function hasConsentOfOrder(db: Db, email: string, withdrawnAt: Date | null): Promise<boolean> {
   const row = await db
     .selectFrom("orders")

@@ -6,10 +6,7 @@ import { DAYS, seriesSteps } from "./challenge-dates.ts";
 /** An email that is two days late is dropped, so that several do not arrive at once. */
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
-/**
- * Queues the emails of a sign-up: the confirmation at once, then one each morning that is still to come. A repeated
- * call adds nothing; emails that an unsubscription had canceled are queued again.
- */
+/** A repeated call adds nothing; emails that an unsubscription had canceled are queued again. */
 export async function queueSeries(trx: Db, signupId: string, now = new Date()): Promise<void> {
   const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
   const isCustomer = await hasBought(trx, email);
@@ -29,15 +26,12 @@ export async function queueSeries(trx: Db, signupId: string, now = new Date()): 
   await queueEmails(trx, [welcome, ...steps]);
 }
 
-/** Cancels the five follow-up emails, not the five days. */
+/** Not the five days. */
 export async function stopFollowUps(trx: Db, email: string): Promise<void> {
   await cancelEmails(trx, email, ["challenge-follow-up"]);
 }
 
-/**
- * A buyer of one of the trainings that the follow-ups prepare no longer needs them. Called in the transaction of the
- * payment.
- */
+/** Called in the transaction of the payment. */
 export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: string): Promise<void> {
   const matching = await trx
     .selectFrom("formations")
@@ -49,18 +43,13 @@ export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: 
 }
 
 async function readSignup(trx: Db, signupId: string) {
-  const row = await trx
+  const { startsOn, ...subscriber } = await trx
     .selectFrom("challengeSignups")
     .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
-    .select(["email", "subscriberId"])
-    .select(({ cast, ref }) => cast<string>(ref("startsOn"), "text").as("startsOn"))
+    .select(["email", "subscriberId", "startsOn"])
     .where("challengeSignups.id", "=", signupId)
     .executeTakeFirstOrThrow();
-  return {
-    email: row.email,
-    subscriberId: row.subscriberId,
-    startsOn: Temporal.PlainDate.from(row.startsOn),
-  };
+  return { ...subscriber, startsOn: Temporal.PlainDate.from(startsOn) };
 }
 
 async function hasBought(trx: Db, email: string): Promise<boolean> {

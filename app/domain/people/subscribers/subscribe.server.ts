@@ -15,9 +15,8 @@ interface Subscriber {
 }
 
 /**
- * Stores an address once, whoever sends it again: the caller cannot tell a new address from a known one. Empty fields
- * erase nothing, a consent in force stays the proof, and somebody who has unsubscribed stays unsubscribed. A new
- * consent and a return take effect when they are confirmed by email.
+ * The caller cannot tell a new address from a known one. Empty fields erase nothing, a consent in force stays the
+ * proof, and somebody who has unsubscribed stays unsubscribed until a confirmation by email.
  */
 export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: string; isUnsubscribed: boolean }> {
   const { email, firstName, phone, source, consent } = subscriber;
@@ -32,8 +31,8 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: 
       consent: consent && JSON.stringify(consent),
     })
     .onConflict((conflict) =>
-      conflict.constraint("subscribers_email_key").doUpdateSet({
-        firstName: sql`coalesce(excluded.first_name, subscribers.first_name)`,
+      conflict.column("email").doUpdateSet({
+        firstName: sql`coalesce(${sql.ref("excluded.firstName")}, ${sql.ref("subscribers.firstName")})`,
         phone: sql`coalesce(excluded.phone, subscribers.phone)`,
         consent: sql`case when ${isConsentInForce} then subscribers.consent
           else coalesce(excluded.consent, subscribers.consent) end`,
@@ -46,10 +45,7 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: 
   return { id: row.id, isUnsubscribed: row.unsubscribedAt !== null };
 }
 
-/**
- * Asks the owner of the address to confirm, at most once a day, however often the form is sent. After another
- * unsubscription it asks again.
- */
+/** At most once a day, however often the form is sent; after another unsubscription again. */
 async function askToConfirm(trx: Db, subscriberId: string, email: string, unsubscribedAt: Date | null): Promise<void> {
   await queueEmail(trx, {
     name: "subscription-confirmation",

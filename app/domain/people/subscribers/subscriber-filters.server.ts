@@ -1,12 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { anywhere } from "../../values/search.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
-/** The columns that every list shows of a person. */
 export const PERSON = ["email", "firstName", "phone", "confirmedAt", "unsubscribedAt"] as const;
 
-/** The subscribers who match the filters. */
 export function matchesFilters({ search, status }: Pick<ContactFilters, "search" | "status">) {
   return (where: ExpressionBuilder<DB, "subscribers">): Expression<SqlBool> =>
     where.and([matchesSearch(where, search), hasStatus(status)]);
@@ -21,9 +19,11 @@ function matchesSearch(where: ExpressionBuilder<DB, "subscribers">, search: stri
   ]);
 }
 
-function hasStatus(status: ContactFilters["status"]): Expression<SqlBool> {
-  if (status === "unsubscribed") return sql<SqlBool>`unsubscribed_at is not null`;
-  if (status === "confirmed") return sql<SqlBool>`(confirmed_at is not null and unsubscribed_at is null)`;
-  if (status === "unconfirmed") return sql<SqlBool>`(confirmed_at is null and unsubscribed_at is null)`;
-  return sql<SqlBool>`true`;
+export function hasStatus(status: ContactFilters["status"]): Expression<SqlBool> {
+  const where = expressionBuilder<DB, "subscribers">();
+  if (status === "unsubscribed") return where("unsubscribedAt", "is not", null);
+  const stays = where("unsubscribedAt", "is", null);
+  if (status === "confirmed") return where.and([stays, where("confirmedAt", "is not", null)]);
+  if (status === "unconfirmed") return where.and([stays, where("confirmedAt", "is", null)]);
+  return where.lit(true);
 }

@@ -4,13 +4,12 @@ import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
 import { hideEmail } from "./hide-email.ts";
 import { isMailedToken } from "./mailed-token.ts";
 
-/** What the page of an unsubscribe link shows; it hides a part of the address. */
 export interface Subscriber {
   hiddenEmail: string;
   isUnsubscribed: boolean;
 }
 
-/** The subscriber of a link. Reading changes nothing, because mail scanners open links. */
+/** Reading changes nothing, because mail scanners open links. */
 export async function findSubscriber(db: Db, token: string): Promise<Subscriber | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
@@ -21,10 +20,7 @@ export async function findSubscriber(db: Db, token: string): Promise<Subscriber 
   return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unsubscribedAt !== null };
 }
 
-/**
- * Unsubscribes the owner of a link: queued emails are canceled and consents withdrawn in the same transaction. A second
- * call has no effect. False for an unknown token.
- */
+/** A second call has no effect. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   if (!isMailedToken(token)) return false;
   return db.transaction().execute(async (trx) => {
@@ -32,9 +28,9 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
       .updateTable("subscribers")
       .set({
         // The application's clock times consents: one that was given just before is withdrawn as well.
-        consentWithdrawnAt: sql`case when unsubscribed_at is null
-          then greatest(now(), (consent->>'at')::timestamptz) else consent_withdrawn_at end`,
-        unsubscribedAt: sql`coalesce(unsubscribed_at, now())`,
+        consentWithdrawnAt: sql`case when ${sql.ref("unsubscribedAt")} is null
+          then greatest(now(), (consent->>'at')::timestamptz) else ${sql.ref("consentWithdrawnAt")} end`,
+        unsubscribedAt: sql`coalesce(${sql.ref("unsubscribedAt")}, now())`,
       })
       .where("unsubscribeToken", "=", token)
       .returning("email")

@@ -1,16 +1,17 @@
+import type { TestimonialKind } from "#db/types.ts";
 import { linesOf } from "../../values/lines.ts";
-import type { Category, TestimonialKind } from "./kinds.ts";
+import type { Category } from "./kinds.ts";
 
-/** A testimonial as an administrator edits it; fields that its kind does not have are empty. */
+/** Fields that its kind does not have are empty. */
 export interface TestimonialDraft {
   author: string;
   text: string;
-  /** Calendar days, « 2026-03-01 ». */
+  /** « 2026-03-01 ». */
   experiencedOn: string | null;
   publishedOn: string | null;
-  /** The author's address, for a testimonial that did not come by the site's form. Never published. */
+  /** For a testimonial that did not come by the site's form. Never published. */
   authorEmail: string;
-  /** How the author agreed to be published, when it was not by the form of the site. */
+  /** How the author agreed, when it was not by the form of the site. */
   agreement: string;
   details: TestimonialDetails;
 }
@@ -37,7 +38,7 @@ type DetailName = keyof TestimonialDetails;
 
 const PERSON = ["age", "metier", "localisation", "resultats"] as const satisfies readonly DetailName[];
 
-/** The fields of each kind besides author, text, rating and dates. */
+/** Besides author, text, rating and dates. */
 export const DETAILS: Record<TestimonialKind, readonly DetailName[]> = {
   "success-story": [...PERSON, "avant", "transformation", "category"],
   challenge: [...PERSON, "category"],
@@ -49,10 +50,9 @@ export const DETAILS: Record<TestimonialKind, readonly DetailName[]> = {
 
 export const KINDS = Object.keys(DETAILS) as TestimonialKind[];
 
-/** The forms of drawn screens. */
 export const SCREEN_TYPES = ["Conversation", "E-mail de la banque", "Agenda", "Tableau de suivi"] as const;
 
-/** Parses the lines of a drawn screen: « Cliente : Lundi, parfait. » has a label; a line without a colon has none. */
+/** « Cliente : Lundi, parfait. » has a label; a line without a colon has none. */
 export function screenLines(text: string): { label: string; text: string }[] {
   return linesOf(text).map((line) => {
     const [label = "", ...rest] = line.split(/\s*:\s+/);

@@ -1,21 +1,12 @@
 import { z } from "zod";
 
-/** The kind of a testimonial: the page that shows it, and its form. */
-export type TestimonialKind =
-  | "success-story"
-  | "challenge"
-  | "secondary-residence"
-  | "video"
-  | "screenshot"
-  | "written";
-
 export const CATEGORIES = ["entrepreneuriat", "immobilier", "mindset", "challenge"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 const words = z.string().catch("");
 const category = z.enum(CATEGORIES).nullable().catch(null);
 
-/** The details of each form besides author and text. Missing values are empty, so that no page fails. */
+/** Missing values are empty, so that no page fails. */
 export const detailsOf = {
   story: z.object({
     age: z.number().int().nullable().catch(null),

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { AuthorCheck, TestimonialKind } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
-import type { AuthorCheck } from "./check-author.server.ts";
 import type { TestimonialDetails } from "./fields.ts";
-import type { TestimonialKind } from "./kinds.ts";
 
 export interface ManagedFilters {
   kind: TestimonialKind | null;
@@ -21,17 +20,15 @@ export interface ManagedLine {
   text: string;
   isSample: boolean;
   isPublished: boolean;
-  /** True when it came by the site's form. */
+  /** By the site's form. */
   isSubmitted: boolean;
   isRefused: boolean;
   receivedAt: Date;
-  /** Null before it was ever published. */
   publishedAt: Date | null;
-  /** A calendar day, « 2026-03-01 ». */
+  /** « 2026-03-01 ». */
   experiencedOn: string | null;
 }
 
-/** The testimonials that match the filters, newest first. */
 export async function listManaged(
   db: Db,
   { kind, state, search }: ManagedFilters,
@@ -51,23 +48,11 @@ export async function listManaged(
       ),
     );
   const ordered = found
-    .select(["id", "kind", "author", "text", "isSample", "published", "createdAt", "publishedAt", "refusedAt"])
-    .select([experienced, isSubmitted.as("isSubmitted")])
+    .select(["id", "kind", "author", "text", "isSample", "published as isPublished"])
+    .select(["createdAt as receivedAt", "publishedAt", "experiencedOn", "refusedAt", isSubmitted.as("isSubmitted")])
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc");
-  return readPage(db, ordered, page, (row) => ({
-    id: row.id,
-    kind: row.kind as TestimonialKind,
-    author: row.author,
-    text: row.text,
-    isSample: row.isSample,
-    isPublished: row.published,
-    isSubmitted: row.isSubmitted,
-    isRefused: row.refusedAt !== null,
-    receivedAt: row.createdAt,
-    publishedAt: row.publishedAt,
-    experiencedOn: row.experiencedOn,
-  }));
+  return readPage(db, ordered, page, ({ refusedAt, ...row }) => ({ ...row, isRefused: refusedAt !== null }));
 }
 
 export interface ManagedTestimonial {
@@ -78,57 +63,40 @@ export interface ManagedTestimonial {
   rating: number | null;
   isSample: boolean;
   isPublished: boolean;
-  /** Calendar days, « 2026-03-01 ». */
   experiencedOn: string | null;
   publishedOn: string | null;
   consent: { text: string; version: string; at: string } | null;
   details: TestimonialDetails;
   /** The text as the author sent it, when it was corrected. */
   originalText: string | null;
-  /** The author's address, whichever way it came. */
   authorEmail: string | null;
   checkedBy: AuthorCheck | null;
   refusal: { reason: string; at: Date } | null;
   /** The sender of the site's form, with the address of a video. */
   sender: { email: string; videoUrl: string | null } | null;
-  /** Changes with each write. */
   version: string;
 }
 
-/** One testimonial with all its fields, for its form. */
 export async function findManaged(db: Db, id: string): Promise<ManagedTestimonial | undefined> {
   const row = await db
     .selectFrom("testimonials")
-    .select(["id", "kind", "author", "text", "details", "rating", "isSample", "published", "consent"])
-    .select(["originalText", "authorEmail", "checkedBy", "refusedAt", "refusal"])
-    .select([experienced, version])
-    .select(sql<string | null>`(published_at at time zone 'Europe/Paris')::date::text`.as("publishedOn"))
+    .select(["id", "kind", "author", "text", "details", "rating", "isSample", "published as isPublished", "consent"])
+    .select(["originalText", "authorEmail", "checkedBy", "refusedAt", "refusal", "experiencedOn"])
+    .select(sql<string | null>`(${sql.ref("publishedAt")} at time zone 'Europe/Paris')::date`.as("publishedOn"))
+    // No column counts the writes; the hash of the row changes with each of them.
+    .select(sql<string>`md5(testimonials::text)`.as("version"))
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const { refusedAt, ...testimonial } = row;
   const { email, videoUrl, ...details } = row.details;
   return {
-    id: row.id,
-    kind: row.kind as TestimonialKind,
-    author: row.author,
-    text: row.text,
-    rating: row.rating,
-    isSample: row.isSample,
-    isPublished: row.published,
-    experiencedOn: row.experiencedOn,
-    publishedOn: row.publishedOn,
-    consent: row.consent,
+    ...testimonial,
     details,
-    originalText: row.originalText,
     authorEmail: row.authorEmail ?? (typeof email === "string" ? email : null),
-    checkedBy: row.checkedBy,
-    refusal: row.refusedAt && { reason: row.refusal ?? "", at: row.refusedAt },
+    refusal: refusedAt && { reason: row.refusal ?? "", at: refusedAt },
     sender: typeof email === "string" ? { email, videoUrl: typeof videoUrl === "string" ? videoUrl : null } : null,
-    version: row.version,
   };
 }
 
 const isSubmitted = sql<boolean>`(details ? 'email')`;
-const experienced = sql<string | null>`experienced_on::text`.as("experiencedOn");
-/** A hash of the row, because no column counts the writes: it changes with each of them. */
-const version = sql<string>`md5(testimonials::text)`.as("version");

@@ -1,27 +1,25 @@
 import { sql } from "kysely";
-import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/documents.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
+import type { AuthorCheck, TestimonialKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { checkAuthor } from "./check-author.server.ts";
 import type { TestimonialDraft } from "./fields.ts";
-import type { TestimonialKind } from "./kinds.ts";
 import { findManaged, type ManagedTestimonial } from "./manage-list.server.ts";
 
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "taken" | "no-date" };
 
 /**
- * `no-date`: the law requires a date on each card. `no-consent`: the author has not agreed (GDPR, art. 7). `unchecked`:
- * nobody has checked that the author is a customer (Code de la consommation, art. L121-4, 26° and 27°).
+ * The law asks for a date, the author's agreement (GDPR, art. 7) and a check that the author is a customer (Code de la
+ * consommation, art. L121-4, 26° and 27°).
  */
 export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" };
 
 /**
- * Creates a testimonial, which is not published and no sample. `id` is rendered with the form, so that a double click
- * creates one; going back and changing the text creates another.
+ * `id` is rendered with the form, so that a double click creates one; going back and changing the text creates another.
  */
 export async function createTestimonial(
   db: Db,
@@ -45,7 +43,7 @@ export async function createTestimonial(
   });
 }
 
-/** Saves the form, unless the testimonial has changed since the form was opened (`version`). */
+/** Unless the testimonial has changed since the form was opened (`version`). */
 export async function updateTestimonial(
   db: Db,
   actor: Actor,
@@ -75,7 +73,7 @@ export async function updateTestimonial(
   }
 }
 
-/** Publishes or unpublishes a testimonial. The first day of publication stays, unless the form changes it. */
+/** The first day of publication stays, unless the form changes it. */
 export async function setPublished(
   db: Db,
   actor: Actor,
@@ -89,11 +87,10 @@ export async function setPublished(
     if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
     const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
     const checkedBy = before.checkedBy ?? found;
-    // A shop with a live key publishes no author who is not checked.
     if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
     await trx
       .updateTable("testimonials")
-      .set({ published: isPublished, publishedAt: sql`coalesce(published_at, now())`, checkedBy })
+      .set({ published: isPublished, publishedAt: sql`coalesce(${sql.ref("publishedAt")}, now())`, checkedBy })
       .set(isPublished ? { refusedAt: null, refusal: null } : {})
       .where("id", "=", id)
       .execute();
@@ -111,7 +108,6 @@ export async function setPublished(
   });
 }
 
-/** Deletes a testimonial. False when it was already deleted. */
 export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lock(trx, id);
@@ -125,6 +121,34 @@ export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promi
   });
 }
 
+/** By a paid order, even if refunded, or by a confirmed sign-up for the challenge (C. conso., art. L111-7-2). */
+async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | null> {
+  if (!email) return null;
+  const address = email.toLowerCase();
+  const order = await db
+    .selectFrom("orders")
+    .select("orders.id")
+    .where("paidAt", "is not", null)
+    .where(({ eb, or, fn, selectFrom }) =>
+      or([
+        eb(fn<string>("lower", ["orders.email"]), "=", address),
+        eb("userId", "=", selectFrom("users").select("users.id").where("users.email", "=", address)),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (order) return "order";
+  const signup = await db
+    .selectFrom("challengeSignups")
+    .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
+    .select("challengeSignups.id")
+    .where("email", "=", address)
+    .where("confirmedAt", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return signup ? "challenge" : null;
+}
+
 const ENTITY = { entity: "testimonial" } as const;
 
 async function lock(trx: Db, id: string): Promise<ManagedTestimonial | undefined> {
@@ -132,7 +156,6 @@ async function lock(trx: Db, id: string): Promise<ManagedTestimonial | undefined
   return findManaged(trx, id);
 }
 
-/** The columns of the form; the others (the sender's address, whether it is a sample) stay unchanged. */
 function columnsOf(draft: TestimonialDraft, before: ManagedTestimonial | null) {
   const details = JSON.stringify({ ...before?.details, ...before?.sender, ...draft.details });
   const isSameDay = before !== null && draft.publishedOn === before.publishedOn;

@@ -5,10 +5,7 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 
 export type Refusal = { ok: true } | { ok: false; reason: "unknown" | "published" };
 
-/**
- * Refuses a testimonial, for a reason that its author gets by email (Code de la consommation, art. L111-7-2 and
- * D111-17). A published one must be unpublished first. A second click has no effect.
- */
+/** The author gets the reason by email (Code de la consommation, art. L111-7-2 and D111-17). */
 export async function refuseTestimonial(
   db: Db,
   actor: Actor,
@@ -18,7 +15,7 @@ export async function refuseTestimonial(
     const row = await trx
       .selectFrom("testimonials")
       .select(["author", "published", "isSample", "refusedAt"])
-      .select(sql<string | null>`coalesce(author_email, details ->> 'email')`.as("email"))
+      .select(sql<string | null>`coalesce(${sql.ref("authorEmail")}, details ->> 'email')`.as("email"))
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();

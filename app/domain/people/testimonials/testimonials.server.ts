@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { deleteAll } from "../../values/delete-all.server.ts";
-import { type Category, detailsOf, type TestimonialKind } from "./kinds.ts";
+import type { TestimonialKind } from "#db/types.ts";
+import { ago, deleteAll } from "../../values/delete-all.server.ts";
+import { type Category, detailsOf } from "./kinds.ts";
 
-/** What every published testimonial shows. */
 export interface Testimonial {
   id: string;
   author: string;
@@ -13,9 +13,9 @@ export interface Testimonial {
   rating: number | null;
   isSample: boolean;
   publishedAt: Date;
-  /** The calendar day on which the experience began, « 2026-03-01 ». */
+  /** The day on which the experience began, « 2026-03-01 ». */
   experiencedOn: string | null;
-  experience: "training" | "challenge" | "coaching";
+  experience: "formation" | "challenge" | "coaching";
 }
 
 export type Story = Testimonial & z.infer<typeof detailsOf.story>;
@@ -25,12 +25,10 @@ export type Written = Testimonial & z.infer<typeof detailsOf.written>;
 
 type StoryKind = Extract<TestimonialKind, "success-story" | "challenge" | "secondary-residence">;
 
-/** The published stories of a page, newest first. */
 export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
   return list(db, kind, detailsOf.story);
 }
 
-/** The newest published stories of that subject. */
 export function listStoriesAbout(db: Db, about: Category): Promise<Story[]> {
   return list(db, "success-story", detailsOf.story, { about, limit: 3 });
 }
@@ -52,16 +50,15 @@ interface Submission {
   email: string;
   text: string;
   videoUrl: string | null;
-  /** 1 to 5; null when the author gave none. */
+  /** 1 to 5. */
   rating: number | null;
   category: Category;
-  /** A calendar day, « 2026-03-01 ». */
+  /** « 2026-03-01 ». */
   experiencedOn: string;
   consent: { text: string; version: string; at: string };
   id: string;
 }
 
-/** Stores a testimonial of the site's form for moderation. It is not shown before an administrator publishes it. */
 export async function submitTestimonial(db: Db, submission: Submission): Promise<void> {
   const { id, author, text, email, videoUrl, category, rating } = submission;
   await db
@@ -80,8 +77,8 @@ export async function submitTestimonial(db: Db, submission: Submission): Promise
     .execute();
 }
 
-/** How long a review is shown: trainings change over the years. */
-const SHOWN_FOR = sql`interval '3 years'`;
+/** Formations change over the years. */
+const SHOWN_FOR = "3 years";
 
 async function list<D extends z.ZodObject>(
   db: Db,
@@ -91,12 +88,10 @@ async function list<D extends z.ZodObject>(
 ): Promise<(Testimonial & z.infer<D>)[]> {
   let query = db
     .selectFrom("testimonials")
-    .select(["id", "author", "text", "details", "rating", "isSample", "createdAt", "publishedAt"])
-    // As text: as a Date it would depend on the machine's time zone.
-    .select(sql<string | null>`experienced_on::text`.as("experiencedOn"))
+    .select(["id", "author", "text", "details", "rating", "isSample", "createdAt", "publishedAt", "experiencedOn"])
     .where("kind", "=", kind)
     .where("published", "=", true)
-    .where(sql<boolean>`coalesce(published_at, created_at) > now() - ${SHOWN_FOR}`)
+    .where(({ eb, fn }) => eb(fn.coalesce("publishedAt", "createdAt"), ">", ago(SHOWN_FOR)))
     .orderBy("publishedAt", "desc")
     .orderBy("position");
   if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
@@ -104,31 +99,22 @@ async function list<D extends z.ZodObject>(
   // With a live key, neither invented samples nor unchecked authors are shown.
   if (livemode) query = query.where("isSample", "=", false).where("checkedBy", "is not", null);
   const rows = await query.execute();
-  return rows.map((row) => {
-    return {
-      ...schema.parse(row.details),
-      id: row.id,
-      author: row.author,
-      text: row.text,
-      rating: row.rating,
-      isSample: row.isSample,
-      publishedAt: row.publishedAt ?? row.createdAt,
-      experiencedOn: row.experiencedOn,
-      experience: experienceOf(kind, row.details.category),
-    };
-  });
+  return rows.map(({ details, createdAt, ...row }) => ({
+    ...schema.parse(details),
+    ...row,
+    publishedAt: row.publishedAt ?? createdAt,
+    experience: experienceOf(kind, details.category),
+  }));
 }
 
 function experienceOf(kind: TestimonialKind, category: unknown): Testimonial["experience"] {
   if (kind === "challenge" || category === "challenge") return "challenge";
-  return kind === "secondary-residence" ? "coaching" : "training";
+  return kind === "secondary-residence" ? "coaching" : "formation";
 }
 
-/** Deletes the testimonials that were unpublished a year ago. */
+/** Unpublished for a year. */
 export function deleteOldTestimonials(db: Db): Promise<void> {
-  return deleteAll(
-    db,
-    "testimonials",
-    sql`not is_sample and coalesce(published_at, created_at) < now() - interval '4 years'`,
+  return deleteAll(db, "testimonials", ({ eb, and, fn }) =>
+    and([eb("isSample", "=", false), eb(fn.coalesce("publishedAt", "createdAt"), "<", ago("4 years"))]),
   );
 }

@@ -17,15 +17,11 @@ interface Request {
 
 type Issued = { ok: true; code: string } | { ok: false; reason: "unknown" | "not-completed" };
 
-/**
- * Issues the attestation of a completed course, once for any number of requests. After a revocation it can be requested
- * again.
- */
+/** Issues the attestation once for any number of requests. After a revocation it can be requested again. */
 export function issueAttestation(db: Db, request: Request): Promise<Issued> {
   const { userId, formationSlug, courseId, name, showsName, seller } = request;
   return db.transaction().execute(async (trx): Promise<Issued> => {
-    // Concurrent requests wait here, or two would take the same number. A sequence would leave a gap with each failed
-    // transaction.
+    // Two concurrent requests would take the same number, and a sequence would leave gaps.
     await takeAdvisoryLock(trx, "attestation");
     const candidate = await readCandidate(trx, userId, formationSlug);
     const course = candidate?.courses.find(({ id }) => id === courseId);

@@ -18,7 +18,6 @@ export interface ManagedAttestation {
   revokedReason: string | null;
 }
 
-/** The newest first. `number` is the beginning of a number, in capitals or not. */
 export function listAttestations(db: Db, number: string, page: number): Promise<PageOf<ManagedAttestation>> {
   const query = managed(db)
     .$if(number !== "", (query) => query.where(sql`lower(number)`, "like", startingWith(number)))
@@ -31,10 +30,7 @@ export function findAttestation(db: Db, number: string): Promise<ManagedAttestat
   return managed(db).where("number", "=", number).executeTakeFirst();
 }
 
-/**
- * Revokes the attestation; its public page then says so, with the reason. It cannot be undone. False when no valid
- * attestation has this number.
- */
+/** The public page says so, with the reason. False when no valid attestation has this number. */
 export function revokeAttestation(db: Db, actor: Actor, number: string, reason: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -13,13 +13,11 @@ export interface Attestation {
   minutes: number;
   lessons: AttestedLesson[];
   seller: AttestingSeller;
-  /** A calendar day. */
   completedOn: string;
   issuedAt: Date;
   revoked: { at: Date; reason: string } | null;
 }
 
-/** The attestation of a code, for anybody. `viewerId` is the signed-in reader. */
 export async function readAttestation(
   db: Db,
   code: string,

@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom, jsonObjectFrom } from "#db/json.server.ts";
 import type { AttestedLesson } from "#db/types.ts";
 import { countedLessons } from "../courses/completion.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
-import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
+import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
 export interface CandidateCourse {
@@ -13,7 +13,6 @@ export interface CandidateCourse {
   /** When the course was completed, with the lessons of that day. Lessons that are added later do not change it. */
   completed: { at: Date; lessons: AttestedLesson[] } | null;
   issued: { code: string; number: string } | null;
-  /** The last revoked attestation, when no other is valid. */
   revoked: { code: string; number: string } | null;
 }
 
@@ -24,18 +23,14 @@ export interface Candidate {
   courses: CandidateCourse[];
 }
 
-/** The state of the learner's attestations; undefined without access, or for a formation without attestations. */
+/** Undefined without access, or for a formation without attestations. */
 export async function readCandidate(db: Db, userId: string, formationSlug: string): Promise<Candidate | undefined> {
-  const formation = await db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
+  const formation = await openAccess(db, userId)
     .leftJoin("userProfiles", "userProfiles.userId", "access.userId")
     .select(["formations.id", "formations.name", "firstName", "lastName"])
     .where("formations.slug", "=", formationSlug)
     .where("formations.attestation", "=", true)
     .where(allowsPersonalHelp)
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
     .executeTakeFirst();
   if (!formation) return undefined;
   const courses = await readCourses(db, userId, formation.id);
@@ -43,19 +38,12 @@ export async function readCandidate(db: Db, userId: string, formationSlug: strin
     formationId: formation.id,
     name: formation.name,
     learnerName: [formation.firstName, formation.lastName].filter(Boolean).join(" "),
-    courses: await Promise.all(
-      courses.map(async ({ id, title, completedAt, structure }) => {
-        const [newest, missing] = await Promise.all([readNewest(db, userId, id), readMissing(db, userId, id)]);
-        return {
-          id,
-          title,
-          missing,
-          completed: completedAt && { at: completedAt, lessons: structure ?? [] },
-          issued: newest && !newest.revokedAt ? newest : null,
-          revoked: newest?.revokedAt ? newest : null,
-        };
-      }),
-    ),
+    courses: courses.map(({ completedAt, structure, newest, ...course }) => ({
+      ...course,
+      completed: completedAt && { at: completedAt, lessons: structure ?? [] },
+      issued: newest && !newest.revokedAt ? newest : null,
+      revoked: newest?.revokedAt ? newest : null,
+    })),
   };
 }
 
@@ -67,34 +55,35 @@ function readCourses(db: Db, userId: string, formationId: string) {
     .leftJoin("courseCompletions", (join) =>
       join.onRef("courseCompletions.courseId", "=", "courses.id").on("courseCompletions.userId", "=", userId),
     )
-    .select(["courses.id", "courses.title", "completedAt", "structure"])
+    .select((course) => [
+      "courses.id",
+      "courses.title",
+      "completedAt",
+      "structure",
+      jsonObjectFrom(
+        course
+          .selectFrom("certificates")
+          .select(["code", "number", "revokedAt"])
+          .where("userId", "=", userId)
+          .whereRef("certificates.courseId", "=", "courses.id")
+          .orderBy("issuedAt", "desc")
+          .limit(1),
+      ).as("newest"),
+      jsonArrayFrom(
+        countedLessons(course)
+          .leftJoin("lessonProgress", (join) =>
+            join.onRef("lessonProgress.lessonId", "=", "lessons.id").on("lessonProgress.userId", "=", userId),
+          )
+          .select(["lessons.slug", "lessons.title"])
+          .where("lessons.courseId", "=", course.ref("courses.id"))
+          .where("doneAt", "is", null)
+          .orderBy("courseModules.position")
+          .orderBy("lessons.position"),
+      ).as("missing"),
+    ])
     .$narrowType<{ structure: AttestedLesson[] | null }>()
     .where("formationId", "=", formationId)
     .where(({ or, eb }) => or([isCoursePublished, eb("completedAt", "is not", null)]))
     .orderBy("formationCourses.position")
-    .execute();
-}
-
-function readNewest(db: Db, userId: string, courseId: string) {
-  return db
-    .selectFrom("certificates")
-    .select(["code", "number", "revokedAt"])
-    .where("userId", "=", userId)
-    .where("courseId", "=", courseId)
-    .orderBy("issuedAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-function readMissing(db: Db, userId: string, courseId: string) {
-  return countedLessons(db)
-    .leftJoin("lessonProgress", (join) =>
-      join.onRef("lessonProgress.lessonId", "=", "lessons.id").on("lessonProgress.userId", "=", userId),
-    )
-    .select(["lessons.slug", "lessons.title"])
-    .where("lessons.courseId", "=", courseId)
-    .where("doneAt", "is", null)
-    .orderBy("courseModules.position")
-    .orderBy("lessons.position")
     .execute();
 }

@@ -2,8 +2,8 @@ import { sizeLabel } from "#app/domain/values/bytes.ts";
 import { secondLabel } from "#app/domain/values/duration.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type LessonAsset, mediaAddress, soundFile } from "../media/lesson-media.ts";
-import { defineBlock, type LessonViewer, type ShownLesson } from "./block-kind.ts";
-import { PlaceLine } from "./film.tsx";
+import { defineBlock, type LessonContext, type LessonViewer } from "./block-kind.ts";
+import { PositionLine } from "./film.tsx";
 import { AssetField, assetField, NoMediaYetView, noMediaYet, optionalLine } from "./media-block.tsx";
 import { TranscriptView, transcriptOf } from "./transcript.tsx";
 
@@ -16,7 +16,7 @@ export const audio = defineBlock("audio", {
   AuthorFields: (props) => (
     <>
       <AssetField label={LABEL} kind="audio" {...props} />
-      <Field label="Titre" maxLength={200} {...props.own("title")} />
+      <Field label="Titre" {...props.own("title")} />
     </>
   ),
   show: (block, lesson) => {
@@ -36,17 +36,17 @@ export const audio = defineBlock("audio", {
 
 type Sound = NonNullable<ReturnType<typeof soundOf>>;
 
-/** The sound of a block; undefined before it is converted. */
+/** Undefined before it is converted. */
 export function soundOf(
   { id, title }: { id: string; title: string },
   asset: LessonAsset,
-  { start, keepsPlace }: Pick<ShownLesson, "start" | "keepsPlace">,
+  { start, keepsPosition }: Pick<LessonContext, "start" | "keepsPosition">,
 ) {
   const file = soundFile(asset);
   if (!file) return undefined;
   const length = asset.seconds ? `${secondLabel(Math.round(asset.seconds))} · ` : "";
   const source = mediaAddress(asset.id, file.name) + (start > 0 ? `#t=${start}` : "");
-  return { type: "sound" as const, id, title, source, note: length + sizeLabel(file.bytes), keepsPlace };
+  return { type: "sound" as const, id, title, source, note: length + sizeLabel(file.bytes), keepsPosition };
 }
 
 export function SoundView({ sound, viewer }: { sound: Sound; viewer: LessonViewer | null }) {
@@ -63,11 +63,11 @@ export function SoundView({ sound, viewer }: { sound: Sound; viewer: LessonViewe
         preload="none"
         src={sound.source}
         aria-label={sound.title}
-        data-place={sound.keepsPlace ? viewer?.placeAddress : undefined}
+        data-position={sound.keepsPosition ? viewer?.positionAddress : undefined}
       />
-      {viewer && sound.keepsPlace && (
+      {viewer && sound.keepsPosition && (
         <p className="text-sm leading-normal">
-          <PlaceLine {...viewer} />
+          <PositionLine {...viewer} />
         </p>
       )}
     </figure>

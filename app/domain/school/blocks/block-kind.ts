@@ -7,11 +7,8 @@ import type { Attempt, QuizStart } from "./quiz-limits.ts";
 import type { Save } from "./saves.ts";
 import type { BlockOf, BlockType } from "./stored-blocks.ts";
 
-/**
- * What the shop knows of one kind of block, in one file: what its author fills in, what the learner sees, and what search,
- * comparison and paper take from it. The registry lists the kinds.
- */
-export interface BlockKind<Block, Shown> {
+/** What the shop knows of one kind of block, in one file. */
+export interface BlockKind<Block, Content> {
   label: string;
   /** The author's form: the fields in their order, and what each is called. */
   fields: Record<string, ZodType>;
@@ -19,17 +16,15 @@ export interface BlockKind<Block, Shown> {
   /** What these fields begin with, where that is not the stored value. */
   typed?(block: Block): Record<string, string>;
   AuthorFields(props: AuthorFieldsProps): ReactNode;
-  /** What the learner's page gets of it. */
-  show(block: Block, lesson: ShownLesson): Shown;
-  View(props: BlockViewProps<Shown>): ReactNode;
+  show(block: Block, lesson: LessonContext): Content;
+  View(props: BlockViewProps<Content>): ReactNode;
   /** As text, to compare two versions. `nameOf` returns the name of an asset. */
   written(block: Block, nameOf: (asset: string) => string): string;
-  /** The words by which it is found. */
   searched(block: Block): string[];
   printed(block: Block): PrintedPart;
 }
 
-export function defineBlock<Type extends BlockType, Shown>(_type: Type, kind: BlockKind<BlockOf<Type>, Shown>) {
+export function defineBlock<Type extends BlockType, Content>(_type: Type, kind: BlockKind<BlockOf<Type>, Content>) {
   return kind;
 }
 
@@ -45,14 +40,14 @@ export interface AuthorFieldsProps {
   assets: readonly AssetChoice[];
 }
 
-export interface ShownLesson {
+export interface LessonContext {
   assets: ReadonlyMap<string, LessonAsset>;
   format: Format;
   quality: Quality;
   savesData: boolean;
   start: number;
-  /** Whether the learner's place in the lesson is a second of this block. */
-  keepsPlace: boolean;
+  /** Whether the learner's position in the lesson is a second of this block. */
+  keepsPosition: boolean;
   /** WebVTT by asset, where transcripts stand for films. */
   captions: ReadonlyMap<string, string>;
   /** The page with the transcript of a film; null where nobody is signed in. */
@@ -67,24 +62,20 @@ export interface TranscriptLimit {
   page: string | null;
 }
 
-/** The learner's answers and attempts in the lesson, by block. */
 export interface LearnerWork {
   saves: ReadonlyMap<string, Save[]>;
   attempts: ReadonlyMap<string, Attempt>;
-  /** The running attempt at each quiz with a duration. */
   starts: ReadonlyMap<string, QuizStart>;
   /** Sent after the session had ended. `subject`: the id of a block, or the `lessonSubject` of a form of the lesson. */
   unsaved: { subject: string; form: URLSearchParams } | undefined;
-  /** The quiz that is taken again. */
   retakes: string | null;
   newId: () => string;
 }
 
 export interface LessonViewer {
   email: string;
-  /** Where the page's script saves the place in a film. */
-  placeAddress: string;
-  place: string | null;
+  positionAddress: string;
+  position: string | null;
   forms: LessonForms;
 }
 
@@ -97,8 +88,8 @@ export interface LessonForms {
 /** The errors by the name of the control; "" for the whole form. */
 export type FormErrors = { field: string; message: string }[];
 
-export interface BlockViewProps<Shown> {
-  block: Shown;
+export interface BlockViewProps<Content> {
+  block: Content;
   viewer: LessonViewer | null;
 }
 

@@ -36,9 +36,8 @@ export function cellName(table: string, row: number, column: number): string {
 }
 
 /**
- * Reads a learner's answers from the form. No field is required: an exercise may be filled in bit by bit. `saved` is what
- * the learner has written before: a control that the page did not have changes nothing, and what is unchanged stays, also
- * where the author has removed its option or its row meanwhile.
+ * No field is required. A control that the page did not have changes nothing, and what is unchanged stays, also where the
+ * author has removed its option or its row meanwhile.
  */
 export function readAnswers(
   fields: ExerciseField[],
@@ -77,7 +76,6 @@ function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "number" }
   return { value: number };
 }
 
-/** Empty rows at the end are left out. */
 function readTable({ key, columns, rows }: TableField, form: SentForm, saved: string[][]): Read {
   const cells = Array.from({ length: Math.max(rows, saved.length) }, (_, row) =>
     columns.map((_, column) => cleaned(form[cellName(key, row + 1, column + 1)] ?? saved[row]?.[column])),

@@ -70,7 +70,6 @@ interface Props {
   errors?: FormErrors;
 }
 
-/** An exercise as a form. No field is required, so that it can be filled in over time. */
 export function Exercise({ exercise, forms, errors = [] }: Props) {
   const { id, title, intro, fields, form, savedAt, isUnsaved } = exercise;
   return (

@@ -17,13 +17,7 @@ export const file = defineBlock("file", {
   AuthorFields: (props) => (
     <>
       <AssetField label={LABEL} kind="file" {...props} />
-      <Field
-        label="Nom du fichier"
-        required
-        maxLength={200}
-        hint="Par exemple «&nbsp;La grille à imprimer&nbsp;»."
-        {...props.own("label")}
-      />
+      <Field label="Nom du fichier" hint="Par exemple «&nbsp;La grille à imprimer&nbsp;»." {...props.own("label")} />
     </>
   ),
   show: ({ id, label, asset: assetId }, { assets }) => {

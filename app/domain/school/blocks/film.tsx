@@ -9,18 +9,18 @@ import {
   type Quality,
   soundFile,
 } from "../media/lesson-media.ts";
-import type { LessonViewer, ShownLesson } from "./block-kind.ts";
+import type { LessonContext, LessonViewer } from "./block-kind.ts";
 import { type Moment, momentAddress } from "./transcript.tsx";
 
 export type Film = NonNullable<ReturnType<typeof filmOf>>;
-type FilmOptions = Pick<ShownLesson, "quality" | "savesData" | "start" | "keepsPlace" | "transcript">;
+type FilmOptions = Pick<LessonContext, "quality" | "savesData" | "start" | "keepsPosition" | "transcript">;
 
 const NAMES: Record<Quality, string> = { "240": "légère", "480": "normale", "720": "fine" };
 
 export function filmOf(
   { id, title }: { id: string; title: string },
   asset: LessonAsset,
-  { quality, savesData, start, keepsPlace, transcript }: FilmOptions,
+  { quality, savesData, start, keepsPosition, transcript }: FilmOptions,
 ) {
   const films = filmsOf(asset);
   const shown = nearestQuality(films.keys(), quality);
@@ -51,7 +51,7 @@ export function filmOf(
       const seconds = Math.floor(start);
       return { seconds, time: clockLabel(seconds), title: text };
     }),
-    keepsPlace,
+    keepsPosition,
   };
 }
 
@@ -63,11 +63,11 @@ interface Props {
 export function FilmView({ film, viewer }: Props) {
   return (
     <figure id={film.id} className="flex flex-col gap-2 print:hidden">
-      <FilmPlayer film={film} placeAddress={viewer?.placeAddress} />
+      <FilmPlayer film={film} positionAddress={viewer?.positionAddress} />
       <figcaption className="flex flex-col gap-1 text-sm leading-normal">
         <span className="sr-only">{film.title}</span>
         <Choices film={film} sound={viewer ? null : film.sound} />
-        {viewer && film.keepsPlace && <PlaceLine {...viewer} />}
+        {viewer && film.keepsPosition && <PositionLine {...viewer} />}
         {viewer && (
           <span className="wrap-anywhere text-ink-soft text-xs leading-normal">Film réservé à {viewer.email}</span>
         )}
@@ -76,7 +76,7 @@ export function FilmView({ film, viewer }: Props) {
   );
 }
 
-export function FilmPlayer({ film, placeAddress }: { film: Film; placeAddress: string | undefined }) {
+export function FilmPlayer({ film, positionAddress }: { film: Film; positionAddress: string | undefined }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a film without captions says so in the administration
     <video
@@ -88,7 +88,7 @@ export function FilmPlayer({ film, placeAddress }: { film: Film; placeAddress: s
       width={film.width}
       height={film.height}
       aria-label={film.title}
-      data-place={film.keepsPlace ? placeAddress : undefined}
+      data-position={film.keepsPosition ? positionAddress : undefined}
     >
       <source src={film.source} type="video/mp4" />
       {film.captions && <track kind="captions" src={film.captions} srcLang="fr" label="Sous-titres français" default />}
@@ -111,7 +111,7 @@ function Choices({ film, sound }: { film: Film; sound: Film["sound"] }) {
               {label} · {size}
             </span>
           ) : (
-            <a className="link" href={`?qualite=${quality}#${film.id}`} rel="nofollow" data-keeps-place="">
+            <a className="link" href={`?qualite=${quality}#${film.id}`} rel="nofollow" data-keeps-position="">
               {label} · {size}
             </a>
           )}
@@ -135,12 +135,12 @@ function Choices({ film, sound }: { film: Film; sound: Film["sound"] }) {
   );
 }
 
-export function PlaceLine({ placeAddress, place }: LessonViewer) {
+export function PositionLine({ positionAddress, position }: LessonViewer) {
   return (
     <span>
-      {place && <>Place mémorisée&nbsp;: {place} · </>}
-      <a className="link" href={placeAddress}>
-        {place ? "Changer" : "Mémoriser ma place"}
+      {position && <>Place mémorisée&nbsp;: {position} · </>}
+      <a className="link" href={positionAddress}>
+        {position ? "Changer" : "Mémoriser ma place"}
       </a>
     </span>
   );

@@ -7,9 +7,7 @@ export const FORMATS = { film: "film", sound: "son", text: "texte", paper: "papi
 export type Format = keyof typeof FORMATS;
 
 const LABELS: Record<Format, string> = { film: "Film", sound: "Son", text: "Texte", paper: "Papier" };
-/** Of a page without its text, compressed. */
 const EMPTY_PAGE_BYTES = 8000;
-/** The size of a compressed text, as a part of its characters. */
 const COMPRESSION = 0.38;
 /** Characters of lesson and transcript that fit into the first round trip (14 KB). */
 const MAX_CHARACTERS = 12_500;
@@ -48,7 +46,6 @@ export function chosenFormat({ asked, wantsFilm, savesData }: Preferences, avail
   return available.captions ? "text" : heaviest;
 }
 
-/** The formats to choose from; none for a lesson of text only. */
 export function formatsOf({ film, sound }: Available): Format[] {
   if (!film && !sound) return [];
   const all = Object.keys(FORMATS) as Format[];
@@ -67,7 +64,7 @@ export function playedAssets(blocks: readonly Block[], assets: ReadonlyMap<strin
   };
 }
 
-/** The choices with their sizes; those of text and paper are estimated. */
+/** The sizes of text and paper are estimated. */
 export function formatChoices(
   blocks: readonly Block[],
   assets: ReadonlyMap<string, LessonAsset>,
@@ -93,7 +90,6 @@ export function transcriptRoom(blocks: readonly Block[]): number {
   return Math.max(MIN_TRANSCRIPT_CHARACTERS, MAX_CHARACTERS - charactersOf(blocks));
 }
 
-/** The length of all texts of a lesson, its exercises and quizzes included. */
 function charactersOf(blocks: readonly Block[]): number {
   return sum(blocks, (block) => (block.type === "text" ? block.markdown : JSON.stringify(block)).length);
 }

@@ -19,11 +19,10 @@ export const image = defineBlock("image", {
       <AssetField label={LABEL} kind="image" {...props} />
       <Field
         label="Description"
-        maxLength={300}
         hint="Pour qui ne voit pas l’image. Vide si elle ne fait que décorer."
         {...props.own("alt")}
       />
-      <Field label="Légende" maxLength={300} {...props.own("caption")} />
+      <Field label="Légende" {...props.own("caption")} />
     </>
   ),
   show: ({ id, alt, caption, asset: assetId }, { assets, format }) => {

@@ -1,16 +1,16 @@
 import type { LessonViewer } from "./block-kind.ts";
 import { Chapters } from "./film.tsx";
-import { kindOf, type ShownBlock } from "./registry.ts";
+import { kindOf, type LearnerBlock } from "./registry.ts";
 
 interface Props {
-  blocks: ShownBlock[];
+  blocks: LearnerBlock[];
   viewer?: LessonViewer | null;
 }
 
-/** The blocks of a lesson in order. The blocks after a film with chapters stand beside the chapters. */
+/** The blocks after a film with chapters stand beside the chapters. */
 export function LessonBlocks({ blocks, viewer = null }: Props) {
-  const at = blocks.findIndex(({ shown }) => shown.type === "film" && shown.chapters.length > 0);
-  const film = blocks[at]?.shown;
+  const at = blocks.findIndex(({ content }) => content.type === "film" && content.chapters.length > 0);
+  const film = blocks[at]?.content;
   if (film?.type !== "film") return <InOrder blocks={blocks} viewer={viewer} />;
   return (
     <>
@@ -26,8 +26,8 @@ export function LessonBlocks({ blocks, viewer = null }: Props) {
 }
 
 function InOrder({ blocks, viewer }: Required<Props>) {
-  return blocks.map(({ type, shown }) => {
+  return blocks.map(({ type, content }) => {
     const { View } = kindOf({ type });
-    return <View key={shown.id} block={shown} viewer={viewer} />;
+    return <View key={content.id} block={content} viewer={viewer} />;
   });
 }

@@ -1,20 +1,13 @@
 /** The names of the shop's own fields in the forms of a lesson. An author's fields never begin with an underscore. */
 export const FORM_TOKEN = "_page";
 export const ATTEMPT = "_tentative";
-/**
- * A form of the whole lesson, by the last part of its address, as the subject of unsaved answers. The lesson's id stays when
- * its address changes.
- */
+/** The subject of unsaved answers: the id stays when the lesson's address changes. */
 export const lessonSubject = (form: string, lessonId: string) => `${form} ${lessonId}`;
 /** What a form of a quiz asks for, when it does not send the answers. */
 export const QUIZ_STEP = "_etape";
 export const START = "commencer";
 export const MORE_TIME = "plus-de-temps";
-/** How many extensions the page knew of. */
 export const EXTENSIONS = "_prolongations";
 
-/**
- * The largest form with a learner's own words. A long field takes 20,000 characters, and a form sends up to nine bytes
- * for each of them.
- */
+/** A long field takes 20,000 characters, and a form sends up to nine bytes for each of them. */
 export const ANSWER_BYTES = 256 * 1024;

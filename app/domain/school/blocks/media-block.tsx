@@ -19,7 +19,6 @@ export function AssetField({ label, kind, own, assets }: AssetFieldProps) {
     <Field
       label={label}
       type="select"
-      required
       hint={fitting.length === 0 && <NoMedia />}
       options={[
         { value: "", label: "Choisir…" },

@@ -74,7 +74,7 @@ function leftLabel(left: number, max: number | undefined): string {
   return `Il vous reste ${left === 1 ? "une tentative" : `${left}${NB}tentatives`} sur ${max}.`;
 }
 
-/** Why the quiz may not be taken now. The minute is rounded up, so that the quiz is open by then. */
+/** The minute is rounded up, so that the quiz is open by then. */
 export function closedLabel({ opensAt }: ClosedRight): string {
   if (!opensAt) return "Vous avez utilisé toutes vos tentatives.";
   const minute = new Date(Math.ceil(opensAt.getTime() / MINUTE) * MINUTE);

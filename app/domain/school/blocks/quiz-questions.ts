@@ -14,7 +14,6 @@ export const quizQuestions = z.array(
 /** What an author sets for a quiz besides its questions. A limit that is absent is none. */
 export const quizSettings = {
   passPercent: z.int().min(1).max(100),
-  /** The lesson is not done before the quiz is passed. */
   required: z.literal(true).optional(),
   maxAttempts: z.int().min(1).max(100).optional(),
   /** From one attempt to the next. 720 hours at most. */
@@ -26,7 +25,6 @@ export const quizSettings = {
 export type QuizQuestion = z.infer<typeof quizQuestions>[number];
 export type TickedChoices = Record<string, string[]>;
 
-/** Reads the ticked choices from the form; choices that a question does not offer are ignored. */
 export function readTickedChoices(
   questions: QuizQuestion[],
   form: Pick<FormData | URLSearchParams, "getAll">,
@@ -41,7 +39,6 @@ export function readTickedChoices(
   return { ticked, unanswered: questions.filter(({ key }) => ticked[key]?.length === 0).map(({ key }) => key) };
 }
 
-/** A question is right when all its right choices are ticked, and no other. */
 export function isRight({ key, choices }: QuizQuestion, ticked: TickedChoices): boolean {
   const own = new Set(ticked[key]);
   return choices.every((choice) => choice.correct === own.has(choice.key));

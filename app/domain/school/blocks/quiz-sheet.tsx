@@ -105,7 +105,6 @@ function Questions({ quiz, forms, errors = [] }: Props<OpenQuiz>) {
   );
 }
 
-/** The choices are sent with it, and kept. */
 function MoreTime({ time }: { time: NonNullable<OpenQuiz["time"]> }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">

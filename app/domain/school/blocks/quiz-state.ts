@@ -27,7 +27,6 @@ export interface OpenQuiz extends AskedQuiz {
   time: { label: string; more: string; extensions: number } | null;
 }
 
-/** A quiz with a duration: its questions are shown once it is started. */
 export interface QuizToStart extends Omit<AskedQuiz, "questions"> {
   type: "quiz-to-start";
   /** The id of the attempt that the button starts; null when no attempt may be started now. */

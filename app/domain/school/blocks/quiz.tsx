@@ -67,10 +67,7 @@ export const quiz = defineBlock("quiz", {
     }
   },
   written: (block) => [block.title, block.intro, settingsOf(block), writeQuestions(block.questions)].join("\n\n"),
-  /**
-   * Only the questions, because the choices would reveal the answers; with a duration none of them, because they are first
-   * seen when the quiz is started. On paper the same.
-   */
+  /** The choices would reveal the answers; with a duration, the questions are first seen when the quiz is started. */
   searched: ({ title, intro, durationMinutes, questions }) => [
     title,
     intro,
@@ -114,7 +111,7 @@ function settingsOf({ passPercent, required, maxAttempts, waitMinutes, durationM
 function Conditions({ own }: Pick<AuthorFieldsProps, "own">) {
   return (
     <>
-      <Field label="Pourcentage à atteindre" inputMode="numeric" required {...own("passPercent")} />
+      <Field label="Pourcentage à atteindre" inputMode="numeric" {...own("passPercent")} />
       <Checkbox
         label="À réussir pour terminer la leçon"
         hint="Sans cela, on peut toujours continuer quand même."

@@ -11,14 +11,14 @@ import { video } from "./video.tsx";
 /** All kinds of blocks, in the order in which an author is offered them. */
 const BLOCKS = { text, video, audio, image, file, exercise, quiz };
 
-type Shown = ReturnType<(typeof BLOCKS)[BlockType]["show"]>;
-export interface ShownBlock {
+type Content = ReturnType<(typeof BLOCKS)[BlockType]["show"]>;
+export interface LearnerBlock {
   type: BlockType;
-  shown: Shown;
+  content: Content;
 }
 
 /** Does not compile when a stored type has no kind. */
-const KINDS: Record<BlockType, BlockKind<Block, Shown>> = BLOCKS;
+const KINDS: Record<BlockType, BlockKind<Block, Content>> = BLOCKS;
 export const BLOCK_TYPES = Object.keys(KINDS) as BlockType[];
 
 export function kindOf({ type }: { type: BlockType }) {

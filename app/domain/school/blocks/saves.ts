@@ -13,8 +13,8 @@ export interface Answer {
 }
 
 /**
- * What the learner has written into these fields. A page writes only into the fields that it shows, so each answer comes
- * from the newest save whose page had its field. `saves`: the last one of each version, the newest first.
+ * A page writes only into the fields that it shows, so each answer comes from the newest save whose page had its field.
+ * `saves`: the last one of each version, the newest first.
  */
 export function currentAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): AnswerValues {
   return Object.fromEntries(
@@ -26,7 +26,6 @@ export function currentAnswers(fields: readonly ExerciseField[], saves: readonly
   );
 }
 
-/** The answers to questions that these fields no longer ask, each with the question as it was. */
 export function earlierAnswers(fields: readonly ExerciseField[], saves: readonly Save[]): Answer[] {
   const known = [...fields];
   return saves.flatMap(({ asked, answers }) => {

@@ -37,13 +37,12 @@ interface SheetAuthorFieldsProps extends Pick<AuthorFieldsProps, "own"> {
 }
 
 export function SheetAuthorFields({ own, questions, hint, children }: SheetAuthorFieldsProps) {
-  const text = { type: "textarea" as const, rows: 16, required: true, maxLength: MAX_TEXT_LENGTH, hint };
   return (
     <>
-      <Field label="Titre" required maxLength={200} {...own("title")} />
-      <Field label="Consigne" type="textarea" rows={3} maxLength={1000} {...own("intro")} />
+      <Field label="Titre" {...own("title")} />
+      <Field label="Consigne" type="textarea" rows={3} {...own("intro")} />
       {children}
-      <Field label="Questions" {...text} {...own(questions)} />
+      <Field label="Questions" type="textarea" rows={16} hint={hint} {...own(questions)} />
     </>
   );
 }
@@ -73,7 +72,6 @@ export function Sheet({ id, title, intro, children }: SheetProps) {
   );
 }
 
-/** Above what was sent after the session had ended. */
 export function UnsavedNotice({ text = "Vos réponses vous attendaient. Relisez-les, puis enregistrez-les." }) {
   return (
     <p className="notice notice-info" role="status">

@@ -1,14 +1,14 @@
 import type { Db } from "#db/connection.server.ts";
 import { readCaptions, readLessonMedia, saveQuality } from "../media/lesson-media.server.ts";
 import { type Quality, wantedQuality } from "../media/lesson-media.ts";
-import type { LearnerWork, ShownLesson } from "./block-kind.ts";
+import type { LearnerWork, LessonContext } from "./block-kind.ts";
 import { chosenFormat, type Format, formatChoices, playedAssets, transcriptRoom } from "./formats.ts";
-import { kindOf, type ShownBlock } from "./registry.ts";
+import { kindOf, type LearnerBlock } from "./registry.ts";
 import { type Block, isPlayed } from "./stored-blocks.ts";
 
 export interface FilmRequest {
   start: number | null;
-  /** The block that `start` is a second of; null for the one that keeps the place. */
+  /** The block that `start` is a second of; null for the one that keeps the position. */
   film: string | null;
   quality: Quality | null;
   savesData: boolean;
@@ -19,19 +19,18 @@ interface Learner {
   id: string;
   /** False when the browser only prefetches the page. */
   isRead: boolean;
-  place: number | null;
+  position: number | null;
   transcript: string;
   /** Absent where only films are shown. */
   work?: LearnerWork;
 }
 
-type Shared = Omit<ShownLesson, "start" | "keepsPlace">;
+type Shared = Omit<LessonContext, "start" | "keepsPosition">;
 
 export async function showBlocks(db: Db, blocks: Block[], requested: FilmRequest, learner?: Learner) {
   return inOrder(blocks, requested, learner, await readShared(db, blocks, requested, learner));
 }
 
-/** The blocks in the chosen format (film, sound, text or paper), and the other choices. */
 export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest, learner: Learner) {
   const shared = await readShared(db, blocks, requested, learner);
   const { assets, quality, savesData } = shared;
@@ -41,7 +40,6 @@ export async function showLesson(db: Db, blocks: Block[], requested: FilmRequest
   const isRead = format === "text" || format === "paper";
   const transcribed = isRead ? played.filter(({ hasCaptions }) => hasCaptions).map(({ id }) => id) : [];
   const captions = await readCaptions(db, transcribed);
-  // A printed page has no limit.
   const page = format === "text" ? learner.transcript : null;
   const transcriptLimit = { characters: transcriptRoom(blocks), page };
   return {
@@ -56,15 +54,14 @@ function inOrder(
   { start, film }: FilmRequest,
   learner: Learner | undefined,
   shared: Shared,
-): ShownBlock[] {
-  // The learner's place in a lesson belongs to its first film or sound.
+): LearnerBlock[] {
   const keeper = blocks.find(isPlayed);
   const asked = blocks.find(({ id }) => id === film) ?? keeper;
   return blocks.map((block) => {
-    const keepsPlace = block === keeper;
-    const kept = (keepsPlace && learner?.place) || 0;
-    const begins = (block === asked ? start : null) ?? kept;
-    return { type: block.type, shown: kindOf(block).show(block, { ...shared, start: begins, keepsPlace }) };
+    const keepsPosition = block === keeper;
+    const saved = (keepsPosition && learner?.position) || 0;
+    const begins = (block === asked ? start : null) ?? saved;
+    return { type: block.type, content: kindOf(block).show(block, { ...shared, start: begins, keepsPosition }) };
   });
 }
 
@@ -75,11 +72,11 @@ async function readShared(
   learner: Learner | undefined,
 ): Promise<Shared> {
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
-  const { assets, quality: kept } = await readLessonMedia(db, ids, learner?.id);
-  if (learner?.isRead && asked && asked !== kept) await saveQuality(db, learner.id, asked);
+  const { assets, quality: saved } = await readLessonMedia(db, ids, learner?.id);
+  if (learner?.isRead && asked && asked !== saved) await saveQuality(db, learner.id, asked);
   return {
     assets,
-    quality: wantedQuality({ asked, savesData, kept }),
+    quality: wantedQuality({ asked, savesData, saved }),
     savesData,
     transcript: learner?.transcript ?? null,
     work: learner?.work ?? null,

@@ -3,23 +3,16 @@ import type { MediaKind } from "#db/types.ts";
 import { exerciseFields } from "./exercise-fields.ts";
 import { quizQuestions, quizSettings } from "./quiz-questions.ts";
 
-/**
- * Blocks as they are stored, and as the archive of a course holds them. Without React, because Node imports courses
- * without a build (`npm run db:seed`). All else about a kind is in its own file, beside this one.
- */
+/** Without React, because Node imports courses without a build (`npm run db:seed`). */
 
 /** Characters of one text. Forms and archives with a longer one are refused. */
 export const MAX_TEXT_LENGTH = 60_000;
 
 /** Stays through every edit and every version, because the learners' answers refer to it. */
 const block = { id: z.uuid() };
-/** `asset`: the id of a row of media_assets. */
 const media = { ...block, asset: z.uuid() };
 
-/**
- * In the database. Unknown keys are dropped and not refused, because a newer release may add a key while both releases
- * run. Forms and archives are checked more strictly, where they are read.
- */
+/** Unknown keys are dropped and not refused: a newer release may add a key while both releases run. */
 const storedBlock = z.discriminatedUnion("type", [
   z.object({ ...block, type: z.literal("text"), markdown: z.string(), html: z.string() }),
   z.object({ ...media, type: z.literal("video"), title: z.string() }),
@@ -46,7 +39,6 @@ export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 export type ExerciseBlock = BlockOf<"exercise">;
 export type QuizBlock = BlockOf<"quiz">;
 export type MediaBlock = Extract<Block, { asset: string }>;
-/** A block as an author writes it, without the HTML that is rendered from its text. */
 export type DraftBlock = Exclude<Block, { type: "text" }> | Omit<BlockOf<"text">, "html">;
 
 export const ASSET_KINDS = {
@@ -64,7 +56,6 @@ export const archiveTitle = z.string().trim().min(1).max(200);
 export const archiveLine = z.string().max(300).default("");
 const archived = { key: archiveKey, asset: archiveKey };
 
-/** In course.json: media with their asset, all other blocks with the place of their file. */
 export const archivedBlock = z.discriminatedUnion("type", [
   z.strictObject({ key: archiveKey, type: z.enum(["text", "exercise", "quiz"]), file: archiveFile }),
   z.strictObject({ ...archived, type: z.literal("video"), title: archiveLine }),

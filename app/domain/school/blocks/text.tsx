@@ -8,9 +8,7 @@ export const text = defineBlock("text", {
   label: "Texte",
   fields: { markdown: textField({ missing: "Écrivez le texte, ou retirez ce bloc.", min: 1, max: MAX_TEXT_LENGTH }) },
   fieldLabels: { markdown: "Texte" },
-  AuthorFields: ({ own }) => (
-    <Field label="Texte" type="textarea" rows={14} required maxLength={MAX_TEXT_LENGTH} {...own("markdown")} />
-  ),
+  AuthorFields: ({ own }) => <Field label="Texte" type="textarea" rows={14} {...own("markdown")} />,
   show: ({ id, html }) => ({ type: "text" as const, id, html }),
   View: ({ block: { id, html } }) => (
     <div

@@ -1,10 +1,9 @@
 import { clockLabel } from "#app/domain/values/duration.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { parseCaptions } from "../media/captions.ts";
 import { paragraphsOf } from "../media/transcript.ts";
 import type { TranscriptLimit } from "./block-kind.ts";
 
-/** A second of a film to link to: a chapter, or a paragraph of the transcript. */
 export interface Moment {
   seconds: number;
   time: string;
@@ -16,10 +15,7 @@ export function momentAddress(block: string, seconds: number): string {
   return `?t=${seconds}&film=${block}#${block}`;
 }
 
-/**
- * The transcript of a film or a sound, in its place. Where the transcript has a page of its own, this one shows no more
- * than the limit.
- */
+/** Where the transcript has a page of its own, this one shows no more than the limit. */
 export function transcriptOf(
   { id, title }: { id: string; title: string },
   captions: string | undefined,
@@ -36,7 +32,6 @@ export function transcriptOf(
   return { type: "transcript" as const, id, title, paragraphs, rest: isCut ? `${limit.page}?film=${id}` : null };
 }
 
-/** `captions`: WebVTT. */
 export function transcriptParagraphs(captions: string): Moment[] {
   return paragraphsOf(parseCaptions(captions)).map(({ start, text }) => {
     return { seconds: start, time: clockLabel(start), title: text };

@@ -15,7 +15,7 @@ export const video = defineBlock("video", {
   AuthorFields: (props) => (
     <>
       <AssetField label={LABEL} kind="video" {...props} />
-      <Field label="Titre" maxLength={200} {...props.own("title")} />
+      <Field label="Titre" {...props.own("title")} />
     </>
   ),
   show: (block, lesson) => {

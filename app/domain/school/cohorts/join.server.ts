@@ -7,10 +7,7 @@ interface Purchase {
   orderId: string;
 }
 
-/**
- * Adds the buyer to the next cohort of the formation that can still be joined and has a seat, in the transaction of the
- * payment. Changes nothing for a formation without cohorts, or for access that was open before.
- */
+/** In the transaction of the payment. Changes nothing for access that was open before. */
 export async function joinNextCohort(trx: Db, { userId, formationId, orderId }: Purchase): Promise<void> {
   const next = await findNext(trx, formationId, userId);
   await trx
@@ -39,12 +36,12 @@ async function findNext(trx: Db, formationId: string, userId: string): Promise<s
     if (seats === null) return id;
     const { members } = await trx
       .selectFrom("access")
-      .select(({ fn }) => fn.countAll<string>().as("members"))
+      .select(({ fn }) => fn.countAll<number>().as("members"))
       .where("cohortId", "=", id)
       .where("revokedAt", "is", null)
       .where("userId", "!=", userId)
       .executeTakeFirstOrThrow();
-    if (Number(members) < seats) return id;
+    if (members < seats) return id;
   }
   return null;
 }

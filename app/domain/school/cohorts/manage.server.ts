@@ -13,10 +13,7 @@ export interface CohortInput {
 
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "formation" | "too-few" };
 
-/**
- * Creates a cohort. `id` is rendered with the form, so that a form sent twice creates one cohort. The formation of a
- * cohort never changes.
- */
+/** `id` is rendered with the form, so that a form sent twice creates one cohort. */
 export async function createCohort(
   db: Db,
   actor: Actor,
@@ -39,10 +36,7 @@ export async function createCohort(
   }
 }
 
-/**
- * Saves the form, unless the cohort has changed since the form was opened (`version`). There cannot be fewer seats than
- * members.
- */
+/** Unless the cohort has changed since the form was opened (`version`). */
 export async function updateCohort(
   db: Db,
   actor: Actor,
@@ -69,7 +63,6 @@ export async function updateCohort(
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** Deletes a cohort without members and live sessions. */
 export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<Deletion> {
   try {
     return await db.transaction().execute(async (trx): Promise<Deletion> => {
@@ -86,10 +79,7 @@ export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<De
   }
 }
 
-/**
- * Locks the cohort until the transaction ends: concurrent joins, moves and edits wait, so that the number of members is
- * right.
- */
+/** Concurrent joins, moves and edits wait, so that the number of members is right. */
 export async function lockCohort(trx: Db, id: string): Promise<Cohort | undefined> {
   await trx.selectFrom("cohorts").select("id").where("id", "=", id).forUpdate().execute();
   return findCohort(trx, id);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
+import { membersOf } from "./starts.server.ts";
 
 export interface Cohort {
   id: string;
@@ -15,7 +16,6 @@ export interface Cohort {
   /** Null for any number. */
   seats: number | null;
   members: number;
-  /** Changes with each write. */
   version: string;
 }
 
@@ -41,7 +41,9 @@ export function listMembers(db: Db, cohortId: string, page: number): Promise<Pag
     .innerJoin("users", "users.id", "access.userId")
     .leftJoin("userProfiles", "userProfiles.userId", "users.id")
     .select(["access.userId", "users.email", "access.grantedAt as since"])
-    .select(sql<string>`trim(concat_ws(' ', first_name, last_name))`.as("name"))
+    .select(({ fn, val, ref }) =>
+      fn<string>("trim", [fn("concat_ws", [val(" "), ref("firstName"), ref("lastName")])]).as("name"),
+    )
     .where("access.cohortId", "=", cohortId)
     .where("access.revokedAt", "is", null)
     .orderBy("users.email");
@@ -72,7 +74,5 @@ function cohorts(db: Db) {
       "seats",
     ])
     .select(sql<string>`md5(cohorts::text)`.as("version"))
-    .select(
-      sql<number>`(select count(*)::int from access where cohort_id = cohorts.id and revoked_at is null)`.as("members"),
-    );
+    .select(membersOf.as("members"));
 }

@@ -1,17 +1,14 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { DB } from "#db/schema.ts";
 
-/** The start of the next cohort that a buyer can join today, as YYYY-MM-DD; null without one. */
 export async function findNextStart(db: Db, formationId: string): Promise<string | null> {
   const next = await db
     .selectFrom("cohorts")
-    .select(sql<string>`starts_on::text`.as("startsOn"))
+    .select("startsOn")
     .where("formationId", "=", formationId)
     .where(canBeJoined)
-    .where(
-      sql<boolean>`seats is null or seats > (select count(*) from access
-        where access.cohort_id = cohorts.id and access.revoked_at is null)`,
-    )
+    .where(({ eb, or, ref }) => or([eb("seats", "is", null), eb(ref("seats"), ">", membersOf)]))
     .orderBy("startsOn")
     .limit(1)
     .executeTakeFirst();
@@ -22,10 +19,24 @@ export async function findOwnStart(db: Db, orderId: string): Promise<string | nu
   const own = await db
     .selectFrom("access")
     .innerJoin("cohorts", "cohorts.id", "access.cohortId")
-    .select(sql<string>`starts_on::text`.as("startsOn"))
+    .select("startsOn")
     .where("orderId", "=", orderId)
     .executeTakeFirst();
   return own?.startsOn ?? null;
 }
 
-export const canBeJoined = sql<boolean>`coalesce(closes_on, starts_on) >= (now() at time zone 'Europe/Paris')::date`;
+const cohort = expressionBuilder<DB, "cohorts">();
+
+export const membersOf = cohort
+  .selectFrom("access")
+  .select(({ fn }) => fn.countAll<number>().as("members"))
+  .whereRef("access.cohortId", "=", "cohorts.id")
+  .where("access.revokedAt", "is", null)
+  .$asScalar()
+  .$notNull();
+
+export const canBeJoined = cohort(
+  cohort.fn.coalesce("cohorts.closesOn", "cohorts.startsOn"),
+  ">=",
+  sql<string>`(now() at time zone 'Europe/Paris')::date`,
+);

@@ -1,20 +1,19 @@
 import type { ExpressionBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import type { DB } from "#db/schema.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 
-/**
- * Whatever may complete a course takes this lock first. Without it, two lessons that are finished at once, or one that is
- * finished while another is archived, would miss each other.
- */
+/** Without it, two lessons finished at once, or one that is finished while another is archived, would miss each other. */
 export async function lockCompletions(trx: Db, courseId: string): Promise<void> {
   await takeAdvisoryLock(trx, `completions ${courseId}`);
 }
 
 /**
- * The same for the course of a lesson, before the lesson is locked: in the order of `editTree`, so that the two cannot
- * deadlock. The lesson stays in that course until the transaction ends, because moving it away takes this lock, too.
+ * Before the lesson is locked, in the order of `editTree`, so that the two cannot deadlock. The lesson stays in that course
+ * until the transaction ends, because moving it away takes this lock, too.
  */
 export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promise<void> {
   for (let locked: string | undefined; ; ) {
@@ -25,29 +24,44 @@ export async function lockCompletionsOfLesson(trx: Db, lessonId: string): Promis
   }
 }
 
-/**
- * Completes the course, with the lessons that count today, for each learner who has done them all, or for this one. The
- * day is that of the last of them. A completion stays, whatever the course becomes.
- */
+/** For each learner who has done all lessons that count today. A completion stays, whatever the course becomes. */
 export async function completeCourse(trx: Db, courseId: string, userId?: string): Promise<void> {
-  const counted = countedLessons(trx)
-    .select(["lessons.id", "lessons.title", "lessons.minutes"])
-    .select(sql<number>`row_number() over (order by course_modules.position, lessons.position)`.as("nth"))
-    .where("lessons.courseId", "=", courseId);
-  const ofLearner = userId ? sql`and user_id = ${userId}` : sql``;
-  await sql`
-    with counted as materialized (${counted})
-    insert into course_completions (user_id, course_id, completed_at, structure)
-    select user_id, ${courseId}::uuid, max(done_at), (
-      select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'minutes', minutes) order by nth) from counted)
-    from lesson_progress
-    where lesson_id in (select id from counted) and done_at is not null ${ofLearner}
-    group by user_id
-    having count(*) = (select count(*) from counted)
-    on conflict (user_id, course_id) do nothing`.execute(trx);
+  await trx
+    .with("counted", (query) =>
+      countedLessons(query)
+        .select(["lessons.id", "lessons.title", "lessons.minutes"])
+        .select(({ fn }) =>
+          fn
+            .agg<number>("row_number")
+            .over((rows) => rows.orderBy("courseModules.position").orderBy("lessons.position"))
+            .as("nth"),
+        )
+        .where("lessons.courseId", "=", courseId),
+    )
+    .insertInto("courseCompletions")
+    .columns(["userId", "courseId", "completedAt", "structure"])
+    .expression((query) =>
+      query
+        .selectFrom("lessonProgress")
+        .select(({ fn, selectFrom }) => [
+          "userId",
+          sql<string>`${courseId}::uuid`.as("courseId"),
+          fn.max("doneAt").as("completedAt"),
+          jsonArrayFrom(selectFrom("counted").select(["id", "title", "minutes"]).orderBy("nth")).as("structure"),
+        ])
+        .where("lessonId", "in", query.selectFrom("counted").select("id"))
+        .where("doneAt", "is not", null)
+        .$if(userId !== undefined, (done) => done.where("userId", "=", userId ?? null))
+        .groupBy("userId")
+        .having(({ eb, fn, selectFrom }) =>
+          eb(fn.countAll<number>(), "=", selectFrom("counted").select(fn.countAll<number>().as("counted"))),
+        ),
+    )
+    .onConflict((conflict) => conflict.columns(["userId", "courseId"]).doNothing())
+    .execute();
 }
 
-/** A query for the lessons that count towards the completion of their course: the SQL counterpart of `progress`. */
+/** The SQL counterpart of `progress`. */
 export function countedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return from
     .selectFrom("lessons")
@@ -56,4 +70,47 @@ export function countedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectF
     .where("lessons.publishedVersion", "is not", null)
     .where("lessons.archivedAt", "is", null)
     .where("courseModules.archivedAt", "is", null);
+}
+
+/** With the date on which the learner had done the lesson that it replaces, unless the new one was done already. */
+export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
+  const { learners } = await trx
+    .with("inherited", (query) =>
+      query
+        .insertInto("lessonProgress")
+        .columns(["userId", "lessonId", "firstOpenedAt", "lastOpenedAt", "doneAt", "doneHow"])
+        .expression(
+          query
+            .selectFrom("lessonProgress")
+            .select([
+              "userId",
+              sql<string>`${lessonId}::uuid`.as("lessonId"),
+              "firstOpenedAt",
+              "lastOpenedAt",
+              "doneAt",
+            ])
+            .select(sql<"replaced">`'replaced'`.as("doneHow"))
+            .where("lessonId", "=", replacedId)
+            .where("doneAt", "is not", null),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(["userId", "lessonId"])
+            .doUpdateSet(({ ref }) => ({ doneAt: ref("excluded.doneAt"), doneHow: ref("excluded.doneHow") }))
+            .where("lessonProgress.doneAt", "is", null),
+        )
+        .returning(["userId", "lessonId"]),
+    )
+    .with("recorded", (query) =>
+      query
+        .insertInto("lessonEvents")
+        .columns(["userId", "lessonId", "kind"])
+        .expression(query.selectFrom("inherited").select(["userId", "lessonId", sql<"done">`'done'`.as("kind")])),
+    )
+    .selectFrom("inherited")
+    .select(({ fn }) => fn.countAll<number>().as("learners"))
+    .executeTakeFirstOrThrow();
+  if (learners === 0) return;
+  const after = { replaces: replacedId, learners };
+  await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
 }

@@ -3,10 +3,7 @@ import { blocksSchema } from "../blocks/stored-blocks.ts";
 import { isPreview } from "../release/is-published.server.ts";
 import { publishedLessons } from "../release/published-programme.server.ts";
 
-/**
- * A preview lesson of a formation that visitors can see; undefined for every other lesson. It is found by an earlier
- * address, too.
- */
+/** By an earlier address, too. Undefined for every other lesson. */
 export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
   const row = await publishedLessons(db)
     .select(["formations.name", "lessons.slug", "lessons.title", "lessons.summary", "lessons.minutes"])

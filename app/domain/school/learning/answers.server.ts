@@ -8,8 +8,8 @@ import { currentAnswers } from "../blocks/saves.ts";
 import { blocksSchema, type ExerciseBlock } from "../blocks/stored-blocks.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
-/** The number of saves that are kept for each exercise of a learner, beside the last one of each version. */
-const KEPT_ANSWERS = 20;
+/** For each exercise of a learner, beside the last save of each version. */
+const MAX_SAVES = 20;
 
 interface ExerciseOfLearner {
   userId: string;
@@ -23,10 +23,7 @@ interface SentAnswers extends ExerciseOfLearner {
   form: SentForm;
 }
 
-/**
- * Saves the answers to an exercise as a new row. Unchanged answers add none. Returns why nothing was saved: the mistakes,
- * or that nothing has ever been written.
- */
+/** Unchanged answers add no row. Returns why nothing was saved. */
 export async function saveAnswers(
   db: Db,
   { version, fields, form, ...exercise }: SentAnswers,
@@ -63,15 +60,30 @@ export async function saveAnswers(
 
 /** The last save of a version stays: it may hold the only answer to a question that a later version has not. */
 async function deleteOldSaves(trx: Db, { userId, lessonId, blockId }: ExerciseOfLearner): Promise<void> {
-  await sql`delete from exercise_answers where id in (
-    select id from (
-      select id, row_number() over (order by at desc) as nth,
-        row_number() over (partition by version_n order by at desc) as nth_of_version
-      from exercise_answers where user_id = ${userId} and lesson_id = ${lessonId} and block_id = ${blockId}
-    ) save where nth > ${KEPT_ANSWERS} and nth_of_version > 1)`.execute(trx);
+  const saves = trx
+    .selectFrom("exerciseAnswers")
+    .select(({ fn }) => [
+      "id",
+      fn
+        .agg<number>("row_number")
+        .over((rows) => rows.orderBy("at", "desc"))
+        .as("nth"),
+      fn
+        .agg<number>("row_number")
+        .over((rows) => rows.partitionBy("versionN").orderBy("at", "desc"))
+        .as("nthOfVersion"),
+    ])
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .where("blockId", "=", blockId);
+  await trx
+    .deleteFrom("exerciseAnswers")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom(saves.as("save")).select("save.id").where("nth", ">", MAX_SAVES).where("nthOfVersion", ">", 1),
+    )
+    .execute();
 }
 
-/** The last save of each exercise of a learner in each version, with the fields that it answered. */
 export function lastSaves(db: Db, userId: string) {
   return db
     .selectFrom("exerciseAnswers as answer")
@@ -102,10 +114,7 @@ export function newestFirst<Row extends { block: ExerciseBlock; at: Date | strin
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/**
- * A block of a lesson, in the version that the learner's page showed, because the lesson may have been changed or
- * unpublished meanwhile. Without a `version`: the published one.
- */
+/** In the version that the learner's page showed: the lesson may have been changed or unpublished meanwhile. */
 export async function readBlock(db: Db, lessonId: string, blockId: string, version: number | undefined) {
   const row = await db
     .selectFrom("lessons")

@@ -9,10 +9,7 @@ interface FormOrigin {
 
 const box = secretBox("form-token");
 
-/**
- * The sealed value in each form of a lesson. It is still valid when the session has ended, and only the shop can make
- * one.
- */
+/** Still valid when the session has ended, and only the shop can make one. */
 export function sealFormToken({ userId, lessonId, version }: FormOrigin): string {
   return box.seal(`${userId} ${version} ${lessonId}`, "");
 }
@@ -22,7 +19,7 @@ export function readFormToken(token: string | null): FormOrigin | undefined {
   return userId && version && lessonId ? { userId, lessonId, version: Number(version) } : undefined;
 }
 
-/** The version that the page of a form shows; undefined for one of another lesson, whose numbers mean other texts. */
+/** Undefined for the form of another lesson, whose numbers mean other texts. */
 export function versionOfForm(form: FormData | URLSearchParams, lessonId: string): number | undefined {
   const origin = readFormToken(String(form.get(FORM_TOKEN) ?? ""));
   return origin?.lessonId === lessonId ? origin.version : undefined;

@@ -11,7 +11,7 @@ const lesson = (id: string, rest: Partial<LessonWithProgress> = {}): LessonWithP
   isOpen: true,
   lastOpenedAt: null,
   doneAt: null,
-  placeS: null,
+  second: null,
   ...rest,
 });
 const day = (n: number) => new Date(Date.UTC(2027, 2, n));

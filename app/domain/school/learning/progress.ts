@@ -2,7 +2,7 @@ import type { LearnerLesson } from "../release/open-formation.server.ts";
 
 export type LessonWithProgress = Pick<
   LearnerLesson,
-  "id" | "slug" | "title" | "minutes" | "required" | "isPublished" | "isOpen" | "lastOpenedAt" | "doneAt" | "placeS"
+  "id" | "slug" | "title" | "minutes" | "required" | "isPublished" | "isOpen" | "lastOpenedAt" | "doneAt" | "second"
 >;
 
 export interface Progress {
@@ -15,10 +15,7 @@ export interface Progress {
   resume: LessonWithProgress | null;
 }
 
-/**
- * The progress of a learner in a course, whose lessons come in order and without archived ones. Lessons count when they
- * are published and required. Progress is computed and not stored, so that an edit of the course cannot make it wrong.
- */
+/** Computed and not stored, so that an edit of the course cannot make it wrong. The lessons come in order. */
 export function progress(lessons: readonly LessonWithProgress[]): Progress {
   const counted = lessons.filter(({ isPublished, required }) => isPublished && required);
   const done = counted.filter(({ doneAt }) => doneAt);

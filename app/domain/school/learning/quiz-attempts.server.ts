@@ -6,7 +6,6 @@ import { type Attempt, attemptRight, type ClosedRight } from "../blocks/quiz-lim
 import { grade, type TickedChoices } from "../blocks/quiz-questions.ts";
 import { type Block, blocksSchema, isQuiz, type QuizBlock } from "../blocks/stored-blocks.ts";
 import { isPublishedVersion } from "../release/is-published.server.ts";
-import { runningStarts } from "./quiz-starts.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 export interface QuizOfLearner {
@@ -58,10 +57,6 @@ export async function gradeAttempt(db: Db, attempt: SentAttempt): Promise<Closed
   });
 }
 
-/**
- * Starts a quiz with a duration, unless an attempt is already running. Returns why the quiz may not be started, and
- * stores nothing then.
- */
 export async function startAttempt(db: Db, attempt: NewAttempt): Promise<ClosedRight | undefined> {
   const { id, userId, lessonId, blockId, quiz } = attempt;
   const minutes = quiz.durationMinutes;
@@ -122,13 +117,31 @@ export async function readQuizState(db: Db, attempt: Omit<NewAttempt, "id">) {
 async function readRight(db: Db, { userId, lessonId, blockId, quiz }: Omit<NewAttempt, "id">) {
   const { count, lastAt, now } = await db
     .selectFrom("quizAttempts")
-    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.max("submittedAt").as("lastAt")])
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("submittedAt").as("lastAt")])
     .select(sql<Date>`clock_timestamp()`.as("now"))
     .where("userId", "=", userId)
     .where("lessonId", "=", lessonId)
     .where("blockId", "=", blockId)
     .executeTakeFirstOrThrow();
-  return attemptRight(quiz, { count: Number(count), lastAt }, now);
+  return attemptRight(quiz, { count, lastAt }, now);
+}
+
+interface Quizzes {
+  userId: string;
+  lessonId: string;
+  blockId?: string;
+}
+
+export function runningStarts(db: Db, { userId, lessonId, blockId }: Quizzes) {
+  return db
+    .selectFrom("quizStarts")
+    .select(["id", "blockId", "minutes", "endsAt", "extensions", "ticked"])
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .$if(blockId !== undefined, (query) => query.where("blockId", "=", blockId as string))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("quizAttempts").select("id").whereRef("quizAttempts.id", "=", "quizStarts.id"))),
+    );
 }
 
 /** Two tabs wait for each other: together they get no attempt more than one of them would. */
@@ -136,7 +149,6 @@ function lockQuiz(trx: Db, { userId, blockId }: QuizOfLearner): Promise<void> {
   return takeAdvisoryLock(trx, `${userId} ${blockId}`);
 }
 
-/** The first quiz of the lesson that must be passed and has not been; undefined when there is none. */
 export function quizToPass(
   blocks: readonly Block[],
   attempts: ReadonlyMap<string, Pick<Attempt, "everPassed" | "count">>,
@@ -148,7 +160,7 @@ export function quizToPass(
   });
 }
 
-/** The same of the published version, without reading the learner's other work. */
+/** Without reading the learner's other work. */
 export async function findQuizToPass(db: Db, { userId, lessonId }: Omit<QuizOfLearner, "blockId">) {
   const row = await db
     .selectFrom("lessons")

@@ -5,12 +5,16 @@ import { prepared } from "#db/prepared.server.ts";
 import type { Attempt, QuizStart } from "../blocks/quiz-limits.ts";
 import type { Save } from "../blocks/saves.ts";
 import { type Block, blocksSchema, isQuiz } from "../blocks/stored-blocks.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
+import {
+  formationsWithHelp,
+  type LessonQuestions,
+  lessonQuestions,
+  questionsOf,
+} from "../questions/lesson-questions.server.ts";
 import { isLessonPublished, isPublishedVersion } from "../release/is-published.server.ts";
 import { lastSaves, newestFirst } from "./answers.server.ts";
-import { formationsWithHelp, type LessonQuestions, lessonQuestions, questionsOf } from "./lesson-questions.server.ts";
-import { runningStarts } from "./quiz-starts.server.ts";
+import { runningStarts } from "./quiz-attempts.server.ts";
 
 interface LessonOfLearner {
   userId: string;
@@ -35,12 +39,9 @@ export interface OpenLesson {
 const gradedBlock = sql`jsonb_path_query_first(graded.blocks, '$[*] ? (@.id == $id)',
   jsonb_build_object('id', quiz_attempts.block_id))`;
 
-/**
- * Reads the published version of a lesson with this learner's answers, and records that the learner has opened the
- * lesson, in one round trip to the database.
- */
+/** Records that the learner has opened the lesson, in the same round trip to the database. */
 export async function openLesson(db: Db, { isRead, ...of }: Opening): Promise<OpenLesson | undefined> {
-  const [row] = isRead ? await readAndRecord(db, of) : await read(db, of);
+  const [row] = isRead ? await readAndRecord(db, of) : await readLesson(db, of);
   if (!row) return undefined;
   return {
     version: row.n,
@@ -62,11 +63,13 @@ export async function openLesson(db: Db, { isRead, ...of }: Opening): Promise<Op
   };
 }
 
-const read = prepared((db, of: LessonOfLearner) => published(db, of));
-const readAndRecord = prepared((db, of: LessonOfLearner) => published(db, of, recorded(db, of.userId, of.lessonId)));
+const readLesson = prepared((db, of: LessonOfLearner) => publishedLesson(db, of));
+const readAndRecord = prepared((db, of: LessonOfLearner) =>
+  publishedLesson(db, of, recordingOpening(db, of.userId, of.lessonId)),
+);
 
 /** `from`: the database, or a query that records the opening. */
-function published(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom"> = db) {
+function publishedLesson(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db, "selectFrom"> = db) {
   return from
     .selectFrom("lessons")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
@@ -100,13 +103,13 @@ function published(db: Db, { userId, lessonId }: LessonOfLearner, from: Pick<Db,
     .where("lessons.id", "=", lessonId);
 }
 
-/** Records that the learner has opened the lesson outside of its page: its sound, in a podcast application. */
+/** Its sound, in a podcast application. */
 export async function recordOpening(db: Db, userId: string, lessonId: string): Promise<void> {
-  await recorded(db, userId, lessonId).selectNoFrom(sql`1`.as("opened")).execute();
+  await recordingOpening(db, userId, lessonId).selectNoFrom(sql`1`.as("opened")).execute();
 }
 
 /** A lesson that is opened repeatedly leaves one event in ten minutes. */
-function recorded(db: Db, userId: string, lessonId: string) {
+function recordingOpening(db: Db, userId: string, lessonId: string) {
   return db
     .with("event", (query) =>
       query
@@ -143,28 +146,24 @@ function recorded(db: Db, userId: string, lessonId: string) {
 }
 
 /**
- * A lesson behind an open access, by any address that it ever had, also an unpublished one: answers sent from a page
- * that was unpublished meanwhile still count. Where several courses of the formation use the address, it is the
- * published lesson. A lesson that has moved to a course of other formations is theirs.
+ * A lesson of a formation by any address that it ever had, also an unpublished one: answers sent from a page that was
+ * unpublished meanwhile still count. Where several courses of the formation use the address, it is the published
+ * lesson. A lesson that has moved to a course of other formations is theirs.
  */
-export async function findLesson(db: Db, userId: string, formationSlug: string, lessonSlug: string) {
+export async function findLesson(db: Db, formationId: string, slug: string) {
   return db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
-    .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
+    .selectFrom("formationCourses")
     .innerJoin("lessonSlugs", "lessonSlugs.courseId", "formationCourses.courseId")
     .innerJoin("lessons", "lessons.id", "lessonSlugs.lessonId")
     .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
     .innerJoin("courses", "courses.id", "lessons.courseId")
     .innerJoin("formationCourses as holding", (join) =>
-      join.onRef("holding.courseId", "=", "lessons.courseId").onRef("holding.formationId", "=", "access.formationId"),
+      join.onRef("holding.courseId", "=", "lessons.courseId").on("holding.formationId", "=", formationId),
     )
-    .select(["lessons.id", "lessons.slug", "lessons.courseId", "access.formationId"])
+    .select(["lessons.id", "lessons.slug", "lessons.courseId"])
     .select(isLessonPublished.as("isPublished"))
-    .where("formations.slug", "=", formationSlug)
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
-    .where("lessonSlugs.slug", "=", lessonSlug)
+    .where("formationCourses.formationId", "=", formationId)
+    .where("lessonSlugs.slug", "=", slug)
     .orderBy(sql`lessons.slug <> lesson_slugs.slug`)
     .orderBy(isLessonPublished, "desc")
     .orderBy("formationCourses.position")

@@ -10,10 +10,7 @@ interface Step {
   courseId: string;
 }
 
-/**
- * Records that the learner has done the lesson, once for any number of requests. The last lesson that counts completes
- * the course, and the completion stays.
- */
+/** Once for any number of requests. */
 export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockCompletions(trx, courseId);
@@ -51,16 +48,13 @@ export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<vo
   });
 }
 
-/**
- * Stores where the learner left the film, in seconds from its start. A film that was watched to its end starts from the
- * beginning the next time.
- */
-export async function savePlace(
+/** A film that was watched to its end starts from the beginning the next time. */
+export async function savePosition(
   db: Db,
   { userId, lessonId }: Step,
   { seconds, isEnd }: { seconds: number; isEnd: boolean },
 ): Promise<void> {
-  const placeS = isEnd ? 0 : seconds;
+  const second = isEnd ? 0 : seconds;
   await db
     .with("seen", (query) =>
       query
@@ -69,15 +63,12 @@ export async function savePlace(
         .expression(halfSeen(query, userId, lessonId, seconds)),
     )
     .insertInto("lessonProgress")
-    .values({ userId, lessonId, placeS })
-    .onConflict((conflict) => conflict.columns(["userId", "lessonId"]).doUpdateSet({ placeS }))
+    .values({ userId, lessonId, placeS: second })
+    .onConflict((conflict) => conflict.columns(["userId", "lessonId"]).doUpdateSet({ placeS: second }))
     .execute();
 }
 
-/**
- * The entry « seen » when the learner reaches half of the minutes for the first time. The place itself moves back, so it
- * cannot say what was seen.
- */
+/** Half of the minutes, for the first time. The position itself moves back, so it cannot say what was seen. */
 function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, seconds: number) {
   return db
     .selectFrom("lessons")

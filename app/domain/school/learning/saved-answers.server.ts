@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { deleteAll } from "../../values/delete-all.server.ts";
+import { ago, deleteAll } from "../../values/delete-all.server.ts";
 import { secretBox } from "../../values/secret-box.server.ts";
 
 /** The longest form that is saved, in UTF-16 code units. */
@@ -15,10 +15,7 @@ const bodies = secretBox("saved-answers");
 const browserHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 interface Sender {
-  /**
-   * The anonymous id in the browser's cookie. The form is encrypted with it, so that a copy of the database is not
-   * enough to read it.
-   */
+  /** The anonymous id in the browser's cookie. It encrypts the form: a copy of the database is not enough to read it. */
   browser: string;
   subject: string;
 }
@@ -26,7 +23,6 @@ interface Sender {
 /** « unknown » is an account or a subject that cannot exist. */
 type Saving = "saved" | "too-long" | "unknown";
 
-/** Stores a form that was sent after its session had ended, for an hour. */
 export async function saveForAfterSignIn(
   db: Db,
   { browser, subject }: Sender,
@@ -82,5 +78,5 @@ export async function deleteSavedAnswers(db: Db, { browser, subject }: Sender, u
 }
 
 export function deleteOldSavedAnswers(db: Db): Promise<void> {
-  return deleteAll(db, "parkedPosts", sql`created_at < now() - interval '1 hour'`);
+  return deleteAll(db, "parkedPosts", ({ eb }) => eb("createdAt", "<", ago("1 hour")));
 }

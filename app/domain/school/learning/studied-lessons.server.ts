@@ -8,10 +8,7 @@ import { storedDate } from "../release/published-programme.server.ts";
 import type { StudiedLesson } from "./viewed-minutes.ts";
 import { viewedMinutes } from "./viewed-minutes.ts";
 
-/**
- * Of a row of `orders`: the lessons that count, of the published courses (the same lessons as on the learner's pages),
- * and when the buyer had first viewed each.
- */
+/** The lessons that count, as on the learner's pages, and when the buyer had first viewed each. */
 export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
   return jsonArrayFrom(
     countedLessons(order)
@@ -24,7 +21,7 @@ export function studiedLessons(order: ExpressionBuilder<DB, "orders">) {
   );
 }
 
-/** From the append-only activity: « done » can be taken back, and the place in a film moves back. */
+/** From the append-only activity: « done » can be taken back, and the position in a film moves back. */
 function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return query
     .selectFrom("lessonEvents")
@@ -35,8 +32,8 @@ function firstViews(query: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
     .as("viewed");
 }
 
-/** Of a row of `orders`: the minutes of the lessons that counted when it was placed; 0 for orders of earlier releases. */
-export const minutesWhenOrdered = sql<number>`coalesce((orders.offer->>'minutes')::int, 0)`;
+/** Of a row of `orders`: the minutes of the lessons that counted when it was placed. */
+export const minutesWhenOrdered = sql<number>`(orders.offer->>'minutes')::int`;
 
 export function withDates(lessons: { minutes: number; viewedAt: Date | string | null }[]): StudiedLesson[] {
   return lessons.map(({ minutes, viewedAt }) => ({ minutes, viewedAt: storedDate(viewedAt) }));

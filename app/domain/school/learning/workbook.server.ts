@@ -33,7 +33,7 @@ export interface Workbook {
   notes: LessonNote[];
 }
 
-/** All exercises of a formation with the learner's answers, and the notes; undefined without access. */
+/** Undefined without access. */
 export async function readWorkbook(db: Db, userId: string, formationSlug: string): Promise<Workbook | undefined> {
   const formation = await readOpenFormation(db, { userId, formation: { slug: formationSlug } });
   if (!formation) return undefined;
@@ -108,7 +108,7 @@ async function listNotes(db: Db, userId: string, formationId: string): Promise<L
   return rows.map(({ slug, title, ...note }) => ({ lesson: { slug, title }, ...note }));
 }
 
-/** The lessons of a formation in their order, archived ones too, joined with their published versions: a query to select from. */
+/** Archived ones, too. */
 function lessonsOfFormation(db: Db, formationId: string) {
   return db
     .selectFrom("formationCourses")

@@ -9,9 +9,8 @@ import { endOf } from "./schedule.ts";
 const PAGE = 200;
 
 /**
- * Queues the emails about a session that was planned, changed or canceled, a page of learners at a time. Each learner
- * gets one email for each sequence, however often the job runs. Does nothing when the session has changed again or is
- * over.
+ * A page of learners at a time. Each gets one email for each sequence, however often the job runs, and none when the
+ * session has changed again or is over.
  */
 export async function announceSession(
   db: Db,

@@ -6,12 +6,11 @@ import { endOf } from "./schedule.ts";
 import type { LiveSession } from "./sessions.server.ts";
 
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
-/** The time after which a calendar application asks again. */
 const TTL_SECONDS = 3600;
 
 /**
- * Sessions as a calendar (RFC 5545). Times are in UTC, so that no time zone has to be defined. The UID never changes,
- * so that a changed session replaces the earlier one in the reader's calendar.
+ * RFC 5545, in UTC, so that no time zone has to be defined. The UID never changes, so that a changed session replaces the
+ * earlier one in the reader's calendar.
  */
 export function calendarOf(sessions: readonly LiveSession[], linkTo: (slug: string) => string): string {
   const calendar = ical({

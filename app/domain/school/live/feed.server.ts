@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../enrolment/open-access.server.ts";
 import { type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
 
-/** The token in the address of the user's calendar; null before there is one, or when the secret is gone. */
+/** Null before there is one, or when the secret is gone. */
 export async function readFeedToken(db: Db, userId: string): Promise<string | null> {
   const feed = await db
     .selectFrom("calendarFeeds")
@@ -15,7 +15,7 @@ export async function readFeedToken(db: Db, userId: string): Promise<string | nu
   return feed ? tokenWithHash(feed.tokenId, feed.tokenHash) : null;
 }
 
-/** Creates the address of the user's calendar, or replaces it; the earlier address stops working. */
+/** The earlier address stops working. */
 export async function renewFeed(db: Db, userId: string): Promise<void> {
   const tokenId = newId();
   const token = { tokenId, tokenHash: tokenHash(tokenOf(tokenId)) };
@@ -26,10 +26,7 @@ export async function renewFeed(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/**
- * The sessions of a calendar's address, from a year ago on. Undefined for an unknown address, or a user without an open
- * formation.
- */
+/** Undefined for an unknown address, or a user without an open formation. */
 export async function readFeed(db: Db, token: string): Promise<LiveSession[] | undefined> {
   const owner = await db
     .selectFrom("calendarFeeds")

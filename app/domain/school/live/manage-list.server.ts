@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../enrolment/open-access.server.ts";
 
 export interface PlannedSession {
   id: string;
@@ -14,7 +14,6 @@ export interface PlannedSession {
   link: string;
   replayAssetId: string | null;
   canceledAt: Date | null;
-  /** Changes with each write. */
   version: string;
   learners: number;
 }
@@ -45,10 +44,18 @@ function planned(db: Db) {
       "cancelledAt as canceledAt",
     ])
     .select(sql<string>`md5(live_sessions::text)`.as("version"))
-    .select(
-      sql<number>`(select count(*)::int from access where access.formation_id = live_sessions.formation_id
-        and ${isAccessOpen}
-        and (live_sessions.cohort_id is null or live_sessions.cohort_id = access.cohort_id))`.as("learners"),
+    .select((session) =>
+      session
+        .selectFrom("access")
+        .select(({ fn }) => fn.countAll<number>().as("learners"))
+        .whereRef("access.formationId", "=", "liveSessions.formationId")
+        .where(isAccessOpen)
+        .where(({ eb, or, ref }) =>
+          or([eb("liveSessions.cohortId", "is", null), eb("liveSessions.cohortId", "=", ref("access.cohortId"))]),
+        )
+        .$asScalar()
+        .$notNull()
+        .as("learners"),
     );
 }
 

@@ -3,10 +3,10 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
+import { allowsPersonalHelp } from "../enrolment/open-access.server.ts";
 import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
 
-/** The audience of a session: all learners of a formation, or one of its cohorts. It never changes. */
+/** All learners of a formation, or one of its cohorts. It never changes. */
 export interface Audience {
   formationId: string;
   cohortId: string | null;
@@ -24,7 +24,7 @@ export type Saving =
   | { ok: true; id: string }
   | { ok: false; reason: "unknown" | "changed" | "canceled" | "audience" | "not-offered" };
 
-/** Plans a session. `id` is rendered with the form, so that a form sent twice plans one session. */
+/** `id` is rendered with the form, so that a form sent twice plans one session. */
 export async function createSession(
   db: Db,
   actor: Actor,
@@ -45,17 +45,14 @@ export async function createSession(
   });
 }
 
-/**
- * Saves the form, unless the session has changed since the form was opened (`version`). The sequence rises with every
- * change that calendars and emails show, not with the replay.
- */
+/** Unless the session has changed since the form was opened (`version`). The sequence does not rise with the replay. */
 export async function updateSession(
   db: Db,
   actor: Actor,
   { id, version, input }: { id: string; version: string; input: SessionInput },
 ): Promise<Saving> {
   return refusing(db, async (trx) => {
-    const before = await lock(trx, id);
+    const before = await lockSession(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
     if (before.canceledAt) return { ok: false, reason: "canceled" };
     if (before.version !== version) return { ok: false, reason: "changed" };
@@ -71,10 +68,10 @@ export async function updateSession(
   });
 }
 
-/** Cancels the session, which stays in lists and calendars as canceled. A second click changes nothing. */
+/** It stays in lists and calendars as canceled. */
 export async function cancelSession(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const before = await lock(trx, id);
+    const before = await lockSession(trx, id);
     if (!before) return false;
     if (before.canceledAt) return true;
     await trx
@@ -122,7 +119,7 @@ async function isOffered(trx: Db, { formationId }: Audience): Promise<boolean> {
   return formation !== undefined;
 }
 
-async function lock(trx: Db, id: string): Promise<PlannedSession | undefined> {
+async function lockSession(trx: Db, id: string): Promise<PlannedSession | undefined> {
   await trx.selectFrom("liveSessions").select("id").where("id", "=", id).forUpdate().execute();
   return findPlanned(trx, id);
 }

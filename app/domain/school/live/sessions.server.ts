@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { openAccess } from "../enrolment/open-access.server.ts";
 
 export interface LiveSession {
   id: string;
@@ -17,14 +17,10 @@ export interface LiveSession {
 }
 
 export async function readLiveSessions(db: Db, userId: string, slug: string) {
-  const formation = await db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
+  const formation = await openAccess(db, userId)
     .leftJoin("cohorts", "cohorts.id", "access.cohortId")
     .select(["formations.name", "cohorts.name as cohort", "cohorts.startsOn as cohortStartsOn"])
     .where("formations.slug", "=", slug)
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
     .executeTakeFirst();
   if (!formation) return undefined;
   const { name, cohort, cohortStartsOn } = formation;
@@ -52,23 +48,20 @@ export async function hasLiveSessions(db: Db, userId: string, slug: string): Pro
   return row !== undefined;
 }
 
-/** Whether this asset is the replay of a session that the user could attend. It opens with the end of the session. */
+/** A replay opens with the end of the session. */
 export async function mayWatchReplay(db: Db, userId: string, assetId: string): Promise<boolean> {
   const row = await sessionsOf(db, userId)
     .where("replayAssetId", "=", assetId)
     .where("cancelledAt", "is", null)
-    .where(sql<Date>`starts_at + make_interval(mins => minutes)`, "<=", sql<Date>`now()`)
+    .where(sql<Date>`starts_at + minutes * interval '1 minute'`, "<=", sql<Date>`now()`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The sessions of all formations that are open to this user, in their order. */
 export function sessionsOf(db: Db, userId: string) {
-  return db
-    .selectFrom("liveSessions")
-    .innerJoin("formations", "formations.id", "liveSessions.formationId")
-    .innerJoin("access", "access.formationId", "liveSessions.formationId")
+  return openAccess(db, userId)
+    .innerJoin("liveSessions", "liveSessions.formationId", "formations.id")
     .select([
       "liveSessions.id",
       "liveSessions.title",
@@ -83,8 +76,6 @@ export function sessionsOf(db: Db, userId: string) {
       "formations.slug",
       "formations.name as formationName",
     ])
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
     .where((where) =>
       where.or([
         where("liveSessions.cohortId", "is", null),

@@ -1,4 +1,4 @@
-/** A line of captions, or the title of a chapter. Times are in seconds. */
+/** Times are in seconds. */
 export interface Cue {
   start: number;
   end: number;

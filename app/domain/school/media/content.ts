@@ -8,7 +8,6 @@ export type Content =
   | { kind: "image" }
   | { kind: "file"; mimeType: string; extension: string };
 
-/** The bytes of a file that `recognise` needs. */
 export const HEAD_BYTES = 4096;
 
 const OFFICE: Record<string, string> = {
@@ -19,10 +18,7 @@ const OFFICE: Record<string, string> = {
   ods: "application/vnd.oasis.opendocument.spreadsheet",
 };
 
-/**
- * The type of a file by its first bytes, never by its name. The name only distinguishes archives, which are always sent
- * as downloads.
- */
+/** By the first bytes, never by the name, which only distinguishes archives. */
 export function recognise(head: Buffer, name: string): Content | Refusal {
   const ascii = (start: number, end: number) => head.toString("latin1", start, end);
   const first = head.length < 12 ? "" : ascii(0, 4);
@@ -78,5 +74,4 @@ function refusal(text: string): Refusal {
   return "unknown-format";
 }
 
-/** True for assets that ffmpeg or sharp convert; other files are offered as they are. */
 export const needsConversion = (kind: MediaKind): boolean => kind !== "file";

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parseCaptions, toVtt } from "./captions.ts";
+import { showsAsset } from "./lesson-media.server.ts";
 
 export interface AssetDraft {
   title: string;
@@ -14,14 +14,14 @@ export interface AssetDraft {
 
 export type Editing = { ok: true } | { ok: false; reason: "unknown" | "no-captions" | "no-chapters" };
 
-/** Saves the asset. Captions in either format are stored as WebVTT, which browsers show. */
+/** Captions in either format are stored as WebVTT, which browsers show. */
 export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDraft): Promise<Editing> {
   const captions = vttOf(draft.captions);
   if (captions === null) return { ok: false, reason: "no-captions" };
   const chapters = vttOf(draft.chapters);
   if (chapters === null) return { ok: false, reason: "no-chapters" };
   return db.transaction().execute(async (trx): Promise<Editing> => {
-    const asset = await lock(trx, id);
+    const asset = await lockAsset(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
     await trx
       .updateTable("mediaAssets")
@@ -36,7 +36,6 @@ export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDr
   });
 }
 
-/** Null when the text contains no caption. */
 function vttOf(source: string): string | null {
   if (source.trim() === "") return "";
   const cues = parseCaptions(source);
@@ -56,14 +55,11 @@ async function writeTrack(trx: Db, id: string, kind: "captions" | "chapters", vt
     .execute();
 }
 
-/**
- * Retries the conversion after its cause of failure is gone. The bytes of a refused file were deleted, so it cannot be
- * retried.
- */
+/** The bytes of a refused file were deleted, so it cannot be retried. */
 export async function retryAsset(db: Db, actor: Actor, id: string): Promise<boolean> {
   const hasBytes = (await mediaStore.size(`${id}/original`)) !== undefined;
   return db.transaction().execute(async (trx) => {
-    const asset = await lock(trx, id);
+    const asset = await lockAsset(trx, id);
     if (!asset || !hasBytes || (asset.state !== "failed" && asset.reason === null)) return false;
     const state = asset.state === "failed" ? "queued" : asset.state;
     await trx.updateTable("mediaAssets").set({ state, reason: null }).where("id", "=", id).execute();
@@ -75,18 +71,15 @@ export async function retryAsset(db: Db, actor: Actor, id: string): Promise<bool
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/**
- * Deletes an asset, unless any version of a lesson shows it (an old version can be published again), or it is the
- * replay of a live session.
- */
+/** Unless any version of a lesson shows it (an old version can be published again), or it is a replay. */
 export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Deletion> {
   const outcome = await db.transaction().execute(async (trx): Promise<Deletion> => {
-    const asset = await lock(trx, id);
+    const asset = await lockAsset(trx, id);
     if (!asset) return { ok: false, reason: "unknown" };
     const use = await trx
       .selectFrom("lessonVersions")
       .select("lessonId")
-      .where(sql<boolean>`blocks @> ${JSON.stringify([{ asset: id }])}::jsonb`)
+      .where(showsAsset(id))
       .limit(1)
       .executeTakeFirst();
     const replay = await trx
@@ -107,7 +100,7 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
 
 const ENTITY = { entity: "media_asset" } as const;
 
-function lock(trx: Db, id: string) {
+function lockAsset(trx: Db, id: string) {
   return trx
     .selectFrom("mediaAssets")
     .select(["title", "originalName", "state", "reason"])

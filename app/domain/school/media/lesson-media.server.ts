@@ -1,12 +1,10 @@
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
+import type { DB } from "#db/schema.ts";
 import type { LessonAsset, Quality } from "./lesson-media.ts";
 
-/**
- * Reads the films, sounds, pictures and files of a lesson by id, and the size of film that the learner chose last, in
- * one query; none for a lesson of text only.
- */
+/** In one query; none for a lesson of text only. */
 export async function readLessonMedia(
   db: Db,
   ids: string[],
@@ -23,7 +21,7 @@ export async function readLessonMedia(
       "originalName",
       jsonArrayFrom(
         selectFrom("mediaRenditions")
-          .select(["name", "mimeType", sql<number>`bytes`.as("bytes"), "width", "height"])
+          .select(["name", "mimeType", "bytes", "width", "height"])
           .where("assetId", "=", ref("mediaAssets.id"))
           .orderBy("bytes"),
       ).as("renditions"),
@@ -71,6 +69,15 @@ export async function readCaptions(db: Db, ids: string[]): Promise<ReadonlyMap<s
   return new Map(tracks.map(({ assetId, vtt }) => [assetId, vtt]));
 }
 
-/** Whether the row of `media_assets` has captions for deaf learners. */
-export const hasCaptions = sql<boolean>`exists (select 1 from caption_tracks
-  where caption_tracks.asset_id = media_assets.id and caption_tracks.kind = 'captions')`;
+const { ref, exists, selectFrom } = expressionBuilder<DB, "lessonVersions" | "mediaAssets">();
+
+export function showsAsset(id: string | Expression<string>) {
+  return sql<boolean>`${ref("lessonVersions.blocks")} @> jsonb_build_array(jsonb_build_object('asset', ${id}::uuid))`;
+}
+
+export const hasCaptions = exists(
+  selectFrom("captionTracks")
+    .select("captionTracks.assetId")
+    .whereRef("captionTracks.assetId", "=", "mediaAssets.id")
+    .where("captionTracks.kind", "=", "captions"),
+).$castTo<boolean>();

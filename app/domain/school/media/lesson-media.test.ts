@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { nearestQuality, wantedQuality } from "./lesson-media.ts";
 
 test.each([
-  [{ asked: "720", savesData: true, kept: "480" }, "720"],
-  [{ asked: null, savesData: true, kept: "720" }, "240"],
-  [{ asked: null, savesData: false, kept: "720" }, "720"],
-  [{ asked: null, savesData: false, kept: null }, "480"],
+  [{ asked: "720", savesData: true, saved: "480" }, "720"],
+  [{ asked: null, savesData: true, saved: "720" }, "240"],
+  [{ asked: null, savesData: false, saved: "720" }, "720"],
+  [{ asked: null, savesData: false, saved: null }, "480"],
 ] as const)("of %j comes %s", (preferences, quality) => {
   expect(wantedQuality(preferences)).toBe(quality);
 });

@@ -27,17 +27,14 @@ export interface LessonAsset {
 interface Preferences {
   asked: Quality | null;
   savesData: boolean;
-  kept: Quality | null;
+  saved: Quality | null;
 }
 
-/**
- * The size in the address; else the smallest for a browser that saves data; else the size that the learner chose last.
- */
-export function wantedQuality({ asked, savesData, kept }: Preferences): Quality {
-  return asked ?? (savesData ? "240" : (kept ?? "480"));
+export function wantedQuality({ asked, savesData, saved }: Preferences): Quality {
+  return asked ?? (savesData ? "240" : (saved ?? "480"));
 }
 
-/** The films of an asset by quality. A film may lack some qualities. */
+/** A film may lack some qualities. */
 export function filmsOf({ renditions }: LessonAsset): Map<Quality, LessonRendition> {
   const named = QUALITIES.flatMap((quality) => {
     const film = renditions.find(({ name }) => name === `${quality}.mp4`);

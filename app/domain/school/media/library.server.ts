@@ -3,11 +3,12 @@ import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { jsonArrayFrom } from "#db/json.server.ts";
 import type { MediaKind, MediaState } from "#db/types.ts";
 import type { PageOf } from "../../values/paging.ts";
 import { readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
-import { hasCaptions } from "./lesson-media.server.ts";
+import { hasCaptions, showsAsset } from "./lesson-media.server.ts";
 import { type Received, receiveFile } from "./receive.server.ts";
 
 export interface AssetFilter {
@@ -43,7 +44,7 @@ export async function listAssets(db: Db, { kind, state, search, page }: AssetFil
         where.or([where("title", "ilike", anywhere(search)), where("originalName", "ilike", anywhere(search))]),
       ),
     );
-  return readPage(db, withDetails(found).orderBy("createdAt", "desc").orderBy("id", "desc"), page, assetOf);
+  return readPage(db, withDetails(found).orderBy("createdAt", "desc").orderBy("id", "desc"), page, (row) => row);
 }
 
 export interface AssetPage extends Asset {
@@ -56,7 +57,7 @@ export async function readAsset(db: Db, id: string): Promise<AssetPage | undefin
   if (!row) return undefined;
   const tracks = await db.selectFrom("captionTracks").select(["kind", "vtt"]).where("assetId", "=", id).execute();
   const textOf = (kind: "captions" | "chapters") => tracks.find((track) => track.kind === kind)?.vtt ?? "";
-  return { ...assetOf(row), captions: textOf("captions"), chapters: textOf("chapters") };
+  return { ...row, captions: textOf("captions"), chapters: textOf("chapters") };
 }
 
 export async function findFinished(db: Db, id: string): Promise<number | undefined> {
@@ -65,10 +66,9 @@ export async function findFinished(db: Db, id: string): Promise<number | undefin
     .where("id", "=", id)
     .where("state", "!=", "uploading")
     .executeTakeFirst();
-  return row && Number(row.bytes);
+  return row?.bytes;
 }
 
-/** Adds a local file, or a stream from another part of the program, to the library. */
 export async function importMediaFile(
   db: Db,
   file: { name?: string } & ({ path: string } | { name: string; stream: Readable }),
@@ -83,23 +83,26 @@ const assets = (db: Db) => db.selectFrom("mediaAssets");
 function withDetails(found: ReturnType<typeof assets>) {
   return found
     .select(["id", "kind", "title", "originalName", "bytes", "seconds", "state", "reason", "isSample", "createdAt"])
-    .select(hasCaptions.as("hasCaptions"))
-    .select(
-      sql<
-        Asset["renditions"]
-      >`(select coalesce(json_agg(json_build_object('name', name, 'bytes', bytes, 'height', height)
-        order by height desc nulls last, name), '[]')
-        from media_renditions where asset_id = media_assets.id)`.as("renditions"),
-    )
-    .select(
-      sql<Asset["lessons"]>`(select coalesce(json_agg(json_build_object('id', id, 'title', title) order by title), '[]')
-        from lessons where id in (select lesson_id from lesson_versions
-          where blocks @> jsonb_build_array(jsonb_build_object('asset', media_assets.id))))`.as("lessons"),
-    );
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof withDetails>["executeTakeFirstOrThrow"]>>;
-
-function assetOf({ originalName, bytes, isSample, createdAt, ...row }: Row): Asset {
-  return { ...row, originalName, bytes: Number(bytes), isSample, createdAt };
+    .select((asset) => [
+      hasCaptions.as("hasCaptions"),
+      jsonArrayFrom(
+        asset
+          .selectFrom("mediaRenditions")
+          .select(["name", "mediaRenditions.bytes", "height"])
+          .whereRef("assetId", "=", "mediaAssets.id")
+          .orderBy("height", (order) => order.desc().nullsLast())
+          .orderBy("name"),
+      ).as("renditions"),
+      jsonArrayFrom(
+        asset
+          .selectFrom("lessons")
+          .select(["lessons.id", "lessons.title"])
+          .where("lessons.id", "in", ({ selectFrom }) =>
+            selectFrom("lessonVersions")
+              .select("lessonId")
+              .where(showsAsset(sql.ref("media_assets.id"))),
+          )
+          .orderBy("lessons.title"),
+      ).as("lessons"),
+    ]);
 }

@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { openAccess } from "../enrolment/open-access.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
-import { isLessonPublished, isPreview, isPublishedVersion } from "../release/is-published.server.ts";
+import { isPreview } from "../release/is-published.server.ts";
 import { readOpenFormation } from "../release/open-formation.server.ts";
+import { publishedLessons } from "../release/published-programme.server.ts";
 import { openLessonsOf } from "../release/release.ts";
+import { showsAsset } from "./lesson-media.server.ts";
 
 export interface MediaFile {
   kind: MediaKind;
   originalName: string;
   mimeType: string;
   size: number;
-  /** A strong entity tag, with its quotes. */
   etag: string;
   content: { key: string } | { text: string };
-  /** The duration of a film or a sound; null for pictures and files. */
   seconds: number | null;
 }
 
@@ -39,7 +38,7 @@ export async function findMediaFile(db: Db, assetId: string, name: string): Prom
       kind: row.kind,
       originalName: row.originalName,
       mimeType: row.mimeType,
-      size: Number(row.bytes),
+      size: row.bytes,
       etag: row.etag,
       content: { key: row.path },
       seconds: /^(video|audio)\//.test(row.mimeType) ? row.seconds : null,
@@ -68,38 +67,19 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
   };
 }
 
-/**
- * Whether the viewer may play this asset: because it is in a published lesson that is open to this learner or is a
- * preview, or because it is the replay of a live session for this learner. Administrators may play everything.
- */
+/** It is in an open lesson or a preview, or the replay of a live session. Administrators may play everything. */
 export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
   if (viewer?.isAdministrator) return true;
-  const lessons = await db
-    .selectFrom("lessonVersions")
-    .innerJoin("lessons", (join) => join.on(isPublishedVersion))
-    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
-    .innerJoin("courses", "courses.id", "lessons.courseId")
-    .innerJoin("formationCourses", "formationCourses.courseId", "courses.id")
-    .innerJoin("formations", "formations.id", "formationCourses.formationId")
+  const lessons = await publishedLessons(db)
     .select(["lessons.id", "formations.id as formationId"])
     .select(({ or, eb }) =>
       or([eb("lessons.preview", "=", true), eb("courseModules.release", "is", null)])
         .$castTo<boolean>()
         .as("isFree"),
     )
-    .where(sql<boolean>`lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb`)
-    .where(isLessonPublished)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        isPreview,
-        exists(
-          selectFrom("access")
-            .select("access.userId")
-            .whereRef("access.formationId", "=", "formations.id")
-            .where("access.userId", "=", viewer?.id ?? null)
-            .where(isAccessOpen),
-        ),
-      ]),
+    .where(showsAsset(assetId))
+    .where(({ or, eb }) =>
+      or([isPreview, eb("formations.id", "in", openAccess(db, viewer?.id ?? null).select("access.formationId"))]),
     )
     .execute();
   if (lessons.some(({ isFree }) => isFree)) return true;

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { type Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { freeForWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
@@ -10,24 +9,18 @@ import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { slugOf } from "../../values/slug.ts";
-import { type Content, HEAD_BYTES, needsConversion, recognise } from "./content.ts";
+import { type Content, needsConversion, recognise } from "./content.ts";
+import { MAX_BYTES, type Measure, measure } from "./measure.server.ts";
 
-export const MAX_BYTES = 8 * 1024 ** 3;
 /** Space that is left for the database and the renditions. */
 const SPARE_BYTES = 1024 ** 3;
 
 export type UploadRefusal = "too-large" | "disk-full" | "cut" | "empty";
 export type Received =
-  /**
-   * `isKnown`: the same bytes were uploaded before, and this is their asset. `isRefused`: the upload is complete but
-   * unusable; its asset says why.
-   */
+  /** `isKnown`: the same bytes were uploaded before. `isRefused`: complete but unusable; its asset says why. */
   { ok: true; id: string; isKnown: boolean; isRefused: boolean } | { ok: false; reason: UploadRefusal };
 
-/**
- * Why an upload of this size would be refused. Checked before the first byte, so that nobody uploads for an hour in
- * vain.
- */
+/** Checked before the first byte, so that nobody uploads for an hour in vain. */
 export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
   const free = Math.min(await freeForWork(), (await mediaStore.free()) ?? Number.POSITIVE_INFINITY);
   if (copies * bytes + SPARE_BYTES > free) return "disk-full";
@@ -42,23 +35,29 @@ export async function beginUpload(db: Db, name: string, id: string = newId()): P
 }
 
 export async function receiveFile(db: Db, actor: Actor, name: string, stream: Readable): Promise<Received> {
-  const id = await beginUpload(db, name);
-  return storeUpload(db, actor, id, stream);
+  const measured = measure(stream);
+  const id = await beginUpload(db, name).catch((error) => {
+    measured.destroy();
+    throw error;
+  });
+  return store(db, actor, id, measured);
 }
 
-export async function storeUpload(db: Db, actor: Actor, id: string, stream: Readable): Promise<Received> {
-  const measure = new Measure();
-  stream.on("error", (error) => measure.destroy(error));
+export function storeUpload(db: Db, actor: Actor, id: string, stream: Readable): Promise<Received> {
+  return store(db, actor, id, measure(stream));
+}
+
+async function store(db: Db, actor: Actor, id: string, measured: Measure): Promise<Received> {
   try {
-    await mediaStore.put(`${id}/original`, stream.pipe(measure));
+    await mediaStore.put(`${id}/original`, measured);
   } catch (error) {
     // A sender who cuts an upload short, or sends too much, is no failure of the store.
-    if (!stream.errored && !measure.isTooLarge) log.warn({ err: error, assetId: id }, "upload not stored");
+    if (!measured.isCut && !measured.isTooLarge) log.warn({ err: error, assetId: id }, "upload not stored");
     await deleteUnfinished(db, id);
-    if (measure.isTooLarge) return { ok: false, reason: "too-large" };
+    if (measured.isTooLarge) return { ok: false, reason: "too-large" };
     return { ok: false, reason: saysDiskFull((error as Error).message) ? "disk-full" : "cut" };
   }
-  if (measure.bytes > 0) return finishUpload(db, actor, id, measure);
+  if (measured.bytes > 0) return finishUpload(db, actor, id, measured);
   await deleteUnfinished(db, id);
   return { ok: false, reason: "empty" };
 }
@@ -72,7 +71,7 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
   const name = asset.originalName;
   const content = recognise(head, name);
   if (typeof content === "string") {
-    await refuse(db, actor, { id, name, bytes, reason: content });
+    await recordRefusal(db, actor, { id, name, bytes, reason: content });
     return { ok: true, id, isKnown: false, isRefused: true };
   }
   const state = needsConversion(content.kind) ? "queued" : "ready";
@@ -83,7 +82,7 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
         .set({ kind: content.kind, bytes, sha256, state, updatedAt: new Date() })
         .where("id", "=", id)
         .execute();
-      if (content.kind === "file") await offer(trx, { id, name, bytes, sha256, content });
+      if (content.kind === "file") await offerDownload(trx, { id, name, bytes, sha256, content });
       else await enqueue(trx, "make-renditions", { assetId: id });
       await audit(trx, actor, {
         entity: "media_asset",
@@ -102,7 +101,7 @@ async function finishUpload(db: Db, actor: Actor, id: string, { bytes, head, sha
 }
 
 /** Offers a file as it is, under a name that every system can store. */
-async function offer(
+async function offerDownload(
   trx: Db,
   file: { id: string; name: string; bytes: number; sha256: string; content: Extract<Content, { kind: "file" }> },
 ): Promise<void> {
@@ -120,7 +119,7 @@ async function offer(
     .execute();
 }
 
-async function refuse(
+async function recordRefusal(
   db: Db,
   actor: Actor,
   { id, name, bytes, reason }: { id: string; name: string; bytes: number; reason: string },
@@ -132,7 +131,7 @@ async function refuse(
   await mediaStore.remove(`${id}/`);
 }
 
-/** Deletes an upload, unless another request has finished it. */
+/** Unless another request has finished it. */
 async function deleteUnfinished(db: Db, id: string): Promise<void> {
   const deleted = await db
     .deleteFrom("mediaAssets")
@@ -143,7 +142,7 @@ async function deleteUnfinished(db: Db, id: string): Promise<void> {
   if (deleted) await mediaStore.remove(`${id}/`);
 }
 
-/** Records that a part of the upload has arrived, so that the nightly clean-up does not delete it. */
+/** The nightly clean-up then does not delete it. */
 export async function touchUpload(db: Db, id: string): Promise<void> {
   await db
     .updateTable("mediaAssets")
@@ -153,7 +152,6 @@ export async function touchUpload(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes interrupted uploads that were never resumed, and leftovers of killed processes. */
 export async function deleteUnfinishedUploads(db: Db): Promise<void> {
   const stale = await db
     .selectFrom("mediaAssets")
@@ -163,24 +161,4 @@ export async function deleteUnfinishedUploads(db: Db): Promise<void> {
     .execute();
   for (const { id } of stale) await deleteUnfinished(db, id);
   await mediaStore.deleteUnfinished();
-}
-
-/** Counts and hashes the stream, and keeps its beginning. */
-class Measure extends Transform {
-  bytes = 0;
-  head: Buffer = Buffer.alloc(0);
-  isTooLarge = false;
-  readonly #hash = createHash("sha256");
-
-  override _transform(chunk: Buffer, _: string, done: (error: Error | null, chunk?: Buffer) => void): void {
-    if (this.head.length < HEAD_BYTES) this.head = Buffer.concat([this.head, chunk]).subarray(0, HEAD_BYTES);
-    this.bytes += chunk.length;
-    this.isTooLarge = this.bytes > MAX_BYTES;
-    this.#hash.update(chunk);
-    done(this.isTooLarge ? new Error("too large") : null, chunk);
-  }
-
-  get sha256(): string {
-    return this.#hash.copy().digest("hex");
-  }
 }

@@ -10,7 +10,7 @@ const SILENCE = 1.5;
 const LONG = 400;
 const TOO_LONG = 800;
 
-/** Captions as a text to read, in paragraphs that end with a sentence where possible. */
+/** Paragraphs end with a sentence where possible. */
 export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let end = Number.NEGATIVE_INFINITY;

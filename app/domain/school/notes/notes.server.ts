@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { newId } from "../../values/ids.server.ts";
 
-const KEPT_NOTES = 20;
+const MAX_SAVES = 20;
 
 interface OfLesson {
   userId: string;
@@ -17,8 +16,17 @@ export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: str
     const before = await noteOf(trx, { userId, lessonId }).executeTakeFirst();
     if ((before?.text ?? "") === text) return;
     await trx.insertInto("lessonNotes").values({ id: newId(), userId, lessonId, text }).execute();
-    await sql`delete from lesson_notes where id in (select id from lesson_notes
-      where user_id = ${userId} and lesson_id = ${lessonId} order by at desc offset ${KEPT_NOTES})`.execute(trx);
+    await trx
+      .deleteFrom("lessonNotes")
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("lessonNotes")
+          .select("id")
+          .where("userId", "=", userId)
+          .where("lessonId", "=", lessonId)
+          .orderBy("at", "desc")
+          .offset(MAX_SAVES),
+      )
+      .execute();
   });
 }
 

@@ -3,7 +3,7 @@ export type NotePart = string | { label: string; seconds: number };
 /** « 12:30 » or « 1:02:03 », not a part of a longer figure. */
 const MOMENT = /(?<![\p{L}\d:.,/-])(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?![\p{L}\d:])/gu;
 
-/** Splits a note, so that its times can be links. Joined, the parts are the note. */
+/** Joined, the parts are the note. */
 export function partsOf(text: string): NotePart[] {
   const parts: NotePart[] = [];
   let from = 0;

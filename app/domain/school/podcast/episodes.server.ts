@@ -24,28 +24,41 @@ export interface Episode {
 }
 
 export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episode[]> {
-  const { userId, courseId, formations } = feed;
+  const { userId } = feed;
+  const lessons = await openLessons(db, feed, at);
+  if (lessons.length === 0) return [];
+  const ids = lessons.map(({ id }) => id);
+  const contents = await readContents(db, userId, ids);
+  const assets = [...contents.values()].flatMap(({ played }) => played.map(({ asset }) => asset));
+  const sounds = await readSounds(db, assets);
+  const { openedAt } = feed.formation;
+  const episodes = lessons.flatMap(({ id: lessonId, slug, summary, title, moduleNumber }) => {
+    const { played = [], writtenAt = openedAt, releasedAt = null } = contents.get(lessonId) ?? {};
+    const at = new Date(Math.max(...[writtenAt, openedAt, releasedAt ?? openedAt].map(Number)));
+    return played.flatMap(({ id, asset, ...block }) => {
+      const sound = sounds.get(asset);
+      if (!sound) return [];
+      const part = played.length > 1 && block.title ? `, ${block.title}` : "";
+      const lesson = { id: lessonId, slug, summary };
+      return [{ id, lesson, title: title + part, moduleNumber, asset, ...sound, at }];
+    });
+  });
+  return episodes.map((episode, index) => ({ ...episode, at: episodeDate(episode.at, episodes.length - index) }));
+}
+
+/** The lessons of the course that any of the learner's formations has opened, in their order. */
+async function openLessons(db: Db, { userId, courseId, formations }: Feed, at: Date) {
   const opened = await Promise.all(
     formations.map(({ id }) => readOpenFormation(db, { userId, formation: { id }, at })),
   );
   const courses = opened.flatMap((formation) => formation?.courses ?? []).filter(({ id }) => id === courseId);
-  const ids = openLessonsOf(courses).map(({ id }) => id);
-  const lessons = await readLessons(db, userId, ids);
-  const sounds = await readSounds(
-    db,
-    lessons.flatMap(({ played }) => played.map(({ asset }) => asset)),
-  );
-  const { openedAt } = feed.formation;
-  const episodes = lessons.flatMap(({ played, title, moduleNumber, writtenAt, releasedAt, ...lesson }) =>
-    played.flatMap(({ id, asset, ...block }) => {
-      const sound = sounds.get(asset);
-      if (!sound) return [];
-      const part = played.length > 1 && block.title ? `, ${block.title}` : "";
-      const at = new Date(Math.max(...[writtenAt, openedAt, releasedAt ?? openedAt].map(Number)));
-      return [{ id, lesson, title: title + part, moduleNumber, asset, ...sound, at }];
-    }),
-  );
-  return episodes.map((episode, index) => ({ ...episode, at: episodeDate(episode.at, episodes.length - index) }));
+  const lessons = courses
+    .flatMap(({ modules }) => modules)
+    .flatMap((module) =>
+      openLessonsOf([{ modules: [module] }]).map((lesson) => ({ ...lesson, moduleNumber: module.number })),
+    );
+  const once = new Map(lessons.map((lesson) => [lesson.id, lesson]));
+  return [...once.values()].sort((one, other) => one.number - other.number);
 }
 
 export async function findEpisode(db: Db, token: string, id: string) {
@@ -55,25 +68,17 @@ export async function findEpisode(db: Db, token: string, id: string) {
   return feed && episode && { ...episode, userId: feed.userId };
 }
 
-/**
- * The date of an episode. Applications sort by date, so episodes that opened together are one second apart, in their
- * order and never in the future.
- */
+/** Applications sort by date: episodes that opened together are one second apart, and never in the future. */
 function episodeDate(at: Date, fromEnd: number): Date {
   return new Date(at.getTime() - fromEnd * 1000);
 }
 
-async function readLessons(db: Db, userId: string, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
+async function readContents(db: Db, userId: string, lessonIds: string[]) {
+  const rows = await db
     .selectFrom("lessons")
-    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
     .innerJoin("lessonVersions", (join) => join.on(isPublishedVersion))
     .select(({ selectFrom }) => [
       "lessons.id",
-      "lessons.slug",
-      "lessons.title",
-      "lessons.summary",
       sql<
         PlayedBlock[]
       >`jsonb_path_query_array(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio")')`.as("played"),
@@ -85,22 +90,13 @@ async function readLessons(db: Db, userId: string, ids: string[]) {
         .as("writtenAt"),
       selectFrom("moduleOpenings")
         .select("openedAt")
-        .whereRef("moduleOpenings.moduleId", "=", "courseModules.id")
+        .whereRef("moduleOpenings.moduleId", "=", "lessons.moduleId")
         .where("moduleOpenings.userId", "=", userId)
         .as("releasedAt"),
-      selectFrom("courseModules as before")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .whereRef("before.courseId", "=", "courseModules.courseId")
-        .whereRef("before.position", "<=", "courseModules.position")
-        .where("before.archivedAt", "is", null)
-        .$asScalar()
-        .$notNull()
-        .as("moduleNumber"),
     ])
-    .where("lessons.id", "in", ids)
-    .orderBy("courseModules.position")
-    .orderBy("lessons.position")
+    .where("lessons.id", "in", lessonIds)
     .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function readSounds(db: Db, assets: string[]) {
@@ -114,10 +110,10 @@ async function readSounds(db: Db, assets: string[]) {
           .where("assetId", "in", assets)
           .where("mimeType", "like", "audio/%")
           .execute();
-  return new Map(rows.map(({ assetId, bytes, ...sound }) => [assetId, { ...sound, bytes: Number(bytes) }]));
+  return new Map(rows.map(({ assetId, ...sound }) => [assetId, sound]));
 }
 
-/** Whether a formation has a published lesson with sound, open or not. */
+/** Open or not. */
 export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
   const row = await publishedLessons(db)
     .select("lessons.id")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { openAccess } from "../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../release/is-published.server.ts";
 
 export interface FeedOwner {
@@ -37,7 +37,7 @@ export async function readFeeds(db: Db, userId: string, formationSlug: string) {
   return { name: first.name, courses };
 }
 
-/** Creates the address of the feed, or replaces it; only the newest one works. */
+/** Only the newest address works. */
 export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promise<void> {
   const id = newId();
   const address = { id, tokenHash: tokenHash(tokenOf(id)) };
@@ -50,7 +50,6 @@ export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promis
     .execute();
 }
 
-/** The feed of an address, while its owner has access to a formation with its course. */
 export async function findFeed(db: Db, token: string) {
   const feed = await db
     .selectFrom("podcastFeeds")
@@ -72,12 +71,8 @@ export async function findFeed(db: Db, token: string) {
 export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
 function openCourses(db: Db, userId: string) {
-  return db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
+  return openAccess(db, userId)
     .innerJoin("formationCourses", "formationCourses.formationId", "formations.id")
     .innerJoin("courses", "courses.id", "formationCourses.courseId")
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
     .where(isCoursePublished);
 }

@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
 import { findNextStart } from "../cohorts/starts.server.ts";
 import { modulesOf, publishedCourses, storedModules } from "../release/published-programme.server.ts";
-import { lastMorning } from "../release/release.ts";
-import { type ReleaseRule, readRule } from "../release/rule.ts";
+import { lastMorning, withRules } from "../release/release.ts";
+import type { ReleaseRule } from "../release/rule.ts";
 import { type RuleContext, releaseRuleLabel } from "../release/rule-label.ts";
 
 export interface PublicLesson {
@@ -26,7 +26,6 @@ export interface PublicRelease extends RuleContext {
   rule: ReleaseRule;
 }
 
-/** The published courses of a formation, for visitors who have not bought it. */
 export async function readProgramme(
   db: Db,
   formationId: string,
@@ -38,40 +37,26 @@ export async function readProgramme(
     .execute();
   const today = lastMorning(new Date()).toString();
   const cohortStartsOn = ownStart ?? (await findNextStart(db, formationId));
-  return courses.map(({ title, modules: rows }) => {
-    const modules = storedModules(rows);
-    return {
+  return courses.map(({ title, modules }) => ({
+    title,
+    modules: withRules(storedModules(modules)).map(({ id, title, summary, rule, awaited, lessons }) => ({
+      id,
       title,
-      modules: modules.map(({ id, title, summary, release, lessons }, index) => {
-        const before = modules.slice(0, index).flatMap((module) => module.lessons);
-        return {
-          id,
-          title,
-          summary,
-          release: releaseOf(readRule(release), before, { today, cohortStartsOn }),
-          lessons: lessons.map(({ slug, title, minutes, isPublished, isPreview }) => ({
-            slug,
-            title,
-            minutes,
-            isPublished,
-            isPreview: isPreview && isPublished,
-          })),
-        };
-      }),
-    };
-  });
+      summary,
+      release: hasEffect(rule, today) ? { rule, lesson: awaited?.title, cohortStartsOn } : null,
+      lessons: lessons.map(({ slug, title, minutes, isPublished, isPreview }) => ({
+        slug,
+        title,
+        minutes,
+        isPublished,
+        isPreview: isPreview && isPublished,
+      })),
+    })),
+  }));
 }
 
-/** Null for a rule that no longer has an effect: its date has passed, or its lesson is gone. */
-function releaseOf(
-  rule: ReleaseRule | null,
-  before: readonly { id: string; title: string; isPublished: boolean }[],
-  { today, cohortStartsOn }: { today: string; cohortStartsOn: string | null },
-): PublicRelease | null {
-  if (rule === null || (rule.kind === "on-date" && rule.on <= today)) return null;
-  if (rule.kind !== "after-lesson") return { rule, lesson: undefined, cohortStartsOn };
-  const awaited = before.find(({ id, isPublished }) => id === rule.lesson && isPublished);
-  return awaited ? { rule, lesson: awaited.title, cohortStartsOn } : null;
+function hasEffect(rule: ReleaseRule | null, today: string): rule is ReleaseRule {
+  return rule !== null && !(rule.kind === "on-date" && rule.on <= today);
 }
 
 export interface ReleaseDate {
@@ -79,10 +64,7 @@ export interface ReleaseDate {
   when: string;
 }
 
-/**
- * The modules that do not open at once, with their numbers, and when they open. `ownStart`: the start of the cohort
- * that the buyer has joined; without it, of the next cohort.
- */
+/** `ownStart`: the start of the cohort that the buyer has joined; without it, of the next cohort. */
 export async function readReleaseDates(db: Db, formationId: string, ownStart?: string | null): Promise<ReleaseDate[]> {
   const courses = await readProgramme(db, formationId, ownStart);
   return courses.flatMap(({ title, modules }) =>

@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { accessesWithOpenModule, type ModuleWithRule, modulesWithRule, readModule } from "./due.server.ts";
 
-/**
- * Keeps a module open for the learners who have it open now, also for those whose access is suspended. Called before
- * the module's rule changes. The learners get no email, because nothing opens.
- */
+/** Also for those whose access is suspended. Called before the rule changes; no email goes out, because nothing opens. */
 export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<void> {
   const module = await readModule(trx, moduleId);
-  await keep(trx, module, at, accessesWithOpenModule(trx, module, at));
+  await keepOpenFor(trx, module, at, accessesWithOpenModule(trx, module, at));
 }
 
-/**
- * Keeps open what the cohort has opened to its members, or to one of them. Called before its day changes, or a member
- * leaves it.
- */
+/** Called before the day of the cohort changes, or a member leaves it. */
 export async function keepOpenToCohort(trx: Db, cohortId: string, userId?: string): Promise<void> {
   const at = new Date();
   for (const module of await modulesWithRule(trx)) {
     if (module.rule?.kind !== "after-cohort") continue;
     const members = accessesWithOpenModule(trx, module, at).where("access.cohortId", "=", cohortId);
-    await keep(trx, module, at, userId ? members.where("access.userId", "=", userId) : members);
+    await keepOpenFor(trx, module, at, userId ? members.where("access.userId", "=", userId) : members);
   }
 }
 
-async function keep(trx: Db, { id }: ModuleWithRule, at: Date, accesses: ReturnType<typeof accessesWithOpenModule>) {
+async function keepOpenFor(
+  trx: Db,
+  { id }: ModuleWithRule,
+  at: Date,
+  accesses: ReturnType<typeof accessesWithOpenModule>,
+) {
   await trx
     .insertInto("moduleOpenings")
     .columns(["userId", "moduleId", "openedAt"])
@@ -42,13 +42,51 @@ async function keep(trx: Db, { id }: ModuleWithRule, at: Date, accesses: ReturnT
     .execute();
 }
 
-/** Keeps the modules open that this lesson has opened. Called before the learner takes « done » back. */
+/** Called before the learner takes « done » back. */
 export async function keepOpenAfter(
   trx: Db,
   { userId, lessonId }: { userId: string; lessonId: string },
 ): Promise<void> {
-  await sql`insert into module_openings (user_id, module_id)
-    select ${userId}::uuid, id from course_modules
-    where release ->> 'kind' = 'after-lesson' and release ->> 'lesson' = ${lessonId}
-    on conflict do nothing`.execute(trx);
+  await trx
+    .insertInto("moduleOpenings")
+    .columns(["userId", "moduleId"])
+    .expression((query) =>
+      query
+        .selectFrom("courseModules")
+        .select([sql<string>`${userId}::uuid`.as("userId"), "id as moduleId"])
+        .where(sql<boolean>`release @> ${JSON.stringify({ kind: "after-lesson", lesson: lessonId })}::jsonb`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface LearnerOfFormation {
+  userId: string;
+  formationId: string;
+}
+
+/** Future modules, too, whatever their rules become. False without an open access. */
+export async function openAll(db: Db, actor: Actor, { userId, formationId }: LearnerOfFormation): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const access = await trx
+      .selectFrom("access")
+      .innerJoin("formations", "formations.id", "access.formationId")
+      .select(["formations.name", "allOpenedAt"])
+      .where("userId", "=", userId)
+      .where("formationId", "=", formationId)
+      .where("revokedAt", "is", null)
+      .forUpdate("access")
+      .executeTakeFirst();
+    if (!access) return false;
+    if (access.allOpenedAt) return true;
+    await trx
+      .updateTable("access")
+      .set({ allOpenedAt: new Date() })
+      .where("userId", "=", userId)
+      .where("formationId", "=", formationId)
+      .execute();
+    const after = { formation: access.name, modules: "all" };
+    await audit(trx, actor, { action: "grant", entity: "user", entityId: userId, after });
+    return true;
+  });
 }

@@ -3,8 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
-import { allowsPersonalHelp } from "../enrolment/personal-help.server.ts";
+import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 import { modulesOf, publishedCourses, storedDate, storedModules } from "./published-programme.server.ts";
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedLesson } from "./release.ts";
 
@@ -15,8 +14,8 @@ export interface LearnerLesson extends ReleasedLesson {
   minutes: number;
   required: boolean;
   isOpen: boolean;
-  /** Seconds from the start of the film. */
-  placeS: number | null;
+  /** Where the learner left the film, from its start. */
+  second: number | null;
 }
 
 export interface LearnerModule {
@@ -43,10 +42,7 @@ interface Asked {
   at?: Date;
 }
 
-/**
- * What this learner may see of a formation, in one query: its published courses with all their lessons, whether each is
- * open to the learner, and what the learner did in it. Undefined without an open access.
- */
+/** In one query: courses, lessons, whether each is open, and what the learner did in it. Undefined without an open access. */
 export async function readOpenFormation(db: Db, { userId, formation: asked, at = new Date() }: Asked) {
   const [row] = "id" in asked ? await byId(db, { userId, ...asked }) : await bySlug(db, { userId, ...asked });
   if (!row) return undefined;
@@ -68,9 +64,7 @@ const byId = prepared((db, { userId, id }: { userId: string; id: string }) =>
 );
 
 function openFormations(db: Db, userId: string) {
-  return db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
+  return openAccess(db, userId)
     .leftJoin("orders", "orders.id", "access.orderId")
     .leftJoin("cohorts", "cohorts.id", "access.cohortId")
     .select(accessColumns)
@@ -101,12 +95,9 @@ function openFormations(db: Db, userId: string) {
             modulesOf(course, userId).as("modules"),
           ]),
       ).as("courses"),
-    ])
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen);
+    ]);
 }
 
-/** The columns that openings depend on, for a query from `access` that is joined with the learner's cohort. */
 export const accessColumns = [
   sql<Date>`access.granted_at`.as("grantedAt"),
   sql<string | null>`cohorts.starts_on::text`.as("cohortStartsOn"),

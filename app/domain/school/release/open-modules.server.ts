@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmails } from "../../mail/outbox.server.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../enrolment/open-access.server.ts";
 import { accessesWithOpenModule, doneAt, type ModuleWithRule, modulesWithRule } from "./due.server.ts";
 import { accessColumns, learnerAccess } from "./open-formation.server.ts";
 import { opensAt } from "./release.ts";
@@ -10,10 +10,7 @@ const PAGE = 200;
 /** An email that is two days late is dropped, because the programme shows the opening. */
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
-/**
- * Records the modules that have opened since the last run, and queues an email about each. Both are one transaction: a
- * job that runs twice, or is killed, tells each learner once.
- */
+/** In one transaction: a job that runs twice, or is killed, tells each learner once. */
 export async function openDueModules(db: Db, at = new Date()): Promise<void> {
   const open = async (module: ModuleWithRule) => {
     let opened = PAGE;

@@ -12,7 +12,6 @@ export function publishedCourses(from: Pick<ExpressionBuilder<DB, never>, "selec
     .orderBy("courses.id");
 }
 
-/** The published lessons of those courses, with their published version: a query to select from. */
 export function publishedLessons(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">) {
   return publishedCourses(from)
     .innerJoin("courseModules", "courseModules.courseId", "courses.id")
@@ -24,16 +23,20 @@ export function publishedLessons(from: Pick<ExpressionBuilder<DB, never>, "selec
     .orderBy("lessons.position");
 }
 
-/**
- * The modules of the course that the query reads, in their order and without what is archived, with what a learner did
- * in each lesson. `userId` is null for a visitor.
- */
-export function modulesOf(course: ExpressionBuilder<DB, "courses">, userId: string | null) {
+/** `userId` is null for a visitor; `archived` is the id of a module that comes even if it is archived. */
+export function modulesOf(
+  course: ExpressionBuilder<DB, "courses">,
+  userId: string | null,
+  { archived = null }: { archived?: string | null } = {},
+) {
   return jsonArrayFrom(
     course
       .selectFrom("courseModules")
       .whereRef("courseModules.courseId", "=", "courses.id")
-      .where("courseModules.archivedAt", "is", null)
+      .where(({ eb, or }) => {
+        const isThere = eb("courseModules.archivedAt", "is", null);
+        return archived ? or([isThere, eb("courseModules.id", "=", archived)]) : isThere;
+      })
       .orderBy("courseModules.position")
       .select((module) => [
         "courseModules.id",
@@ -70,7 +73,7 @@ export function modulesOf(course: ExpressionBuilder<DB, "courses">, userId: stri
               "lessons.publishedVersion as version",
               "lessonProgress.lastOpenedAt",
               "lessonProgress.doneAt",
-              "lessonProgress.placeS",
+              "lessonProgress.placeS as second",
             ]),
         ).as("lessons"),
       ]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLessonOpen, lastMorning, openingsOf, opensAt, type ReleasedLesson, type ReleasedModule } from "./release.ts";
+import { isLessonOpen, lastStart, openingsOf, opensAt, type ReleasedLesson, type ReleasedModule } from "./release.ts";
 import type { ReleaseRule } from "./rule.ts";
 
 const nothing = { grantedAt: new Date("2026-11-21T13:00:00Z"), cohortStartsOn: null, lessonDoneAt: null };
@@ -7,7 +7,7 @@ const days = (days: number): ReleaseRule => ({ kind: "after-access", days });
 const on = (day: string): ReleaseRule => ({ kind: "on-date", on: day });
 /** Ids are UUIDs: « b1 » at the end of one. */
 const idOf = (name: string) => `00000000-0000-4000-8000-${Buffer.from(name).toString("hex").padStart(12, "0")}`;
-const cohort = (days: number): ReleaseRule => ({ kind: "after-cohort", days });
+const cohort = (days: number) => ({ kind: "after-cohort", days }) as const;
 
 test.each<[string, ReleaseRule, string, string]>([
   ["a day after a Saturday in winter", days(1), "2026-11-21T13:00:00Z", "2026-11-22T06:00:00Z"],
@@ -43,13 +43,15 @@ test("a module opens at once without a rule, after a lesson when it is done, on 
   expect(opensAt(cohort(7), { ...nothing, cohortStartsOn })).toEqual(new Date("2027-03-29T05:00:00Z"));
 });
 
-test("at every hour of a year, what opens by the last morning is open, and nothing else", () => {
+test("at every hour of a year, a rule has opened what started by its last day, and nothing else", () => {
   for (let hour = Date.UTC(2026, 0, 1); hour < Date.UTC(2027, 0, 1); hour += 3_600_000) {
     const at = new Date(hour);
-    const morning = lastMorning(at);
-    const opened = opensAt(on(morning.toString()), nothing);
-    const next = opensAt(on(morning.add({ days: 1 }).toString()), nothing);
-    if (!opened || !next || opened > at || next <= at) throw new Error(`${at.toISOString()}: ${morning}`);
+    for (const rule of [cohort(0), cohort(7)] as const) {
+      const last = lastStart(rule, at);
+      const opened = opensAt(rule, { ...nothing, cohortStartsOn: last });
+      const next = opensAt(rule, { ...nothing, cohortStartsOn: last.add({ days: 1 }) });
+      if (!opened || !next || opened > at || next <= at) throw new Error(`${at.toISOString()}: ${last}`);
+    }
   }
 });
 

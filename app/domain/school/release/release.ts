@@ -9,23 +9,36 @@ export interface ReleaseContext {
   lessonDoneAt: Date | null;
 }
 
-/**
- * When a module opens to a learner: at 7:00 in Paris on the day of its rule, wherever the learner is; after a lesson,
- * at once. Null while the day is unknown.
- */
+/** At 7:00 in Paris on the day of its rule, wherever the learner is; after a lesson, at once. Null: not known yet. */
 export function opensAt(rule: ReleaseRule | null, { grantedAt, cohortStartsOn, lessonDoneAt }: ReleaseContext) {
   switch (rule?.kind) {
     case undefined:
       return grantedAt;
     case "after-access":
-      return morningOf(parisDay(grantedAt).add({ days: rule.days }));
+      return morningAfter(rule, parisDay(grantedAt));
     case "on-date":
-      return morningOf(Temporal.PlainDate.from(rule.on));
+      return morningAfter(rule, Temporal.PlainDate.from(rule.on));
     case "after-cohort":
-      return cohortStartsOn && morningOf(cohortStartsOn.add({ days: rule.days }));
+      return cohortStartsOn && morningAfter(rule, cohortStartsOn);
     case "after-lesson":
       return lessonDoneAt;
   }
+}
+
+type RuleOfDays = Exclude<ReleaseRule, { kind: "after-lesson" }>;
+
+/** `start`: the day of the access, of the rule or of the cohort. */
+function morningAfter(rule: RuleOfDays, start: Temporal.PlainDate): Date {
+  return morningOf(start.add({ days: daysOf(rule) }));
+}
+
+/** The same asked the other way round: the last start from which the rule has opened the module by that time. */
+export function lastStart(rule: RuleOfDays, at: Date): Temporal.PlainDate {
+  return lastMorning(at).subtract({ days: daysOf(rule) });
+}
+
+function daysOf(rule: RuleOfDays): number {
+  return "days" in rule ? rule.days : 0;
 }
 
 function morningOf(day: Temporal.PlainDate): Date {
@@ -63,29 +76,40 @@ export interface ReleasedModule<Lesson extends ReleasedLesson = ReleasedLesson> 
 /** `at` is null while the day is unknown. `lesson` is the title of the lesson that opens the module. */
 export type Opening = { isOpen: true } | { isOpen: false; at: Date | null; lesson: string | null };
 
-/**
- * Which modules of a course are open to a learner. The course comes in order, without what is archived. A lesson that
- * is gone, not published, or comes after the module keeps nothing closed: its rule could never be fulfilled.
- */
-export function openingsOf(modules: readonly ReleasedModule[], access: LearnerAccess, now: Date): Map<string, Opening> {
-  const before: ReleasedLesson[] = [];
-  const openings = new Map<string, Opening>();
-  for (const { id, release, wasOpened, lessons } of modules) {
-    const rule = readRule(release);
-    const awaited = rule?.kind === "after-lesson" ? before.find((lesson) => lesson.id === rule.lesson) : undefined;
-    const isFree = rule?.kind === "after-lesson" && !awaited?.isPublished;
-    const at = opensAt(isFree ? null : rule, { ...access, lessonDoneAt: awaited?.doneAt ?? null });
-    const isOpen = access.isAllOpened || wasOpened || rule === null || isFree || (at !== null && at <= now);
-    openings.set(id, isOpen ? { isOpen } : { isOpen, at, lesson: awaited?.title ?? null });
-    before.push(...lessons);
-  }
-  return openings;
+interface RuledModule {
+  release: object | null;
+  lessons: readonly Pick<ReleasedLesson, "id" | "title" | "isPublished">[];
 }
 
 /**
- * A lesson opens with its module, or earlier for everybody if it is a preview, or for a learner who has opened or done
- * it before.
+ * The rules in force. The modules come in order, without what is archived. A lesson that is gone, not published, or comes
+ * after the module keeps nothing closed: its rule could never be fulfilled.
  */
+export function withRules<Module extends RuledModule>(modules: readonly Module[]) {
+  const before: Module["lessons"][number][] = [];
+  return modules.map((module) => {
+    const rule = readRule(module.release);
+    const awaited = before.find((lesson) => isAwaited(rule, lesson));
+    before.push(...module.lessons);
+    return { ...module, rule: rule?.kind === "after-lesson" && !awaited ? null : rule, awaited };
+  });
+}
+
+function isAwaited(rule: ReleaseRule | null, { id, isPublished }: RuledModule["lessons"][number]): boolean {
+  return rule?.kind === "after-lesson" && rule.lesson === id && isPublished;
+}
+
+export function openingsOf(modules: readonly ReleasedModule[], access: LearnerAccess, now: Date): Map<string, Opening> {
+  return new Map(
+    withRules(modules).map(({ id, wasOpened, rule, awaited }) => {
+      const at = opensAt(rule, { ...access, lessonDoneAt: awaited?.doneAt ?? null });
+      const isOpen = access.isAllOpened || wasOpened || rule === null || (at !== null && at <= now);
+      return [id, isOpen ? { isOpen } : { isOpen, at, lesson: awaited?.title ?? null }];
+    }),
+  );
+}
+
+/** A lesson that the learner has opened or done stays open, whatever becomes of its module. */
 export function isLessonOpen(lesson: ReleasedLesson, module: Opening | undefined): boolean {
   return module?.isOpen === true || lesson.isPreview || lesson.lastOpenedAt !== null || lesson.doneAt !== null;
 }

@@ -3,16 +3,11 @@ import type { ReleaseRule } from "./rule.ts";
 
 export interface RuleContext {
   lesson: string | undefined;
-  /**
-   * When the next cohort starts that a buyer can join, as YYYY-MM-DD; null while there is none. Absent: of any cohort.
-   */
+  /** As YYYY-MM-DD; null while no cohort can be joined. Absent: of any cohort. */
   cohortStartsOn?: string | null;
 }
 
-/**
- * When a module opens, for a visitor who has no date yet, before the purchase and in its confirmation: « 14 jours après
- * l’achat ».
- */
+/** For a visitor who has no date yet: « 14 jours après l’achat ». */
 export function releaseRuleLabel(rule: ReleaseRule, { lesson, cohortStartsOn }: RuleContext): string {
   switch (rule.kind) {
     case "after-access":

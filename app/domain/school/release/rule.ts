@@ -24,10 +24,7 @@ export function readRule(stored: object | null): ReleaseRule | null {
   return stored === null ? null : releaseRule.parse(stored);
 }
 
-/**
- * The rule with another name for its lesson, for a course in files or of another shop; undefined when the lesson is
- * unknown there.
- */
+/** For a course in files or of another shop; undefined when the lesson is unknown there. */
 export function renamedRule(
   rule: ReleaseRule | undefined | null,
   names: ReadonlyMap<string, string>,

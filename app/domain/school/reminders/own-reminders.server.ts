@@ -15,7 +15,7 @@ export async function hasReminders(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Turns the reminders on or off. Turning them off also cancels the queued ones. */
+/** Turning them off also cancels the queued ones. */
 export async function setReminders(db: Db, user: { id: string; email: string }, isOn: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!isOn) return stopReminders(trx, user);
@@ -32,7 +32,7 @@ export async function setReminders(db: Db, user: { id: string; email: string }, 
   });
 }
 
-/** The reminders of an unsubscribe link. Reading changes nothing, because mail scanners open links. */
+/** Reading changes nothing, because mail scanners open links. */
 export async function findReminders(
   db: Db,
   token: string,
@@ -41,7 +41,6 @@ export async function findReminders(
   return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unanswered >= MAX_UNANSWERED };
 }
 
-/** Ends the reminders of a link with one click. False for an unknown token. */
 export async function endReminders(db: Db, token: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await ownerOf(trx, token);

@@ -3,12 +3,11 @@ import type { Db } from "#db/connection.server.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { isAccessOpen } from "../enrolment/is-open.server.ts";
+import { openAccess } from "../enrolment/open-access.server.ts";
 import { progress } from "../learning/progress.ts";
 import { type LearnerCourse, readOpenFormation } from "../release/open-formation.server.ts";
 import { lessonsOf } from "../release/release.ts";
 
-/** The reminders end after this many without a visit. */
 export const MAX_UNANSWERED = 3;
 const PAUSE = "7 days";
 const PAGE = 100;
@@ -22,36 +21,40 @@ interface Due {
   lastVisitAt: Date | null;
 }
 
-/**
- * Queues « Où vous en êtes » for learners who have asked for it and have not visited for a week: one a week at most,
- * none for a formation that is completed or closed. It may run twice, or on two replicas at once.
- */
+/** One a week at most, after a week without a visit. It may run twice, or on two replicas at once. */
 export async function remindLearners(db: Db, at: Date): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const page = await due(db, last);
-    const tell = async (learner: Due) => {
+    const page = await dueLearners(db, last);
+    const remindOne = async (learner: Due) => {
       const step = await findNextStep(db, learner.id, at);
       if (step) await remind(db, learner, step, at);
     };
-    await forEachRow(db, "remind-learner", page, tell);
+    await forEachRow(db, "remind-learner", page, remindOne);
     const end = page.at(-1);
     if (page.length < PAGE || !end) return;
     last = end.id;
   }
 }
 
-function due(db: Db, after: string): Promise<Due[]> {
-  const lastVisit = sql<Date | null>`(select max(last_opened_at) from lesson_progress
-    where lesson_progress.user_id = learning_reminders.user_id)`;
+function dueLearners(db: Db, after: string): Promise<Due[]> {
+  const aWeekAgo = sql<Date>`now() - ${PAUSE}::interval`;
   return db
     .selectFrom("learningReminders")
     .innerJoin("users", "users.id", "learningReminders.userId")
-    .select(["users.id", "users.email", "sentAt", lastVisit.as("lastVisitAt")])
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("lessonProgress")
+          .select(({ fn }) => fn.max<Date | null>("lastOpenedAt").as("at"))
+          .whereRef("lessonProgress.userId", "=", "learningReminders.userId")
+          .as("lastVisit"),
+      (join) => join.onTrue(),
+    )
+    .select(["users.id", "users.email", "sentAt", "lastVisit.at as lastVisitAt"])
     .where("users.id", ">", after)
     .where("unanswered", "<", MAX_UNANSWERED)
-    .where(sql<Date>`coalesce(sent_at, asked_at)`, "<", sql<Date>`now() - ${PAUSE}::interval`)
-    .where(sql<boolean>`coalesce(${lastVisit} < now() - ${PAUSE}::interval, true)`)
+    .where(({ fn }) => fn.coalesce("sentAt", "askedAt"), "<", aWeekAgo)
+    .where(({ eb, or }) => or([eb("lastVisit.at", "is", null), eb("lastVisit.at", "<", aWeekAgo)]))
     .orderBy("users.id")
     .limit(PAGE)
     .execute();
@@ -65,7 +68,7 @@ async function remind(db: Db, { id, email, sentAt, lastVisitAt }: Due, step: Nex
         .updateTable("learningReminders")
         .set({ sentAt: at, unanswered: cameBack ? 1 : sql`unanswered + 1` })
         .where("userId", "=", id)
-        .where(sql<boolean>`sent_at is not distinct from ${sentAt}`)
+        .where("sentAt", "is not distinct from", sentAt)
         .where("unanswered", "<", MAX_UNANSWERED)
         .returning("unanswered")
         .executeTakeFirst()) ?? {};
@@ -93,33 +96,22 @@ export interface NextStep {
   formation: string;
   lessonSlug: string;
   lesson: string;
-  place: string;
+  second: string;
   doneLessons: string;
   lessons: string;
 }
 
-/** The next open and unfinished lesson of the formation that the learner opened last; undefined when there is none. */
 export async function findNextStep(db: Db, userId: string, at: Date): Promise<NextStep | undefined> {
-  const formations = await db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formationId")
-    .select(["formations.id", "formations.slug"])
-    .where("access.userId", "=", userId)
-    .where(isAccessOpen)
-    .orderBy("access.grantedAt", "desc")
-    .execute();
+  const formations = await openAccess(db, userId).select("formations.id").orderBy("access.grantedAt", "desc").execute();
   const steps = [];
-  for (const { id, slug } of formations) {
-    const formation = await readOpenFormation(db, { userId, formation: { slug }, at });
+  for (const { id } of formations) {
+    const formation = await readOpenFormation(db, { userId, formation: { id }, at });
     for (const course of formation?.courses ?? []) {
       const step = stepOf(course);
-      if (step && formation) {
-        const { lastVisit, ...words } = step;
-        steps.push({
-          lastVisit,
-          step: { formationId: id, formationSlug: slug, formation: formation.name, ...words },
-        });
-      }
+      if (!step || !formation) continue;
+      const { lastVisit, ...words } = step;
+      const of = { formationId: id, formationSlug: formation.slug, formation: formation.name };
+      steps.push({ lastVisit, step: { ...of, ...words } });
     }
   }
   return steps.sort((one, other) => other.lastVisit - one.lastVisit)[0]?.step;
@@ -133,7 +125,7 @@ function stepOf(course: LearnerCourse) {
     lastVisit: Math.max(...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
     lessonSlug: resume.slug,
     lesson: resume.title,
-    place: resume.placeS ? `${resume.placeS}` : "",
+    second: resume.second ? `${resume.second}` : "",
     doneLessons: `${state.doneLessons}`,
     lessons: `${state.lessons}`,
   };

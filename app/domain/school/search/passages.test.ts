@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block } from "../blocks/stored-blocks.ts";
 import { plainText } from "../blocks/text.tsx";
-import { lessonHtml } from "../courses/editing/markdown.server.ts";
+import { lessonHtml } from "../courses/editing/draft.server.ts";
 import { passagesOf, secondOf } from "./passages.ts";
 
 test("the words of a lesson's text are those that are read", () => {

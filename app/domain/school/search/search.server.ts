@@ -17,7 +17,7 @@ export interface Hit {
   blockId: string | null;
   second: number | null;
   snippet: SnippetPart[];
-  /** True when the learner can open the lesson now. Otherwise the learner's own texts are in the workbook only. */
+  /** Texts of the learner in a closed lesson are in the workbook only. */
   isOpen: boolean;
 }
 
@@ -36,17 +36,14 @@ interface Asked {
 /** With more hits than this the term is too vague. */
 export const MAX_HITS = 30;
 
-/**
- * Searches what is open to this learner in a formation: titles and texts of lessons, captions of films, and the
- * learner's own notes and answers. Undefined without access.
- */
+/** What is open, and the learner's own notes and answers. Undefined without access. */
 export async function searchFormation(db: Db, { userId, formationSlug, term, at }: Asked): Promise<Search | undefined> {
   const formation = await readOpenFormation(db, { userId, formation: { slug: formationSlug }, at });
   if (!formation) return undefined;
   if (term === "") return { name: formation.name, hits: [] };
   const open = new Set(openLessonsOf(formation.courses).map(({ id }) => id));
   await refreshPassages(db, [...open]);
-  const rows = await find(db, { userId, formationId: formation.id, open: [...open], term });
+  const rows = await findHits(db, { userId, formationId: formation.id, open: [...open], term });
   return { name: formation.name, hits: rows.map((row) => hitOf(row, open)) };
 }
 
@@ -64,8 +61,8 @@ interface Found {
 
 const MARKS = `HighlightAll=true, StartSel="${HIT_START}", StopSel="${HIT_END}"`;
 
-/** Finds one hit for each block, title or note. Only the shown hits get headlines, which are expensive. */
-async function find(
+/** Only the shown hits get headlines, which are expensive. */
+async function findHits(
   db: Db,
   { userId, formationId, open, term }: { userId: string; formationId: string; open: string[]; term: string },
 ): Promise<Found[]> {
@@ -126,12 +123,9 @@ function hitOf({ kind, lesson, slug, title, blockId, moments, text, plain, folde
   };
 }
 
-/**
- * Rebuilds the passages of the lessons whose published version or captions have changed. Called at each search, so that
- * the index is up to date whatever has changed a lesson.
- */
+/** Called at each search, so that the index is up to date whatever has changed a lesson. */
 export async function refreshPassages(db: Db, lessonIds: string[]): Promise<void> {
-  for (const { id, madeOf } of await outdated(db, lessonIds)) {
+  for (const { id, madeOf } of await outdatedLessons(db, lessonIds)) {
     await db.transaction().execute(async (trx) => {
       // Two concurrent searches write one after the other.
       await takeAdvisoryLock(trx, `passages ${id}`);
@@ -140,7 +134,7 @@ export async function refreshPassages(db: Db, lessonIds: string[]): Promise<void
   }
 }
 
-async function outdated(db: Db, lessonIds: string[]): Promise<{ id: string; madeOf: string }[]> {
+async function outdatedLessons(db: Db, lessonIds: string[]): Promise<{ id: string; madeOf: string }[]> {
   const { rows } = await sql<{ id: string; madeOf: string }>`
     select id, "madeOf" from (
       select lessons.id, concat_ws(' ', lesson_versions.n, (

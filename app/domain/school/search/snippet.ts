@@ -15,10 +15,7 @@ export const HIT_END = "\u0002";
 const BEFORE = 80;
 const LENGTH = 240;
 
-/**
- * The part of a text around its first hit. `marked`: the text with marks around its hits, perhaps without accents; a
- * marked text whose length differs from that of the text is ignored.
- */
+/** `marked`: the text with marks around its hits, perhaps without accents; one of another length is ignored. */
 export function snippetOf(text: string, marked: string[], { isWhole = false } = {}): Snippet {
   const hits = hitsIn(text, marked);
   const at = hits.indexOf(true);

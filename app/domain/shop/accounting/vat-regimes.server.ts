@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { VatRegime } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -9,7 +8,7 @@ import { type DatedRegime, regimeOn } from "./vat.ts";
 export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
   const rows = await db
     .selectFrom("vatRegimes")
-    .select([sql<string>`starts_on::text`.as("startsOn"), "regime", "decidedBy", "decidedAt"])
+    .select(["startsOn", "regime", "decidedBy", "decidedAt"])
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ ...row, startsOn: Temporal.PlainDate.from(row.startsOn) }));

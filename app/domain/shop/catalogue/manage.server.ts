@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { trainingPage } from "#app/content/training-pages.ts";
+import { pageOfFormation } from "#app/content/courses/course-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -162,7 +162,7 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
 /** Why this training's address can't change; null when it can. */
 export function whySlugStays({ input, hasOrders }: EditableFormation): SlugReason | null {
   if (hasOrders) return { reason: "orders" };
-  const page = trainingPage(input.slug);
+  const page = pageOfFormation(input.slug);
   return page ? { reason: "page", page } : null;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { trainingPage } from "#app/content/training-pages.ts";
+import { pageOfFormation } from "#app/content/courses/course-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
@@ -63,7 +63,7 @@ export async function whyInUse(db: Db, formation: EditableFormation): Promise<In
     .where("formationId", "=", formation.id)
     .executeTakeFirst();
   if (access) return { reason: "used" };
-  const page = trainingPage(formation.input.slug);
+  const page = pageOfFormation(formation.input.slug);
   return page ? { reason: "page", page } : null;
 }
 

@@ -1,13 +1,23 @@
+import type { Readable } from "node:stream";
+import { ZipFile } from "yazl";
 import type { Db } from "#db/connection.server.ts";
-import type { Consent, OrderType } from "#db/types.ts";
+import type { Consent, LessonEventKind, OrderedOffer, OrderType } from "#db/types.ts";
+import { parisDay } from "../../values/time.ts";
 import { type Invoice, readInvoices } from "../accounting/read-invoices.server.ts";
-import { type StoredOffer, storedOffer } from "../catalogue/stored-offer.ts";
 import { readTermsFile } from "../contract/terms.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { type Declaration, declarationsOf } from "../rights/declarations.server.ts";
-import { type LessonActivity, readActivity } from "./activity.server.ts";
 
-export interface ContractLetter {
+/** One thing that the buyer did in a lesson of the formation. */
+export interface LessonActivity {
+  lessonId: string;
+  /** The lesson's title of today. */
+  lesson: string;
+  kind: LessonEventKind;
+  at: Date;
+}
+
+export interface SentEmail {
   id: string;
   template: string;
   subject: string;
@@ -35,14 +45,12 @@ export interface ContractFile {
   amount: number;
   orderedAt: Date;
   paidAt: Date | null;
-  /** Null for orders of releases that did not store it. */
-  offer: StoredOffer | null;
-  /** `sha256` is null when the file of that version was not stored. */
-  terms: { version: string; sha256: string | null };
+  offer: OrderedOffer;
+  terms: { version: string; sha256: string };
   consents: Consent[];
   declarations: ContractDeclaration[];
   activity: LessonActivity[];
-  letters: ContractLetter[];
+  emails: SentEmail[];
   /** Invoices and credit notes. */
   invoices: Invoice[];
 }
@@ -76,7 +84,6 @@ export async function readContractFile(
     .$if(buyerId !== null, (query) => query.where("userId", "=", buyerId))
     .executeTakeFirst();
   if (!order) return undefined;
-  const kept = order.termsSha256 ? undefined : await readTermsFile(db, order.termsVersion);
   return {
     orderId: order.id,
     number: order.number,
@@ -85,12 +92,12 @@ export async function readContractFile(
     amount: order.amountCents,
     orderedAt: order.createdAt,
     paidAt: order.paidAt,
-    offer: storedOffer.safeParse(order.offer).data ?? null,
-    terms: { version: order.termsVersion, sha256: order.termsSha256 ?? kept?.sha256 ?? null },
-    consents: order.consents as Consent[],
+    offer: order.offer,
+    terms: { version: order.termsVersion, sha256: order.termsSha256 },
+    consents: order.consents,
     declarations: (await declarationsOf(db, order.id, { isOpenOnly: false })).map(contractDeclaration),
     activity: await readActivity(db, order.id),
-    letters: await readLetters(db, order.id),
+    emails: await readEmails(db, order.id),
     invoices: await readInvoices(db, order.id),
   };
 }
@@ -102,20 +109,62 @@ function contractDeclaration(declaration: Declaration): ContractDeclaration {
   return { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, channel, state, end: outcome };
 }
 
-function readLetters(db: Db, orderId: string): Promise<ContractLetter[]> {
-  return letters(db, orderId).select(["sha256", "attachments as files"]).execute();
+/**
+ * What the buyer of an order has done in the lessons of its formation since the order, the oldest first: evidence in a
+ * dispute. It is deleted with the account.
+ */
+function readActivity(db: Db, orderId: string): Promise<LessonActivity[]> {
+  return db
+    .selectFrom("orders")
+    .innerJoin("formationCourses", "formationCourses.formationId", "orders.formationId")
+    .innerJoin("lessons", "lessons.courseId", "formationCourses.courseId")
+    .innerJoin("lessonEvents", (join) =>
+      join
+        .onRef("lessonEvents.lessonId", "=", "lessons.id")
+        .onRef("lessonEvents.userId", "=", "orders.userId")
+        .onRef("lessonEvents.at", ">=", "orders.createdAt"),
+    )
+    .select(["lessons.id as lessonId", "lessons.title as lesson", "lessonEvents.kind", "lessonEvents.at"])
+    .where("orders.id", "=", orderId)
+    .orderBy("lessonEvents.at")
+    .orderBy("lessonEvents.id")
+    .execute();
 }
 
-/** The letters with their content, for the archive. */
-export function readLetterTexts(db: Db, orderId: string) {
-  return letters(db, orderId).select(["html", "text"]).execute();
+function readEmails(db: Db, orderId: string): Promise<SentEmail[]> {
+  return sentEmails(db, orderId).select(["sha256", "attachments as files"]).execute();
 }
 
-function letters(db: Db, orderId: string) {
+function sentEmails(db: Db, orderId: string) {
   return db
     .selectFrom("orderEmails")
     .select(["emailId as id", "template", "subject", "sentAt"])
     .where("orderId", "=", orderId)
     .orderBy("sentAt")
     .orderBy("emailId");
+}
+
+/**
+ * The contract's file as one zip: a summary to read, the same data as JSON, the accepted terms byte for byte, each
+ * email as it was sent, and the invoices and credit notes.
+ */
+export async function zipContract(
+  db: Db,
+  file: ContractFile,
+  pdfs: { summary: Buffer; invoices: { filename: string; content: Buffer }[] },
+): Promise<Readable> {
+  const zip = new ZipFile();
+  zip.addBuffer(pdfs.summary, "dossier.pdf");
+  zip.addBuffer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), "dossier.json");
+  const terms = await readTermsFile(db, file.terms.sha256);
+  if (terms) zip.addBuffer(terms.pdf, `conditions-generales-de-vente-${terms.version}.pdf`);
+  const emails = await sentEmails(db, file.orderId).select(["html", "text"]).execute();
+  for (const [index, { template, sentAt, html, text }] of emails.entries()) {
+    const name = `lettres/${String(index + 1).padStart(2, "0")}-${parisDay(sentAt)}-${template}`;
+    zip.addBuffer(Buffer.from(html), `${name}.html`);
+    zip.addBuffer(Buffer.from(text), `${name}.txt`);
+  }
+  for (const { filename, content } of pdfs.invoices) zip.addBuffer(content, `factures/${filename}`);
+  zip.end();
+  return zip.outputStream as Readable;
 }

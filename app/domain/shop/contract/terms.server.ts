@@ -68,17 +68,6 @@ export async function readTermsFile(db: Db, which: string): Promise<(StoredTerms
   return row && { ...row, pdf: Buffer.from(row.pdf) };
 }
 
-/**
- * The terms that the buyer of an order has accepted. Orders of older releases name a version only; if no file of that
- * version is stored, the terms in force are returned.
- */
-export async function acceptedTerms(db: Db, order: { termsSha256: string | null; termsVersion: string }) {
-  const accepted = await readTermsFile(db, order.termsSha256 ?? order.termsVersion);
-  const terms = accepted ?? (await readTermsFile(db, (await termsInForce(db)).sha256));
-  if (!terms) throw new Error("The terms of sale are not stored");
-  return terms;
-}
-
 function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }

@@ -20,6 +20,22 @@ export async function lockOpenDeclaration(
   return ended ? { ok: false, reason: "over" } : { ok: true, email: row.email };
 }
 
+/** The same for a declaration that is about to be carried out: nothing moves while its customer says « Ce n’est pas moi ». */
+export async function lockToCarryOut(
+  trx: Db,
+  declarationId: string,
+): Promise<{ ok: true } | { ok: false; reason: "unknown" | "over" | "disowned" }> {
+  const open = await lockOpenDeclaration(trx, declarationId);
+  if (!open.ok) return open;
+  const disowned = await trx
+    .selectFrom("declarationConfirmations")
+    .select("declarationId")
+    .where("declarationId", "=", declarationId)
+    .where("answer", "=", "disowned")
+    .executeTakeFirst();
+  return disowned ? { ok: false, reason: "disowned" } : { ok: true };
+}
+
 /** The lock is not « for update », so that rows that refer to the declaration can be inserted meanwhile. */
 export function lockDeclaration(trx: Db, id: string): Promise<{ email: string } | undefined> {
   return trx.selectFrom("declarations").select("email").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();

@@ -10,7 +10,7 @@ export type ConfirmationState = "sent" | "waiting" | "late";
 export async function readConfirmation(
   db: Db,
   orderId: string,
-): Promise<{ state: ConfirmationState; termsSha256: string | null } | undefined> {
+): Promise<{ state: ConfirmationState; termsSha256: string } | undefined> {
   const row = await db
     .selectFrom("orders")
     .select(["termsSha256", isConfirmationSent.as("isSent"), sql<boolean>`${opensAtTheLatest} < now()`.as("isLate")])

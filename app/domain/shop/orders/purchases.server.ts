@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, InvoiceKind, OrderStatus, OrderType } from "#db/types.ts";
-import { isAccessOpen } from "../../school/enrolment/is-open.server.ts";
+import { isAccessOpen } from "../../school/enrolment/open-access.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
 import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { orderWasPaid } from "./order.server.ts";

@@ -21,7 +21,7 @@ export interface ReceiptMonth {
   amount: number;
   refunded: number;
   paidAt: Date;
-  /** Unknown for the first month of old orders. */
+  /** Null when the payment was found only by the comparison with Stripe. */
   start: Date | null;
   end: Date | null;
 }

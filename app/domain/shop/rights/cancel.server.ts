@@ -9,7 +9,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import type { CancellationEnd } from "../deadlines/cancellation-end.ts";
-import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
+import { addOutcome, lockOpenDeclaration, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { recordRefund } from "../orders/refunds/record-refund.server.ts";
 import { finishUnanswered } from "../orders/stripe-requests.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
@@ -25,6 +25,8 @@ export type CancellationOutcome =
       reason:
         | "unknown"
         | "over"
+        /** Its customer has said « Ce n’est pas moi ». */
+        | "disowned"
         | "not-a-subscription"
         | "changed"
         /** A month has begun, and whether it is paid is not reported yet. */
@@ -92,7 +94,7 @@ async function writeRequest(
     if (subscription?.cancelAt?.getTime() !== order.subscription?.cancelAt?.getTime()) {
       return { ok: false, reason: "changed" };
     }
-    const open = await lockOpenDeclaration(trx, declarationId);
+    const open = await lockToCarryOut(trx, declarationId);
     if (!open.ok) return open;
     const last = await trx
       .selectFrom("declarationOutcomes")

@@ -6,27 +6,27 @@ import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
+import { isPaused } from "./confirmation.server.ts";
 import { hasOutcome, hasRefundRequest, isOpen } from "./declaration-conditions.server.ts";
-import { readDeclaration } from "./declarations.server.ts";
+import { ANSWER_HOURS, readDeclaration } from "./declarations.server.ts";
 import { plannedEnd } from "./planned-end.ts";
 import { reminderDue } from "./reminder-days.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
 
 const WORKER = { name: "worker" };
-/** A declaration that an administrator has just handled is left alone for this long. */
-const RECENTLY_HANDLED_MS = 10 * 60_000;
 const BATCH = 200;
 const REMINDED = 500;
 /** Stripe does not answer: the next run tries again. */
 const STRIPE_IS_AWAY = new Set(["stripe-unavailable", "ending-later"]);
 
 /**
- * Carries out the declarations that leave no doubt: made in time, about a certain order. Declarations that Stripe has
- * refused, and doubtful ones, wait for an administrator. Two concurrent runs are harmless, because each request to
- * Stripe is stored first.
+ * Carries out the declarations that leave no doubt: made in time, about a certain order, by its customer or without an
+ * answer of hers for 72 hours. Declarations that Stripe has refused, and doubtful ones, wait for an administrator. Two
+ * concurrent runs are harmless, because each request to Stripe is stored first.
  */
 export async function carryOutDeclarations(db: Db): Promise<void> {
-  for (const id of await openDeclarations(db)) {
+  for (const id of await openDeclarations(db, await isPaused(db))) {
+    await markTried(db, id);
     try {
       const reason = await carryOutSure(db, id);
       if (reason && STRIPE_IS_AWAY.has(reason)) return;
@@ -38,21 +38,45 @@ export async function carryOutDeclarations(db: Db): Promise<void> {
   }
 }
 
-/** The open declarations, newest first: those that nobody can match stay open and must not block the others. */
-async function openDeclarations(db: Db): Promise<string[]> {
+/**
+ * The open declarations that may be carried out, those that were tried longest ago first: the ones that nobody can match
+ * stay open and must not block the others. For ten minutes none races an administrator.
+ */
+async function openDeclarations(db: Db, isPausedNow: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom("declarations")
-    .select("id")
-    .where("recordedAt", "<", new Date(Date.now() - RECENTLY_HANDLED_MS))
+    .innerJoin("declarationConfirmations as confirmation", "declarationId", "declarations.id")
+    .select("declarations.id")
+    .where("recordedAt", "<", sql<Date>`now() - interval '10 minutes'`)
+    .where((eb) =>
+      eb.or([
+        eb("answer", "=", "confirmed"),
+        eb.and([
+          eb("answer", "is", null),
+          eb("tokenHash", "is not", null),
+          eb("recordedAt", "<", sql<Date>`now() - make_interval(hours => ${ANSWER_HOURS})`),
+          eb.lit(!isPausedNow),
+        ]),
+      ]),
+    )
     .where(sql<boolean>`not ${hasOutcome("asked", "failed", "done", "refused")}`)
     .where(
       sql<boolean>`not ${hasRefundRequest(sql`state = 'asked' or (state = 'failed' and failure <> 'not-at-stripe')`)}`,
     )
-    .orderBy("recordedAt", "desc")
-    .orderBy("id")
+    .orderBy("triedAt", (order) => order.asc().nullsFirst())
+    .orderBy("recordedAt")
+    .orderBy("declarations.id")
     .limit(BATCH)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+async function markTried(db: Db, declarationId: string): Promise<void> {
+  await db
+    .updateTable("declarationConfirmations")
+    .set({ triedAt: sql<Date>`now()` })
+    .where("declarationId", "=", declarationId)
+    .execute();
 }
 
 /** Why the declaration was not carried out; null when it was, or when an administrator has to decide. */
@@ -86,7 +110,7 @@ export async function remindSeller(db: Db, now = new Date()): Promise<void> {
     .execute();
   for (const { id, declaredAt } of open) {
     const day = reminderDue(declaredAt, now);
-    if (day === null) continue;
+    if (day === null || (await isOnlyAsked(db, id, now))) continue;
     await db.transaction().execute((trx) =>
       queueEmail(trx, {
         name: "declaration-reminder",
@@ -96,4 +120,10 @@ export async function remindSeller(db: Db, now = new Date()): Promise<void> {
       }),
     );
   }
+}
+
+/** The shop carries it out by itself unless its receipt is answered: nothing is left to do yet. */
+async function isOnlyAsked(db: Db, id: string, now: Date): Promise<boolean> {
+  const { certainOrder, unansweredUntil } = (await readDeclaration(db, id)) ?? {};
+  return certainOrder != null && unansweredUntil != null && unansweredUntil > now;
 }

@@ -45,6 +45,13 @@ interface ContractSubscription {
   month: { paymentIntentId: string | null; amount: number; left: number } | null;
 }
 
+interface OrderKeys {
+  ids?: string[];
+  emails?: string[];
+  userIds?: string[];
+  numbers?: string[];
+}
+
 const MAX_ORDERS = 500;
 
 const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0)::int
@@ -85,14 +92,14 @@ function runningMonth(order: ExpressionBuilder<DB, "orders">) {
 }
 
 /**
- * The orders of these ids, addresses (the order's, or the confirmed one that its account has now) and numbers. Paid
+ * The orders of these ids, addresses (the order's, or the confirmed one that its account has now), accounts and numbers. Paid
  * orders come first, because an unpaid order can be neither withdrawn from nor canceled.
  */
 export async function readOrders(
   db: Db,
-  { ids = [], emails = [], numbers = [] }: { ids?: string[]; emails?: string[]; numbers?: string[] },
+  { ids = [], emails = [], userIds = [], numbers = [] }: OrderKeys,
 ): Promise<ContractOrder[]> {
-  if (ids.length + emails.length + numbers.length === 0) return [];
+  if (ids.length + emails.length + userIds.length + numbers.length === 0) return [];
   const rows = await db
     .selectFrom("orders")
     .leftJoin("subscriptions", "subscriptions.orderId", "orders.id")
@@ -103,6 +110,7 @@ export async function readOrders(
       "orders.id",
       "number",
       "orders.email",
+      "orders.userId",
       "users.email as accountEmail",
       "formationName",
       "orders.status",
@@ -134,6 +142,7 @@ export async function readOrders(
           "=",
           sql<string>`any(array(select id from users where email = any(${emails}::text[]) and email_verified_at is not null))`,
         ),
+        eb("orders.userId", "=", sql<string>`any(${userIds}::uuid[])`),
         eb("number", "=", sql<string>`any(${numbers}::text[])`),
       ]),
     )
@@ -146,6 +155,7 @@ export async function readOrders(
     id: row.id,
     number: row.number,
     email: row.email,
+    userId: row.userId,
     accountEmail: row.accountEmail,
     formationName: row.formationName,
     status: row.status,

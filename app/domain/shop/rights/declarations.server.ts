@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { AnsweredBy, DeclarationAnswer } from "#db/types.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
@@ -31,7 +32,14 @@ export interface Declaration extends DeclaredAct {
   certainOrder: ContractOrder | null;
   /** True when the declaration obliges the seller about an order of its address: it may not be refused. */
   isDue: boolean;
+  /** What is known of who made it; null while nobody has said. */
+  answer: { kind: DeclarationAnswer; by: AnsweredBy; at: Date } | null;
+  /** When it is carried out without an answer; null when it has one, or has no receipt that could ask. */
+  unansweredUntil: Date | null;
 }
+
+/** So long its receipt waits for « C’est bien moi » or « Ce n’est pas moi ». */
+export const ANSWER_HOURS = 72;
 
 export interface DeclarationFilters {
   kind: "withdrawal" | "cancellation" | null;
@@ -62,9 +70,10 @@ export async function listDeclarations(
   return pageOf(await withOrders(db, rows), page, total);
 }
 
-export async function readDeclaration(db: Db, id: string): Promise<Declaration | undefined> {
+/** `userId`: of the session that makes it, so that an order of its account counts as its own. */
+export async function readDeclaration(db: Db, id: string, userId?: string): Promise<Declaration | undefined> {
   const rows = await withEnd(db.selectFrom("declarations").where("declarations.id", "=", id)).execute();
-  const [declaration] = await withOrders(db, rows);
+  const [declaration] = await withOrders(db, rows, userId);
   return declaration;
 }
 
@@ -97,7 +106,14 @@ function withEnd(query: ReturnType<typeof declarations>) {
     .leftJoin("declarationOutcomes as asking", (join) =>
       join.onRef("asking.declarationId", "=", "declarations.id").on("asking.kind", "=", "asked").on(isUnanswered),
     )
+    .leftJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
     .select((eb) => [
+      "confirmation.answer",
+      "confirmation.answeredBy",
+      "confirmation.answeredAt",
+      "confirmation.orderId as provenOrder",
+      "confirmation.tokenHash",
+      "recordedAt",
       "declarations.id",
       "declarations.kind",
       "name",
@@ -137,14 +153,18 @@ function declarations(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withEnd>["execute"]>>[number];
 
-async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
+async function withOrders(db: Db, rows: Row[], userId?: string): Promise<Declaration[]> {
   const orders = await readOrders(db, {
-    ids: rows.flatMap((row) => row.chosen ?? []),
+    ids: rows.flatMap((row) => [row.chosen ?? [], row.provenOrder ?? []].flat()),
+    userIds: userId ? [userId] : [],
     emails: rows.map((row) => row.email),
     numbers: rows.flatMap((row) => numbersIn(row.contract)),
   });
   return rows.map((row) => {
-    const match = matchDeclaration(row, orders);
+    const declared = { contract: row.contract, email: row.email, userId };
+    const match = matchDeclaration(declared, orders);
+    // A session proves one order, whatever address was typed.
+    const proven = orders.find(({ id }) => id === row.provenOrder);
     const act: DeclaredAct = {
       kind: row.kind,
       channel: row.channel,
@@ -158,10 +178,12 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
           : null,
     };
     const isDueNow = (candidate: ContractOrder) => isDue(act, candidate);
-    const certain =
-      certainOrder(row, orders, isDueNow) ?? certainOrder(row, orders, (candidate) => isRepeated(act, candidate));
+    const isRepeatedNow = (candidate: ContractOrder) => isRepeated(act, candidate);
+    const find = (isMeant: (candidate: ContractOrder) => boolean) =>
+      proven ? (isMeant(proven) ? proven : null) : certainOrder(declared, orders, isMeant);
+    const certain = find(isDueNow) ?? find(isRepeatedNow);
     const ended = row.state === "done" || row.state === "refused" ? row.state : null;
-    const linked = orders.find(({ id }) => id === (row.chosen ?? match.orderId));
+    const linked = orders.find(({ id }) => id === (row.chosen ?? proven?.id ?? match.orderId));
     const order = linked ?? (ended ? null : certain);
     return {
       ...act,
@@ -183,7 +205,15 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       isRunning: row.askedOrder !== null || Boolean(row.isRefunding),
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
       certainOrder: certain,
-      isDue: certain !== null || orders.some((candidate) => isOrderOf(candidate, row.email) && isDueNow(candidate)),
+      isDue:
+        row.answer !== "disowned" &&
+        (certain !== null || orders.some((candidate) => isOrderOf(candidate, row.email) && isDueNow(candidate))),
+      answer:
+        row.answer && row.answeredBy && row.answeredAt
+          ? { kind: row.answer, by: row.answeredBy, at: row.answeredAt }
+          : null,
+      unansweredUntil:
+        row.answer || !row.tokenHash ? null : new Date(row.recordedAt.getTime() + ANSWER_HOURS * 3_600_000),
     };
   });
 }

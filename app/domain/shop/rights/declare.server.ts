@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
 import { ZONE } from "../../values/time.ts";
+import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
-import { numbersIn } from "./matching.ts";
+import { isOrderOf, numbersIn } from "./matching.ts";
 import { obligationOf, progressAt } from "./order-quote.ts";
 import { plannedEnd } from "./planned-end.ts";
 
@@ -23,15 +26,42 @@ export interface NewDeclaration {
   requestedDate: string | null;
 }
 
+/** Who makes a declaration by the form. */
+export interface Declarant {
+  actor: Actor;
+  /** The account that is signed in. */
+  userId: string | null;
+  /** False when the receipts of the day for its network are used up. */
+  mayHaveReceipt: boolean;
+}
+
+/** More declarations than these still count, but have no receipt by email: a stranger's mailbox is not to be flooded. */
+const RECEIPTS_A_DAY = 10;
+
 /**
  * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1), queues its emails and returns the id of
  * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration
- * counts from this moment, whether or not an email can be sent. The same recap confirmed twice is one declaration.
+ * counts from this moment, whether or not an email can be sent. Made again within an hour, it is the same declaration.
  */
-export async function declare(db: Db, idempotencyKey: string, declaration: NewDeclaration): Promise<string> {
+export async function declare(
+  db: Db,
+  idempotencyKey: string,
+  declaration: NewDeclaration,
+  { actor, userId, mayHaveReceipt }: Declarant,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const { id, isNew } = await save(trx, idempotencyKey, declaration, {});
+    // One at a time, so that equal ones and those of an hour are counted exactly.
+    await takeAdvisoryLock(trx, "declarations");
+    const equal = await findEqual(trx, declaration);
+    const hasReceipt = mayHaveReceipt && (await receiptsOfDay(trx, declaration.email)) < RECEIPTS_A_DAY;
+    const { id, isNew } = equal
+      ? { id: equal, isNew: false }
+      : await save(trx, idempotencyKey, declaration, { hasReceipt });
+    if (userId) await confirmBySession(trx, actor, id, userId);
     if (!isNew) return id;
+    await pauseAfterFlood(trx, id);
+    if (!hasReceipt) return id;
+    await queueReceipt(trx, id, declaration.email);
     await queueEmail(trx, {
       name: "declaration-notice",
       recipient: seller.email,
@@ -40,6 +70,35 @@ export async function declare(db: Db, idempotencyKey: string, declaration: NewDe
     });
     return id;
   });
+}
+
+/** The same declaration of the last hour, by the form. */
+async function findEqual(trx: Db, declaration: NewDeclaration): Promise<string | undefined> {
+  const { kind, name, contract, email, requestedEnd, requestedDate } = declaration;
+  const row = await trx
+    .selectFrom("declarations")
+    .select("id")
+    .where("channel", "=", "form")
+    .where("kind", "=", kind)
+    .where("name", "=", name)
+    .where("contract", "=", contract)
+    .where("email", "=", email)
+    .where("requestedEnd", "is not distinct from", requestedEnd)
+    .where("requestedDate", "is not distinct from", requestedDate)
+    .where("recordedAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function receiptsOfDay(trx: Db, email: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("emails")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("recipient", "=", email)
+    .where("template", "=", "declaration-receipt")
+    .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export interface ReceivedDeclaration extends NewDeclaration {
@@ -62,20 +121,28 @@ export async function enterDeclaration(
   const declaredAt = new Date(Math.min(noon.epochMilliseconds, Date.now()));
   return db.transaction().execute(async (trx) => {
     const entry = { channel, declaredAt, enteredBy: actor.name };
-    const { id, isNew } = await save(trx, idempotencyKey, declaration, entry);
+    const { id, isNew } = await save(trx, idempotencyKey, declaration, { hasReceipt: true, ...entry });
     if (!isNew) return id;
+    await queueReceipt(trx, id, declaration.email);
     const after = { channel, receivedOn };
     await audit(trx, actor, { action: "create", entity: "declaration", entityId: id, after });
     return id;
   });
 }
 
-/** Stores the declaration once for each key, and queues its receipt. */
+interface Entry {
+  hasReceipt: boolean;
+  channel?: "letter" | "email";
+  declaredAt?: Date;
+  enteredBy?: string;
+}
+
+/** Stores the declaration once for each key. */
 async function save(
   trx: Db,
   idempotencyKey: string,
   declaration: NewDeclaration,
-  entry: { channel?: "letter" | "email"; declaredAt?: Date; enteredBy?: string },
+  { hasReceipt, ...entry }: Entry,
 ): Promise<{ id: string; isNew: boolean }> {
   // A random id and not a time-ordered one: it is part of the receipt's address and must not be guessable.
   const id = randomUUID();
@@ -94,15 +161,18 @@ async function save(
       .executeTakeFirstOrThrow();
     return { id: row.id, isNew: false };
   }
-  // The law requires a receipt for each declaration (art. L221-21), so emails have no daily limit here; the form has
-  // one.
+  await awaitAnswer(trx, id, hasReceipt);
+  return { id, isNew: true };
+}
+
+/** The law requires a receipt for each declaration (art. L221-21), so emails have no limit of three a day here. */
+async function queueReceipt(trx: Db, declarationId: string, recipient: string): Promise<void> {
   await queueEmail(trx, {
     name: "declaration-receipt",
-    recipient: email,
-    props: { declarationId: id, ...(await knownAbout(trx, id)) },
-    dedupeKey: `declaration:${id}`,
+    recipient,
+    props: { declarationId, ...(await knownAbout(trx, declarationId)) },
+    dedupeKey: `declaration:${declarationId}`,
   });
-  return { id, isNew: true };
 }
 
 /** The progress at that time in each order that the declaration may concern, by the order's id, as JSON. */
@@ -118,7 +188,8 @@ async function progressOf(trx: Db, { email, contract }: NewDeclaration, declared
 async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
   const declaration = await readDeclaration(trx, id);
   const { certainOrder } = declaration ?? {};
-  if (!declaration || !certainOrder) return { basis: "null", endsOn: "" };
+  if (!declaration || !certainOrder || !isOrderOf(certainOrder, declaration.email))
+    return { basis: "null", endsOn: "" };
   if (declaration.kind === "withdrawal")
     return { basis: JSON.stringify(obligationOf(certainOrder, declaration)), endsOn: "" };
   const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, certainOrder) : null;
@@ -127,12 +198,16 @@ async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn:
 
 export interface DeclarationReceipt extends NewDeclaration {
   declaredAt: Date;
+  /** Who carries it out, and when: it was made by the order's account, or its receipt asks, or there is no receipt. */
+  proof: "session" | "asked" | "none";
 }
 
 export async function readDeclarationReceipt(db: Db, id: string): Promise<DeclarationReceipt | undefined> {
   const row = await db
     .selectFrom("declarations")
+    .leftJoin("declarationConfirmations as confirmation", "declarationId", "id")
     .select(["kind", "name", "contract", "email", "requestedEnd", "requestedDate", "declaredAt"])
+    .select(["answeredBy", "tokenHash"])
     .where("id", "=", id)
     .executeTakeFirst();
   return (
@@ -144,6 +219,8 @@ export async function readDeclarationReceipt(db: Db, id: string): Promise<Declar
       requestedEnd: row.requestedEnd,
       requestedDate: row.requestedDate,
       declaredAt: row.declaredAt,
+      // Not the answer by the link: whoever made the declaration may be a stranger to the customer.
+      proof: row.answeredBy === "session" ? "session" : row.tokenHash ? "asked" : "none",
     }
   );
 }

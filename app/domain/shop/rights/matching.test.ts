@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { certainOrder, matchDeclaration, numbersIn } from "./matching.ts";
 
-const lea = { email: "lea@exemple.fr", accountEmail: "lea@exemple.fr" };
+const lea = { email: "lea@exemple.fr", accountEmail: "lea@exemple.fr", userId: "7" };
 const mindset = { ...lea, id: "1", number: "ES-000042", formationName: "Formation Mindset" };
 const immo = { ...lea, id: "2", number: "ES-000043", formationName: "Immobilier à la campagne" };
-const guest = { email: "zoe@exemple.fr", accountEmail: null };
+const guest = { email: "zoe@exemple.fr", accountEmail: null, userId: null };
 const other = { ...guest, id: "3", number: "ES-000044", formationName: "Formation Mindset" };
-const moved = { email: "mia@exemple.fr", accountEmail: "mia@nouvelle.fr" };
+const moved = { email: "mia@exemple.fr", accountEmail: "mia@nouvelle.fr", userId: "8" };
 const former = { ...moved, id: "4", number: "ES-000045", formationName: "Formation Mindset" };
 const all = [mindset, immo, other, former];
 
@@ -39,6 +39,14 @@ test.each([
   ["a name, and only the other one is due", "Formation Mindset", "lea@exemple.fr", ["2"], null],
 ])("%s: a declaration is carried out by itself only when it leaves no doubt", (_, contract, email, due, sure) => {
   expect(certainOrder({ contract, email }, all, ({ id }) => due.includes(id))?.id ?? null).toBe(sure);
+});
+
+test.each([
+  ["an order of its account, from another address", "ES-000043", "autre@exemple.fr", "7", "2"],
+  ["somebody else's number", "ES-000044", "autre@exemple.fr", "7", null],
+  ["no hint, and the address of another customer", "ma formation", "zoe@exemple.fr", "8", null],
+])("%s: the session of an account proves only what is its own", (_, contract, email, userId, sure) => {
+  expect(certainOrder({ contract, email, userId }, all, () => true)?.id ?? null).toBe(sure);
 });
 
 test("order numbers are recognised in free text, and years are not taken for them", () => {

@@ -6,11 +6,25 @@ export interface Candidate {
   /** The confirmed address of the account that it belongs to; null without one. */
   accountEmail: string | null;
   formationName: string;
+  /** The account that it belongs to; null without one. */
+  userId: string | null;
+}
+
+/** A declaration as far as it tells which order it concerns. */
+export interface Declared {
+  contract: string;
+  email: string;
+  /** The account whose session made it. */
+  userId?: string;
 }
 
 /** By the address that it was ordered with, or the one that its account has now. */
 export function isOrderOf(order: Pick<Candidate, "email" | "accountEmail">, email: string): boolean {
   return order.email === email || order.accountEmail === email;
+}
+
+function isOwn(order: Candidate, { email, userId }: Declared): boolean {
+  return isOrderOf(order, email) || (userId !== undefined && order.userId === userId);
 }
 
 export interface Match {
@@ -27,14 +41,14 @@ export function numbersIn(contract: string): string[] {
 }
 
 /**
- * Finds the order that a declaration concerns. Certain matches are, among the orders of the declaration's address: the
+ * Finds the order that a declaration concerns. Certain matches are, among the orders of its address or account: the
  * order with the given number, the only order for the given formation, or the only order. A number without the address
  * is not enough: anyone may type a number. Nor is an address that its account has not confirmed.
  */
-export function matchDeclaration(declaration: { contract: string; email: string }, orders: Candidate[]): Match {
+export function matchDeclaration(declaration: Declared, orders: Candidate[]): Match {
   const numbers = numbersIn(declaration.contract);
   const words = plain(declaration.contract);
-  const own = orders.filter((order) => isOrderOf(order, declaration.email));
+  const own = orders.filter((order) => isOwn(order, declaration));
   const named = own.filter(({ formationName }) => words.includes(plain(formationName)));
   const numbered = orders.filter(({ number }) => numbers.includes(number));
   const sure = [own.filter(({ number }) => numbers.includes(number)), numbers.length > 0 ? [] : named].find(
@@ -52,11 +66,11 @@ export function matchDeclaration(declaration: { contract: string; email: string 
  * number of no order, or of somebody else's order, leaves a doubt.
  */
 export function certainOrder<Order extends Candidate>(
-  declaration: { contract: string; email: string },
+  declaration: Declared,
   orders: Order[],
   isDue: (order: Order) => boolean,
 ): Order | null {
-  const own = orders.filter((order) => isOrderOf(order, declaration.email));
+  const own = orders.filter((order) => isOwn(order, declaration));
   const due = own.filter(isDue);
   const { orderId } = matchDeclaration(declaration, orders);
   if (orderId) return due.find(({ id }) => id === orderId) ?? null;

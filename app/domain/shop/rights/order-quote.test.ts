@@ -30,6 +30,7 @@ function subscribed({ amount = 30_00, left = amount, cancelAt }: Month): Contrac
     number: "ESS-2026-ABCDEF",
     email: "lea@exemple.fr",
     accountEmail: null,
+    userId: null,
     formationName: "Immobilier de campagne",
     status: "paid",
     type: "subscription",

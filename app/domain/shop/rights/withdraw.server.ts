@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
-import { addOutcome, lockOpenDeclaration } from "../declarations/outcomes.server.ts";
+import { addOutcome, lockToCarryOut } from "../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../orders/access/access.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
 import { refundLaterPayments, sumLaterRefunds } from "../orders/payments/payments.server.ts";
@@ -70,7 +70,7 @@ async function closeRefundedOrder(
   return db.transaction().execute(async (trx): Promise<WithdrawalOutcome> => {
     const before = await lockOrder(trx, request.orderId);
     if (!before) return { ok: false, reason: "unknown" };
-    const open = await lockOpenDeclaration(trx, request.declarationId);
+    const open = await lockToCarryOut(trx, request.declarationId);
     if (!open.ok) return open;
     const order = await applyEvent(trx, before, { type: "withdrawal", cents: before.refundedCents });
     if (!order) return { ok: false, reason: "not-paid" };

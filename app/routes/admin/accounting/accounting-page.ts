@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import { differenceTitle } from "#app/content/operator-alerts.ts";
+import { INVOICE_TITLES } from "#app/content/orders.ts";
 import type { CountryMonth, ListedInvoice } from "#app/domain/shop/accounting/books.server.ts";
 import { THRESHOLDS } from "#app/domain/shop/accounting/thresholds.ts";
 import type { InvoiceCheck } from "#app/domain/shop/ledger/invoice-check.server.ts";

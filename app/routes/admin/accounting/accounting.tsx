@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
-import { VAT_REGIMES } from "#app/content/invoices.ts";
+import { VAT_REGIMES } from "#app/content/orders.ts";
 import { listInvoices, readMonths, readTurnover } from "#app/domain/shop/accounting/books.server.ts";
 import { regimeOn } from "#app/domain/shop/accounting/vat.ts";
 import { decideRegime, listRegimes } from "#app/domain/shop/accounting/vat-regimes.server.ts";
@@ -13,18 +13,17 @@ import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { ExportForm, FilterBar } from "#app/ui/filter-bar.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { RuledList } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/accounting";
 import {
   invoiceCheck,

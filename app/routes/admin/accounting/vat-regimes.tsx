@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VAT_REGIMES } from "#app/content/invoices.ts";
+import { VAT_REGIMES } from "#app/content/orders.ts";
 import type { DatedRegime } from "#app/domain/shop/accounting/vat.ts";
 import { formatDate, formatDateTime, parseDay } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";

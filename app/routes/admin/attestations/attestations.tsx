@@ -7,11 +7,10 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
-import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { FilterBar, FilterSearch } from "#app/ui/filter-bar.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/attestations";
 
@@ -36,7 +35,7 @@ export default function Attestations({ loaderData }: Route.ComponentProps) {
       <AdminHead title="Attestations de suivi" />
       <FlashNotice notice={notice} />
       <FilterBar label="les attestations" href={href("/admin/attestations")} isFiltered={number !== ""}>
-        <FilterSearch label="Début du numéro" name="numero" maxLength={20} value={number} />
+        <FilterSearch label="Début du numéro" name="numero" value={number} />
       </FilterBar>
       <DataTable
         caption="Attestations, de la plus récente à la plus ancienne"

@@ -7,6 +7,7 @@ import { saveClaim, withdrawClaim } from "#app/domain/site/claims/save-claim.ser
 import { isFigureId } from "#app/domain/site/claims/validity.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
@@ -41,13 +42,13 @@ export async function action({ request, params: { key }, context }: Route.Action
   const file = await fileOf(form);
   form.delete("fichier");
   const submission = parseWithZod(form, { schema: claimSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
+  const refuse = refuser(submission);
+  if (submission.status !== "success") return refuse();
   const statement = toStatement(key, submission.value);
   const saved = await saveClaim(db, actor, { statement, file, openedOn: submission.value.ouvert });
   if (saved.ok) throw redirect(withNotice(href("/admin/chiffres"), "claim-saved"), 303);
   const { "": ofForm, ...fieldErrors } = mistakesOf(saved);
-  const status = saved.reason === "changed" ? 409 : 400;
-  return data({ result: submission.reply({ fieldErrors }), error: ofForm?.[0] ?? null }, { status });
+  return refuse({ fieldErrors, error: ofForm?.[0], status: saved.reason === "changed" ? 409 : 400 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -109,10 +110,15 @@ async function readClaimForm(stream: Readable | undefined, headers: Headers): Pr
   if (!stream || Number(headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES) return null;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_FORM_BYTES) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MAX_FORM_BYTES) return null;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The sender has gone: nobody reads the answer.
+    return null;
   }
   const body = new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } });
   return body.formData().catch(() => null);

@@ -6,12 +6,12 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { lastDayLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { RuledList } from "#app/ui/ruled-list.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { RuledList } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/claims";
 import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
 

@@ -15,10 +15,10 @@ import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { RecordField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { RecordField } from "#app/ui/record-field.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/cohort";
 import { HISTORY_LABELS, membersLabel } from "./labels.ts";
 
@@ -122,7 +122,7 @@ export default function CohortPage({ loaderData, actionData: answer }: Route.Com
             type="select"
             options={formations.map(({ id, name }) => ({ value: id, label: name }))}
             {...field("formation")}
-            required
+            saysOptional={false}
           />
         )}
         <Field label="Nom" hint="Par exemple « Janvier 2027 »." {...field("nom")} />

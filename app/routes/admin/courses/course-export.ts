@@ -12,6 +12,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const course = isId(params.id) && (await exportCourse(context.get(dbContext), params.id));
   if (!course) throw data(null, { status: 404 });
   return fileAnswer(context, { name: `cours-${course.slug}`, type: "zip" }, async () => {
-    return Readable.toWeb(course.stream) as ReadableStream<Uint8Array>;
+    return Readable.toWeb(course.open()) as ReadableStream<Uint8Array>;
   });
 }

@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import type { ArchiveRefusal } from "#app/domain/school/courses/archive/import-course.server.ts";
 import { receiveCourseArchive } from "#app/domain/school/courses/archive/import-course.server.ts";
+import { refusalText } from "#app/domain/school/courses/archive/refusals.ts";
+import { refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { slugField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
+import { descriptionOf, FieldError, FieldHint, FileInput, fieldId } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { UPLOAD_LABELS } from "../media/labels.ts";
+import { UPLOAD_LABELS, UPLOAD_STATUS } from "../media/labels.ts";
 import { readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/course-import";
 
@@ -36,7 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { stream } = context.get(requestContext);
   const type = request.headers.get("Content-Type") ?? "";
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) throw data(null, { status: 400 });
+  const refuse = (field: "adresse" | "fichier", message: string, status = 400) =>
+    data({ slug: typed, errors: { [field]: message } }, { status });
   let typed = "";
+  // The archive, and its media beside it.
+  const tooMuch = await refusalOf(Number(request.headers.get("Content-Length") ?? 0), 2);
+  if (tooMuch) return refuse("fichier", UPLOAD_LABELS[tooMuch], UPLOAD_STATUS[tooMuch]);
   const imported = await readParts(stream, type, async ({ file, fields }) => {
     typed = fields.get("adresse")?.trim() ?? "";
     const form = schema.safeParse({ adresse: typed || undefined });
@@ -45,28 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ok: false, reason: "slug", detail: form.error.issues[0]?.message ?? "" } as const;
   });
   if (imported.ok) throw redirect(withNotice(href("/admin/cours/:id", { id: imported.id }), "course-imported"), 303);
-  const refuse = (field: "adresse" | "fichier", message: string) =>
-    data({ slug: typed, errors: { [field]: message } }, { status: 400 });
   if (imported.reason === "slug") return refuse("adresse", imported.detail);
-  if (imported.reason === "no-file" || imported.reason === "cut")
-    return refuse("fichier", UPLOAD_LABELS[imported.reason]);
-  return refuse(imported.reason === "slug-taken" ? "adresse" : "fichier", importRefusal(imported));
-}
-
-/** Why an archive was not imported; `detail` is a place in course.json or a file's name. */
-function importRefusal(refusal: ArchiveRefusal): string {
-  switch (refusal.reason) {
-    case "unreadable":
-      return "Ce fichier n’est pas une archive zip, ou elle est abîmée.";
-    case "too-large":
-      return "Cette archive contient trop de fichiers, ou elle est trop lourde pour un cours.";
-    case "slug-taken":
-      return "Un autre cours a déjà cette adresse\u00a0: indiquez-en une autre ci-dessous.";
-    case "format":
-      return `Cette archive ne suit pas le format «\u00a0essor-course/1\u00a0» (${refusal.detail}).`;
-    case "file":
-      return `Ce fichier de l’archive manque ou ne peut pas être pris\u00a0: ${refusal.detail}.`;
-  }
+  if (imported.reason === "no-file") return refuse("fichier", UPLOAD_LABELS["no-file"]);
+  const status = imported.reason === "disk-full" ? UPLOAD_STATUS["disk-full"] : 400;
+  return refuse(imported.reason === "slug-taken" ? "adresse" : "fichier", refusalText(imported), status);
 }
 
 const HINT = "Une archive zip exportée d’ici ou d’une autre boutique\u00a0: textes, médias et sous-titres.";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { readCourseHead } from "#app/domain/school/courses/editing/course-list.server.ts";
+import { readCourseSettings } from "#app/domain/school/courses/editing/course-list.server.ts";
 import {
   attachedFormations,
   type CourseInput,
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const formations = await listFormationNames(db);
   if (!params.id) return { id: null, newId: newId(), title: "", slug: "", summary: "", attached: [], formations };
-  const course = isId(params.id) && (await readCourseHead(db, params.id));
+  const course = isId(params.id) && (await readCourseSettings(db, params.id));
   if (!course) throw data(null, { status: 404 });
   return { ...course, newId: null, attached: await attachedFormations(db, course.id), formations };
 }

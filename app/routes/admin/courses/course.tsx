@@ -11,13 +11,13 @@ import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/course";
 import { COURSE_STATES } from "./labels.ts";
 import { AddForm, type TreeAnswer } from "./tree-forms.tsx";
@@ -117,7 +117,7 @@ export default function Course({ loaderData, actionData: answer }: Route.Compone
 function Head({ course }: { course: CourseTree }) {
   const { id, title, summary, state, isSample, slug } = course;
   return (
-    <header className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <AdminHead title={title}>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <a className="link" href={href("/admin/cours/:id/export.zip", { id })}>
@@ -150,7 +150,7 @@ function Head({ course }: { course: CourseTree }) {
           <StateButton intent="archiver">Archiver le cours</StateButton>
         )}
       </form>
-    </header>
+    </div>
   );
 }
 

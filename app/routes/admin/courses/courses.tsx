@@ -6,12 +6,11 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { Detail } from "#app/ui/detail.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/courses";
 import { COURSE_STATES, countLabel } from "./labels.ts";
 import { MoveButtons } from "./move-buttons.view.tsx";
@@ -42,7 +41,11 @@ const move = z
   .transform(({ formation, cours, avant, apres }, context) => {
     const beside = avant ?? apres;
     if (beside)
-      return { formationId: formation, courseId: cours, place: { side: avant ? "before" : "after", beside } as const };
+      return {
+        formationId: formation,
+        courseId: cours,
+        position: { side: avant ? "before" : "after", beside } as const,
+      };
     context.addIssue("beside");
     return z.NEVER;
   });

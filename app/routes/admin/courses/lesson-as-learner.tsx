@@ -35,9 +35,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const one = at < 0 ? undefined : lessons[index];
     return one ? { id: one.id, title: one.title } : null;
   };
-  const draft = { head: lesson.input, blocks: lesson.blocks };
-  const { head, blocks } = (version !== newest && (await readVersion(db, lesson, version))) || draft;
-  const { title, summary, minutes } = head;
+  const draft = { settings: lesson.input, blocks: lesson.blocks };
+  const { settings, blocks } = (version !== newest && (await readVersion(db, lesson, version))) || draft;
+  const { title, summary, minutes } = settings;
   return {
     lesson: { id: lesson.id, title, summary, duration: durationLabel(minutes) },
     number: at < 0 ? null : at + 1,

@@ -8,8 +8,8 @@ import {
   readVersion,
   restoreVersion,
 } from "#app/domain/school/courses/editing/lesson-versions.server.ts";
-import { type BlockDiff, diffBlocks, diffHeads } from "#app/domain/school/courses/editing/version-diff.ts";
-import type { LessonHead } from "#app/domain/school/courses/lesson-head.ts";
+import { type BlockDiff, diffBlocks, diffSettings } from "#app/domain/school/courses/editing/version-diff.ts";
+import type { LessonSettings } from "#app/domain/school/courses/lesson-settings.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -56,13 +56,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? {
             from,
             to,
-            blocks: [...diffHeads(older.head, newer.head, headText), ...diffBlocks(older.blocks, newer.blocks, nameOf)],
+            blocks: [
+              ...diffSettings(older.settings, newer.settings, settingsText),
+              ...diffBlocks(older.blocks, newer.blocks, nameOf),
+            ],
           }
         : null,
   };
 }
 
-function headText({ title, summary, minutes, required, preview }: LessonHead): string {
+function settingsText({ title, summary, minutes, required, preview }: LessonSettings): string {
   const box = (isTicked: boolean) => (isTicked ? "oui" : "non");
   return [
     `${LESSON_FIELDS.titre}\u00a0: ${title}`,
@@ -182,7 +185,7 @@ function BlockChange({ block: { type, change, parts } }: { block: BlockDiff }) {
   return (
     <article className="flex max-w-[44rem] flex-col gap-2 rounded-md border border-line p-4">
       <h3 className="font-semibold text-base">
-        {type === "head" ? "En-tête" : kindOf({ type }).label} {DIFF_LABELS[change]}
+        {type === "settings" ? "En-tête" : kindOf({ type }).label} {DIFF_LABELS[change]}
       </h3>
       {parts ? (
         <p className="wrap-anywhere whitespace-pre-wrap">

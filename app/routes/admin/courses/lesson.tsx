@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { LessonBlocks as ShownBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
-import type { ShownBlock } from "#app/domain/school/blocks/registry.ts";
+import { LessonBlocks as LearnerBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
+import type { LearnerBlock } from "#app/domain/school/blocks/registry.ts";
 import { showBlocks } from "#app/domain/school/blocks/show-blocks.server.ts";
 import { storedBlocks } from "#app/domain/school/courses/editing/draft.server.ts";
 import { assetChoices } from "#app/domain/school/courses/editing/edit-assets.server.ts";
@@ -23,20 +23,18 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lesson";
 import { blocksField, readBlocksField, rearranged } from "./block-order.ts";
 import { LESSON_REFUSALS } from "./labels.ts";
-import { LessonBlocks } from "./lesson-blocks.view.tsx";
-import { CaptionsNotice } from "./lesson-captions.tsx";
-import { ConflictNotice, differencesOf } from "./lesson-conflict.tsx";
-import { LessonFields } from "./lesson-fields.view.tsx";
+import { LessonBlocks, LessonFields } from "./lesson-fields.view.tsx";
 import { lessonSchema, storedValues, typedValues } from "./lesson-form.ts";
+import { CaptionsNotice, ConflictNotice, differencesOf } from "./lesson-notices.tsx";
 import unsavedText from "./unsaved-text.ts?worker&url";
 
 /** Room for a long lesson whose characters are all sent as three bytes. */
-export const handle = { section: href("/admin/cours"), bodyLimit: 1024 * 1024 } satisfies Handle;
+export const handle = { section: href("/admin/cours"), body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -122,13 +120,7 @@ export default function Lesson({ loaderData, actionData: answer }: Route.Compone
   const { lesson, form, choices, newBlockId, notice } = loaderData;
   const { values, blocks } = answer?.form ?? form;
   const { field: fieldOf, summary } = formState({ answer, schema: lessonSchema(blocks) });
-  // The bounds of a number mean nothing to a text field.
-  const field = (name: string) => ({
-    ...fieldOf(name),
-    defaultValue: values[name] ?? "",
-    min: undefined,
-    max: undefined,
-  });
+  const field = (name: string) => ({ ...fieldOf(name), defaultValue: values[name] ?? "" });
   return (
     <div className="flow">
       <Head {...loaderData} />
@@ -206,7 +198,7 @@ function Head({ lesson, saved }: Pick<LoaderData, "lesson" | "saved">) {
   );
 }
 
-function Preview({ blocks }: { blocks: ShownBlock[] }) {
+function Preview({ blocks }: { blocks: LearnerBlock[] }) {
   return (
     <section
       className="flex max-w-[44rem] flex-col gap-6 rounded-md bg-surface-raised p-6"
@@ -219,7 +211,7 @@ function Preview({ blocks }: { blocks: ShownBlock[] }) {
         Aperçu
       </h2>
       <p className="hint">Rien n’est enregistré. Votre saisie est dans le formulaire, plus bas.</p>
-      <ShownBlocks blocks={blocks} />
+      <LearnerBlocks blocks={blocks} />
     </section>
   );
 }

@@ -75,7 +75,7 @@ export const treeSchema = z
           context.addIssue("beside");
           return z.NEVER;
         }
-        return { do: "move", part: form.part, id: form.id, place: { side: form.avant ? "before" : "after", beside } };
+        return { do: "move", part: form.part, id: form.id, to: { side: form.avant ? "before" : "after", beside } };
       }
       default:
         return { do: STATES[form.intent], part: form.part, id: form.id };

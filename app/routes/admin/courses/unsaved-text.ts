@@ -17,11 +17,11 @@ const fieldsOf = (from: HTMLFormElement): Fields =>
 /** The version number is not compared: only texts count. */
 const textOf = (fields: Fields) => JSON.stringify(fields.filter(([name]) => name !== "base"));
 
-function keep(from: HTMLFormElement): void {
+function keepText(from: HTMLFormElement): void {
   localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: fieldsOf(from) } satisfies Unsaved));
 }
 
-function read(): Unsaved | null {
+function readUnsaved(): Unsaved | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
@@ -29,7 +29,7 @@ function read(): Unsaved | null {
   }
 }
 
-function button(label: string, press: () => void): HTMLButtonElement {
+function buttonFor(label: string, press: () => void): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
   made.className = "button button-quiet";
@@ -38,7 +38,7 @@ function button(label: string, press: () => void): HTMLButtonElement {
   return made;
 }
 
-function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
+function offerUnsaved(from: HTMLFormElement, { at, fields }: Unsaved): void {
   const notice = document.createElement("div");
   notice.className = "notice notice-info";
   notice.role = "status";
@@ -48,8 +48,8 @@ function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
   const choices = document.createElement("p");
   choices.className = "actions";
   choices.append(
-    button("Reprendre cette saisie", () => send(fields)),
-    button("L’oublier", () => {
+    buttonFor("Reprendre cette saisie", () => sendAgain(fields)),
+    buttonFor("L’oublier", () => {
       notice.remove();
       startKeeping(from);
     }),
@@ -59,7 +59,7 @@ function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
 }
 
 /** The server shows the form with these values, unsaved blocks included, and stores nothing. */
-function send(fields: Fields): void {
+function sendAgain(fields: Fields): void {
   const again = document.createElement("form");
   again.method = "post";
   for (const [name, value] of [...fields, ["intent", "reprendre"] as const]) {
@@ -74,14 +74,14 @@ function send(fields: Fields): void {
 
 function startKeeping(from: HTMLFormElement): void {
   localStorage.removeItem(key);
-  from.addEventListener("input", () => keep(from));
+  from.addEventListener("input", () => keepText(from));
 }
 
 if (form) {
-  const unsaved = read();
+  const unsaved = readUnsaved();
   const isStored = form.dataset.isStored !== undefined;
   // While a text is offered, newly typed text does not replace it.
-  if (isStored && unsaved && textOf(unsaved.fields) !== textOf(fieldsOf(form))) offer(form, unsaved);
+  if (isStored && unsaved && textOf(unsaved.fields) !== textOf(fieldsOf(form))) offerUnsaved(form, unsaved);
   else startKeeping(form);
-  if (!isStored) keep(form);
+  if (!isStored) keepText(form);
 }

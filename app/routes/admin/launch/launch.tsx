@@ -5,7 +5,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { missingLabel } from "../catalogue/labels.ts";
 import type { Route } from "./+types/launch";

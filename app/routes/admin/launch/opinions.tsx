@@ -10,10 +10,9 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { fieldId } from "#app/ui/field-parts.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { FileInput, fieldId } from "#app/ui/field-parts.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { type FilePart, readParts } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/opinions";
 

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { openAll } from "#app/domain/school/release/open-all.server.ts";
+import { openAll } from "#app/domain/school/release/keep-open.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";

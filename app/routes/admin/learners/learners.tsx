@@ -6,21 +6,18 @@ import {
   listPublishedCourses,
 } from "#app/domain/school/learning/learners/list-learners.server.ts";
 import { readStops } from "#app/domain/school/learning/learners/read-stops.server.ts";
-import { countUnansweredQuestions } from "#app/domain/school/questions/desk.server.ts";
+import { countUnansweredQuestions } from "#app/domain/school/questions/manage.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
+import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { ExportForm } from "#app/ui/export-form.tsx";
-import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { waitingLabel } from "../questions/labels.ts";

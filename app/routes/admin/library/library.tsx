@@ -8,8 +8,7 @@ import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { LibraryKind } from "#db/types.ts";
 import type { Route } from "./+types/library";
 

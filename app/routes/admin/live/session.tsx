@@ -20,12 +20,11 @@ import { withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type Option, RecordField } from "#app/ui/field-parts.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
-import type { Option } from "#app/ui/options.ts";
-import { RecordField } from "#app/ui/record-field.tsx";
 import type { Route } from "./+types/session";
 import { EVERYBODY, HISTORY_LABELS, learnersLabel } from "./labels.ts";
 
@@ -160,7 +159,7 @@ export default function Session({ loaderData, actionData: answer }: Route.Compon
         <form method="post" className="form-stack">
           <ErrorSummary errors={summary} />
           <RecordField stored={stored} newId={newId} sent={value} />
-          {!stored && <Field label="Pour" type="select" options={audiences} {...field("pour")} required />}
+          {!stored && <Field label="Pour" type="select" options={audiences} saysOptional={false} {...field("pour")} />}
           <Field label="Titre" {...field("titre")} />
           <Field label="Début" type="datetime-local" hint="À l’heure de Paris." {...field("debut")} />
           <Field label="Durée en minutes" type="number" inputMode="numeric" {...field("minutes")} />

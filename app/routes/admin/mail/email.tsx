@@ -10,18 +10,17 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { LinkLine } from "#app/ui/link-line.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/email";
 import { EmailPreview } from "./email-preview.view.tsx";
 import { EMAIL_HISTORY, EMAIL_KIND_LABELS, EMAIL_STATUS_LABELS, emailTitle, mailErrorLabel } from "./labels.ts";
@@ -54,11 +53,11 @@ const REFUSALS = {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success || !isId(params.id)) throw data(null, { status: form.success ? 404 : 400 });
+  const { tentative } = await readFields(request, schema);
+  if (!isId(params.id)) throw data(null, { status: 404 });
   const resent = await resendEmail(context.get(dbContext), actorFrom(context), {
     id: params.id,
-    idempotencyKey: form.data.tentative,
+    idempotencyKey: tentative,
   });
   if (resent.ok) {
     const notice = isMailConfigured ? "email-resent" : "email-kept-unsent";

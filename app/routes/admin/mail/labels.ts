@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { EmailKind } from "#app/domain/mail/kinds.ts";
+import type { EmailKind } from "#app/domain/mail/define-email.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { EmailStatus } from "#db/types.ts";
 

@@ -1,25 +1,26 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { editAsset } from "#app/domain/school/media/edit-asset.server.ts";
 import { mediaAddress } from "#app/domain/school/media/lesson-media.ts";
 import { type AssetPage, readAsset } from "#app/domain/school/media/library.server.ts";
+import { lineField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { LinkLine } from "#app/ui/link-line.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { FileInput } from "#app/ui/field-parts.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/asset";
 import { KIND_LABELS, lengthLabel, reasonLabel, sizeLabel } from "./labels.ts";
 import { StateBadge } from "./state-badge.view.tsx";
 
 /** The captions of a film of four hours. */
-export const handle = { bodyLimit: 1024 * 1024 } satisfies Handle;
+export const handle = { body: "guarded", bodyLimit: 1024 * 1024 } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -28,20 +29,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { asset, notice: readNotice(url) };
 }
 
+const schema = z.object({ titre: lineField({ missing: "Donnez un titre au média.", min: 1, max: 200 }) });
+
 /** A file that is sent replaces what is in the box. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   requireAdmin(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const form = await request.formData();
   const draft = {
-    title: textOf(form.get("titre")).trim().slice(0, 200),
+    title: textOf(form.get("titre")),
     captions: (await fileText(form.get("sous_titres_fichier"))) || textOf(form.get("sous_titres")),
     chapters: textOf(form.get("chapitres")),
   };
-  const edited = await editAsset(context.get(dbContext), actorFrom(context), params.id, draft);
+  const refuse = (field: string, message: string) => data({ draft, error: { field, message } }, { status: 400 });
+  const valid = schema.safeParse({ titre: draft.title });
+  if (!valid.success) return refuse("titre", valid.error.issues[0]?.message ?? "");
+  const title = valid.data.titre;
+  const edited = await editAsset(context.get(dbContext), actorFrom(context), params.id, { ...draft, title });
   if (edited.ok) throw redirect(withNotice(url.pathname, "media-saved"), 303);
   if (edited.reason === "unknown") throw data(null, { status: 404 });
-  return data({ draft, error: CAPTION_ERRORS[edited.reason] }, { status: 400 });
+  const { field, message } = CAPTION_ERRORS[edited.reason];
+  return refuse(field, message);
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
@@ -147,11 +155,12 @@ function Renditions({ asset }: { asset: AssetPage }) {
 function Details({ asset, refused }: { asset: AssetPage; refused: Route.ComponentProps["actionData"] }) {
   const { title, captions, chapters } = refused?.draft ?? asset;
   const error = (field: string) => (refused?.error.field === field ? refused.error.message : undefined);
+  const { field } = formState({ stored: { titre: title }, schema });
   const hasTracks = asset.kind === "video" || asset.kind === "audio";
   return (
     <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
       <ErrorSummary errors={refused ? [refused.error] : []} />
-      <Field label="Titre" name="titre" maxLength={200} defaultValue={title} required />
+      <Field label="Titre" {...field("titre")} error={error("titre")} />
       {hasTracks && (
         <>
           <Field

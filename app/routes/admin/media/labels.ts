@@ -1,5 +1,5 @@
 import type { Refusal } from "#app/domain/school/media/content.ts";
-import type { FailureReason } from "#app/domain/school/media/making/make-result.ts";
+import type { FailureReason } from "#app/domain/school/media/making/renditions.server.ts";
 import type { UploadRefusal } from "#app/domain/school/media/receive.server.ts";
 import type { MediaKind, MediaState } from "#db/types.ts";
 
@@ -27,6 +27,10 @@ const REASON_LABELS: Record<Refusal | FailureReason, string> = {
   damaged: "Le fichier est abîmé ou incomplet\u00a0: enregistrez-le de nouveau, puis renvoyez-le.",
   "no-streams": "Le fichier ne contient ni image ni son.",
   "no-ffmpeg": "ffmpeg n’est pas installé sur le serveur\u00a0: envoyez un MP4, ou installez ffmpeg puis recommencez.",
+  "unfit-ffmpeg":
+    "L’ffmpeg du serveur ne sait pas écrire de MP4 (H.264 et AAC)\u00a0: installez une version complète, puis recommencez.",
+  "no-memory":
+    "Le serveur n’a pas eu assez de mémoire pour préparer ce fichier\u00a0: réduisez sa définition, ou donnez-lui plus de mémoire, puis recommencez.",
   "too-slow": "La préparation a pris trop de temps et a été arrêtée.",
   "disk-full": "Il n’y a plus assez de place sur le disque\u00a0: libérez-en, puis recommencez.",
   "picture-too-large": "L’image dépasse 50 millions de points\u00a0: réduisez-la.",

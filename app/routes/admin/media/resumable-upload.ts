@@ -2,13 +2,8 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { data, href, type RouterContextProvider } from "react-router";
 import { findFinished } from "#app/domain/school/media/library.server.ts";
-import {
-  beginUpload,
-  MAX_BYTES,
-  refusalOf,
-  storeUpload,
-  touchUpload,
-} from "#app/domain/school/media/receive.server.ts";
+import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
+import { beginUpload, refusalOf, storeUpload, touchUpload } from "#app/domain/school/media/receive.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";

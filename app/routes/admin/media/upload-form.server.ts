@@ -3,7 +3,8 @@ import { finished } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { href } from "react-router";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
-import { MAX_BYTES, type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
+import { MAX_BYTES } from "#app/domain/school/media/measure.server.ts";
+import { type Received, receiveFile, refusalOf } from "#app/domain/school/media/receive.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -50,6 +51,8 @@ export function readParts<Taken>(
   const outcome = new Promise<Taken | NoFile>((resolve, reject) => {
     parser.on("field", (field: string, value: string) => fields.set(field, value));
     parser.on("file", (field: string, file: Readable, name: string) => {
+      // What the receiver awaits first may take longer than the sender stays.
+      file.on("error", () => undefined);
       if (field !== "fichier" || !name || part) return file.resume();
       part = file;
       receive({ name, file, fields }).then(resolve, reject);

@@ -8,11 +8,10 @@ import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { withNotice } from "#app/routing/notices.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { REQUESTED_ENDS } from "../../rights/labels.ts";
 import type { Route } from "./+types/declaration-entry";
@@ -77,8 +76,9 @@ export default function DeclarationEntry({ loaderData, actionData: answer }: Rou
       <LinkLine href={href("/admin/droits")}>Toutes les déclarations</LinkLine>
       <h1>Saisir une déclaration</h1>
       <p className="hint">
-        Une lettre ou un e-mail vaut autant que le formulaire. La déclaration compte du jour de sa réception, et la
-        boutique l’exécute d’elle-même quand la commande est certaine.
+        Une lettre ou un e-mail vaut autant que le formulaire. La déclaration compte du jour de sa réception. Quand la
+        commande est certaine, la boutique l’exécute d’elle-même&nbsp;: dans l’heure si la cliente répond «&nbsp;C’est
+        bien moi&nbsp;» à l’accusé, sinon au bout de 72&nbsp;heures. Vous pouvez la devancer.
       </p>
       <form method="post" className="form-stack" noValidate>
         <ErrorSummary errors={summary} />

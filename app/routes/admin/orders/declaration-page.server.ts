@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { ORDER_STATUS } from "#app/content/orders.ts";
 import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
 import { announcedDay } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
@@ -14,9 +14,10 @@ import { daysWaiting, reminderDue } from "#app/domain/shop/rights/reminder-days.
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { actorLabel } from "#app/ui/audit-changes.ts";
-import { CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
+import { ANSWER_LABELS, CHANNEL_LABELS, DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
-export function declarationView(declaration: Declaration) {
+/** `isPaused`: whether those that nobody has confirmed wait for a person. */
+export function declarationView(declaration: Declaration, isPaused: boolean) {
   const { id, kind, name, contract, email, declaredAt, order, end } = declaration;
   const isWithdrawal = kind === "withdrawal";
   const effect =
@@ -26,7 +27,8 @@ export function declarationView(declaration: Declaration) {
     isWithdrawal,
     title: `${DECLARATION_KIND_LABELS[kind]} déclarée par ${name}`,
     canRefuse: !declaration.isDue,
-    isAutomatic: declaration.certainOrder !== null && declaration.certainOrder.id === order?.id && !order.isDisputed,
+    automatic: automaticLabel(declaration, isPaused),
+    isDisowned: declaration.answer?.kind === "disowned",
     isOpen: declaration.state === "open",
     isRunning: declaration.isRunning,
     isLate: isLate(declaration),
@@ -34,6 +36,7 @@ export function declarationView(declaration: Declaration) {
     details: [
       { term: "Reçue le", value: `${formatDateTime(declaredAt)}, heure de Paris` },
       ...channelLines(declaration),
+      { term: "Confirmée", value: answerLabel(declaration) },
       { term: "Nom", value: name },
       { term: "Contrat, comme elle l’a écrit", value: contract },
       { term: "Adresse e-mail", value: email },
@@ -52,6 +55,31 @@ export function declarationView(declaration: Declaration) {
 function channelLines({ channel, enteredBy }: Declaration) {
   if (channel === "form") return [];
   return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];
+}
+
+/** How it was made certain that the customer declares. */
+function answerLabel({ answer, unansweredUntil, state }: Declaration): string {
+  if (answer?.by === "session") return "Oui : elle était connectée au compte de la commande";
+  if (answer?.by === "admin") return `Oui, dans l’administration, le ${formatDateTime(answer.at)}`;
+  if (answer) return `${ANSWER_LABELS[answer.kind]}, le ${formatDateTime(answer.at)}, par le lien de l’accusé`;
+  if (unansweredUntil) return state === "open" ? "Pas encore de réponse" : "Sans réponse";
+  return "Non : l’accusé n’est pas parti, la limite du jour était atteinte";
+}
+
+/** When the shop carries it out by itself; null when it waits for a person. */
+function automaticLabel(
+  { order, certainOrder, answer, unansweredUntil }: Declaration,
+  isPaused: boolean,
+): string | null {
+  if (!certainOrder || certainOrder.id !== order?.id || order.isDisputed) return null;
+  const unless = "à moins que Stripe ne refuse. Vous pouvez la devancer.";
+  if (answer?.kind === "confirmed")
+    return `La commande est certaine et la cliente a confirmé : la boutique exécute cette déclaration d’elle-même dans l’heure, ${unless}`;
+  if (!unansweredUntil) return null;
+  const until = formatDateTime(unansweredUntil);
+  return isPaused
+    ? "La commande est certaine, mais trop de déclarations non confirmées sont arrivées : leur exécution est en pause jusqu’à ce que l’alerte soit réglée."
+    : `La commande est certaine : sans réponse de la cliente, la boutique exécute cette déclaration d’elle-même le ${until}, ${unless}`;
 }
 
 function contractView(order: ContractOrder) {
@@ -153,9 +181,12 @@ export function waitingDeclarationView(declaration: Declaration) {
   };
 }
 
-/** A declaration that Stripe is carrying out has a state of its own. */
-export function stateOf({ state, isRunning }: Declaration) {
-  return DECLARATION_STATE_LABELS[state === "open" && isRunning ? "running" : state];
+/** An open declaration that Stripe is carrying out, or that waits for an answer, has a state of its own. */
+export function stateOf({ state, isRunning, answer, unansweredUntil, certainOrder }: Declaration) {
+  if (state !== "open") return DECLARATION_STATE_LABELS[state];
+  if (isRunning) return DECLARATION_STATE_LABELS.running;
+  if (answer?.kind === "disowned") return DECLARATION_STATE_LABELS.disowned;
+  return DECLARATION_STATE_LABELS[unansweredUntil && certainOrder ? "asked" : "open"];
 }
 
 /** The legal deadline: fourteen days to refund, or the day that the receipt announced. */

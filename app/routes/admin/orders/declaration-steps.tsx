@@ -3,12 +3,12 @@ import { z } from "zod";
 import { textField } from "#app/domain/values/fields.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { Detail } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { RuledList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/declaration";
 
 export const NO_ORDER = "Aucune commande ne porte ce numéro.";
@@ -51,7 +51,7 @@ function ownState(schema: typeof choice | typeof refusal | typeof execution, ans
 }
 
 export function CarryOut({ declaration, answer }: DeclarationProps) {
-  const { plan, order, idempotencyKey, isWithdrawal, isAutomatic } = declaration;
+  const { plan, order, idempotencyKey, isWithdrawal, automatic, isDisowned } = declaration;
   const { box } = ownState(execution, answer);
   if (!order) return null;
   if (!plan) {
@@ -66,11 +66,12 @@ export function CarryOut({ declaration, answer }: DeclarationProps) {
   return (
     <section className="flow">
       <h2>Exécuter</h2>
-      {isAutomatic && (
-        <p className="hint">
-          La commande est certaine&nbsp;: la boutique exécute cette déclaration d’elle-même dans l’heure, à moins que
-          Stripe ne refuse. Vous pouvez la devancer.
-        </p>
+      {automatic && <p className="hint">{automatic}</p>}
+      {isDisowned && (
+        <Notice tone="warning" title="« Ce n’est pas moi »">
+          La cliente a répondu que cette déclaration n’est pas d’elle. Ne l’exécutez que si elle vous a dit depuis le
+          contraire.
+        </Notice>
       )}
       {plan.isDisputed && (
         <Notice tone="warning">Le paiement est contesté : Stripe ne rembourse pas pendant un litige.</Notice>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { carryOutCancellation } from "#app/domain/shop/rights/cancel.server.ts";
+import { confirmDisowned, isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import { readDeclaration } from "#app/domain/shop/rights/declarations.server.ts";
 import { chooseOrder, refuseDeclaration } from "#app/domain/shop/rights/outcomes.server.ts";
 import { carryOutWithdrawal } from "#app/domain/shop/rights/withdraw.server.ts";
@@ -10,16 +11,15 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/declaration";
 import { declarationView } from "./declaration-page.server.ts";
 import { CarryOut, Choice, declarationSchema, NO_ORDER, Refusal } from "./declaration-steps.tsx";
@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const declaration = isId(params.id) && (await readDeclaration(db, params.id));
   if (!declaration) throw data(null, { status: 404 });
   return {
-    ...declarationView(declaration),
+    ...declarationView(declaration, await isPaused(db)),
     idempotencyKey: randomUUID(),
     notice: readNotice(url),
     history: auditLines(await listAudit(db, "declaration", declaration.id), DECLARATION_HISTORY),
@@ -55,6 +55,7 @@ export const action = form(
     requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
     const { commande: orderId, vu, tentative: idempotencyKey } = asked;
     const declaration = await readDeclaration(db, id);
+    if (declaration?.answer?.kind === "disowned") await confirmDisowned(db, actor, id);
     const outcome =
       declaration?.kind === "cancellation"
         ? await carryOutCancellation(db, actor, { declarationId: id, orderId, shownEnd: vu })

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isPaused } from "#app/domain/shop/rights/confirmation.server.ts";
 import {
   type Declaration,
   type DeclarationFilters,
@@ -11,9 +12,9 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/declarations";
 import { deadlineOf, isLate, stateOf, waitingDays } from "./declaration-page.server.ts";
@@ -32,12 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null,
     state: Object.hasOwn(STATES, state) ? (STATES[state] ?? null) : ("open" as const),
   };
-  const { items, ...pages } = await listDeclarations(
-    context.get(dbContext),
-    filters,
-    pageNumber(url.searchParams.get("page")),
-  );
-  return { filters: { type, etat: state }, search: url.search, pages, declarations: items.map(toRow) };
+  const db = context.get(dbContext);
+  const { items, ...pages } = await listDeclarations(db, filters, pageNumber(url.searchParams.get("page")));
+  return {
+    filters: { type, etat: state },
+    search: url.search,
+    pages,
+    declarations: items.map(toRow),
+    isPaused: await isPaused(db),
+  };
 }
 
 function toRow(declaration: Declaration) {
@@ -70,13 +74,19 @@ const STATE_OPTIONS = [
 ];
 
 export default function Declarations({ loaderData }: Route.ComponentProps) {
-  const { filters, search, pages, declarations } = loaderData;
+  const { filters, search, pages, declarations, isPaused } = loaderData;
   return (
     <>
       <h1>Droits</h1>
       <p className="hint">
         Rétractations et résiliations, comme elles ont été déclarées. Les heures sont celles de Paris.
       </p>
+      {isPaused && (
+        <Notice tone="warning" title="Exécution en pause">
+          Plus de cinq déclarations que personne n’a confirmées sont arrivées en une heure. Elles attendent que vous
+          ayez réglé l’alerte, dans <a href={href("/admin/commandes")}>Commandes</a>&nbsp;; les autres s’exécutent.
+        </Notice>
+      )}
       <p className="actions">
         <ButtonLink href={href("/admin/droits/nouvelle")} variant="secondary">
           Saisir une lettre ou un e-mail

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { ORDER_STATUS } from "#app/content/orders.ts";
 import type { AttentionReason } from "#app/domain/shop/orders/desk/attention.ts";
 import type { CancelReason, SOLD_OUT } from "#app/domain/shop/orders/order.ts";
 import type { RefundRefusal } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
@@ -98,14 +98,25 @@ export const CHANNEL_LABELS = { form: "Par le formulaire", letter: "Par lettre",
 export const DECLARATION_STATE_LABELS = {
   open: { label: "À traiter", tone: "yellow" },
   running: { label: "En cours chez Stripe", tone: "orange" },
+  asked: { label: "Attend une réponse", tone: "grey" },
+  disowned: { label: "« Ce n’est pas moi »", tone: "red" },
   done: { label: "Exécutée", tone: "green" },
   refused: { label: "Refusée", tone: "grey" },
 } as const;
 
+export const ANSWER_LABELS = { confirmed: "« C’est bien moi »", disowned: "« Ce n’est pas moi »" } as const;
+
 export const DECLARATION_HISTORY = {
-  actions: { create: "Saisie", match: "Rattachement", refuse: "Refus" },
-  fields: { order: "Commande", reason: "Motif", channel: "Arrivée", receivedOn: "Jour de réception" },
+  actions: { create: "Saisie", match: "Rattachement", refuse: "Refus", answer: "Réponse" },
+  fields: {
+    order: "Commande",
+    reason: "Motif",
+    channel: "Arrivée",
+    receivedOn: "Jour de réception",
+    answer: "Réponse",
+  },
   values: {
+    answer: (answer: string) => ANSWER_LABELS[answer as keyof typeof ANSWER_LABELS] ?? answer,
     channel: (channel: string) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS] ?? channel,
     receivedOn: formatDate,
   },
@@ -122,6 +133,8 @@ export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">,
     "Stripe ne répond pas. Rien n’a changé ici. Nous vérifions dans la minute si le remboursement est parti : rechargez la commande avant de recommencer.",
   refused: "Stripe a refusé le remboursement. Rien n’a changé. La raison est dans votre tableau de bord Stripe.",
   over: "Cette déclaration est déjà traitée.",
+  disowned:
+    "La cliente vient de répondre « Ce n’est pas moi » : rien n’a changé. Demandez-lui, puis rechargez cette page.",
 };
 
 type ReasonOf<Outcome> = Exclude<Extract<Outcome, { ok: false; reason: string }>["reason"], "unknown">;

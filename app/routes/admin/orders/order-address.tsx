@@ -9,13 +9,11 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
+import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/contact-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
-import { RuledList } from "#app/ui/ruled-list.tsx";
+import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
 import type { Route } from "./+types/order-address";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

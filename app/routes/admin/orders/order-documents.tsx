@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { Detail } from "#app/ui/detail.tsx";
-import { RuledList } from "#app/ui/ruled-list.tsx";
+import { Detail } from "#app/ui/data-table.tsx";
+import { RuledList } from "#app/ui/lists.tsx";
 import type { OrderView } from "./order-page.server.ts";
 
 export function Consents({ consents }: Pick<OrderView, "consents">) {

@@ -1,6 +1,5 @@
 import { countryLabel } from "#app/content/countries.ts";
-import { INVOICE_TITLES } from "#app/content/invoices.ts";
-import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { INVOICE_TITLES, ORDER_STATUS } from "#app/content/orders.ts";
 import type { OrderDetails } from "#app/domain/shop/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, isWithdrawn, refundableCents, wasPaid } from "#app/domain/shop/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";

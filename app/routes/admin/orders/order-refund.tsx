@@ -11,13 +11,11 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/routing/notices.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { DefinitionList, RuledList } from "#app/ui/lists.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { Route } from "./+types/order-refund";
 import { REFUND_REFUSALS } from "./labels.ts";
 

@@ -9,20 +9,19 @@ import { readOrderDetails } from "#app/domain/shop/orders/desk/order-details.ser
 import { declarationsOf } from "#app/domain/shop/rights/declarations.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { Button, ButtonLink, LinkLine } from "#app/ui/button.tsx";
+import { Detail } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { LinkLine } from "#app/ui/link-line.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/order";
 import { waitingDeclarationView } from "./declaration-page.server.ts";
 import { ORDER_HISTORY } from "./labels.ts";
@@ -58,21 +57,20 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   requireAdmin(context);
   const db = context.get(dbContext);
   const actor = actorFrom(context);
-  const form = requests.safeParse(Object.fromEntries(await request.formData()));
   if (!isId(params.id)) throw data(null, { status: 404 });
-  if (!form.success) throw data(null, { status: 400 });
+  const fields = await readFields(request, requests);
   const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
-  if (form.data.intent === "regler") {
-    await resolveAlert(db, actor, form.data.alerte, params.id);
+  if (fields.intent === "regler") {
+    await resolveAlert(db, actor, fields.alerte, params.id);
     throw back("alert-resolved");
   }
-  if (form.data.intent === "renvoyer") {
-    const outcome = await resendAccessEmail(db, actor, params.id, form.data.tentative);
+  if (fields.intent === "renvoyer") {
+    const outcome = await resendAccessEmail(db, actor, params.id, fields.tentative);
     if (outcome.ok) throw back("access-email-resent");
     return refuse(outcome.reason);
   }
   requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
-  const opens = form.data.intent === "ouvrir";
+  const opens = fields.intent === "ouvrir";
   const outcome = await (opens ? grantAccess : revokeAccess)(db, actor, params.id);
   if (outcome.ok) throw back(opens ? "access-granted" : "access-revoked");
   return refuse(outcome.reason);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { ORDER_STATUS } from "#app/content/orders.ts";
 import { exportOrders, type ListedOrder } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";

@@ -1,6 +1,6 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
-import { ORDER_STATUS } from "#app/content/order-statuses.ts";
+import { ORDER_STATUS } from "#app/content/orders.ts";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
 import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
 import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
@@ -8,20 +8,19 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { DataTable, Detail, FreeText, RowActions } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { optionsOf } from "#app/ui/field-parts.tsx";
 import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { optionsOf } from "#app/ui/options.ts";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { RowActions } from "#app/ui/row-actions.tsx";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders";
 import { STATUS_OPTIONS } from "./labels.ts";
@@ -81,9 +80,8 @@ const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) 
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
-  const form = alertForm.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
-  await resolveAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
+  const { alerte } = await readFields(request, alertForm);
+  await resolveAlert(context.get(dbContext), actorFrom(context), alerte);
   throw redirect(withNotice(href("/admin/commandes") + listSearch(url.searchParams), "alert-resolved"), 303);
 }
 

@@ -7,9 +7,8 @@ import type { Message } from "#app/domain/people/subscribers/messages.server.ts"
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText, RowActions } from "#app/ui/data-table.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
-import { RowActions } from "#app/ui/row-actions.tsx";
 import { sourceLabel, subscriberStatus } from "./labels.ts";
 
 const NOBODY = "Personne ne correspond à ces critères.";

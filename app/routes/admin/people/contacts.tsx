@@ -7,12 +7,12 @@ import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests
 import { countUnanswered, listMessages, markAnswered } from "#app/domain/people/subscribers/messages.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
-import { ExportForm } from "#app/ui/export-form.tsx";
-import { FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { ExportForm, FilterBar, FilterSearch, FilterSelect } from "#app/ui/filter-bar.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Db } from "#db/connection.server.ts";
@@ -46,9 +46,7 @@ const schema = z.strictObject({ id: z.uuid(), etat: z.enum(["repondu", "a-repond
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
-  const { id, etat } = form.data;
+  const { id, etat } = await readFields(request, schema);
   const isAnswered = etat === "repondu";
   const marked = await markAnswered(context.get(dbContext), actorFrom(context), { id, isAnswered });
   if (!marked.ok) throw data(null, { status: 404 });

@@ -2,11 +2,10 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import {
   answerQuestion,
-  type DeskQuestion,
   findQuestion,
+  type ManagedQuestion,
   publishQuestion,
-} from "#app/domain/school/questions/desk.server.ts";
-import { MAX_ANSWER_LENGTH } from "#app/domain/school/questions/question-lengths.ts";
+} from "#app/domain/school/questions/manage.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -14,14 +13,13 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { form } from "#app/middleware/form.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/question";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -41,7 +39,7 @@ const NOT_ALLOWED = "Rien n’a été publié\u00a0: la personne ne l’accepte 
 
 const answering = z.object({
   publier: z.undefined().optional(),
-  reponse: textField({ max: MAX_ANSWER_LENGTH, min: 1, missing: "Écrivez votre réponse." }),
+  reponse: textField({ max: 10_000, min: 1, missing: "Écrivez votre réponse." }),
 });
 const publishing = z.object({ publier: z.enum(["oui", "non"]) });
 const schema = z.discriminatedUnion("publier", [answering, publishing]);
@@ -120,7 +118,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Publishing requires the learner's consent, which can be withdrawn. */
-function Publishing({ mayPublishAt, publishedAt }: Pick<DeskQuestion, "mayPublishAt" | "publishedAt">) {
+function Publishing({ mayPublishAt, publishedAt }: Pick<ManagedQuestion, "mayPublishAt" | "publishedAt">) {
   if (!mayPublishAt) {
     return (
       <p className="hint">La personne n’a pas accepté que sa question soit publiée. Elle seule voit la réponse.</p>

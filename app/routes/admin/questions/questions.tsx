@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import {
   countUnansweredQuestions,
-  type DeskQuestion,
   listQuestions,
-} from "#app/domain/school/questions/desk.server.ts";
-import type { QuestionState } from "#app/domain/school/questions/states.ts";
+  type ManagedQuestion,
+  type QuestionState,
+} from "#app/domain/school/questions/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -12,12 +12,11 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice } from "#app/routing/notices.ts";
-import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { DataTable, FreeText } from "#app/ui/data-table.tsx";
-import { Detail } from "#app/ui/detail.tsx";
+import { DataTable, Detail, FreeText } from "#app/ui/data-table.tsx";
 import { FilterBar, FilterSelect } from "#app/ui/filter-bar.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { AdminHead } from "#app/ui/headings.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/questions";
 import { waitingLabel } from "./labels.ts";
@@ -79,7 +78,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, publishedAt }: DeskQuestion) {
+function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, publishedAt }: ManagedQuestion) {
   return [
     <span key="lesson">
       <a className="link" href={`${LIST}?lecon=${lessonId}`}>

@@ -7,8 +7,8 @@ import { checkOwnPassword } from "#app/routes/account/own-password.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { safeRedirectTarget } from "#app/routing/redirect-target.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/confirm-identity";
 
 export const handle = { title: "Confirmez votre identité" } satisfies Handle;

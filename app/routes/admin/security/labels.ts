@@ -109,6 +109,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "email-change-link": "Lien de changement d’adresse",
   "checkout-client": "Commande",
   "declaration-client": "Rétractation et résiliation",
+  "declaration-receipt-client": "Accusés de réception de déclarations",
   "challenge-client": "Formulaire du challenge",
   "guide-client": "Formulaire du guide",
   "contact-client": "Formulaire de contact",

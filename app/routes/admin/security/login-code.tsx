@@ -1,18 +1,17 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
+import { recordRefusedCode } from "#app/domain/people/accounts/account-audit.server.ts";
 import { consumeCode } from "#app/domain/people/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/people/accounts/sessions.server.ts";
-import { recordRefusedCode } from "#app/domain/people/accounts/sign-in-audit.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { requestedTarget } from "#app/routing/redirect-target.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
 import type { Route } from "./+types/login-code";
 
 export const handle = { shell: "admin", budget: "sign-in", title: "Administration : code" } satisfies Handle;

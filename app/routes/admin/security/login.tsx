@@ -1,18 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import { userContext } from "#app/middleware/contexts.ts";
+import { refuser } from "#app/middleware/form.server.ts";
 import { signIn } from "#app/routes/account/sign-in.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
-import { loginCodeAddress } from "#app/routing/login-address.ts";
-import { requestedTarget } from "#app/routing/redirect-target.ts";
-import { Button } from "#app/ui/button.tsx";
+import { loginCodeAddress, requestedTarget } from "#app/routing/redirect-target.ts";
+import { Button, LinkLine } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
-import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { DataNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
 export const handle = { shell: "admin", budget: "sign-in", title: "Administration : connexion" } satisfies Handle;
@@ -36,12 +35,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** A customer's correct password gets the answer of a wrong one, so that the page reveals no account. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema });
-  const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply({ hideFields: ["password"] }), error }, { status, headers });
-  if (submission.status !== "success") return refuse(null, 400);
+  const refuse = refuser(submission, ["password"]);
+  if (submission.status !== "success") return refuse();
   const { email } = submission.value;
   const attempt = await signIn(context, request, email, "admin");
-  if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
+  if (!attempt.ok) return refuse({ ...attempt, error: REFUSALS[attempt.reason] });
   const target = requestedTarget(url);
   const to = attempt.isPendingTwoFactor ? loginCodeAddress(target) : (target ?? href("/admin/dashboard"));
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });

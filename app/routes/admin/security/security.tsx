@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
+import { encode } from "uqr";
 import { z } from "zod";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import {
   abandonSecondFactor,
-  beginSecondFactor,
   confirmSecondFactor,
+  createSecondFactor,
   disableSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
@@ -17,12 +18,10 @@ import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { QrCode } from "#app/ui/qr-code.tsx";
+import { FlashNotice, Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/security";
 import { ACTION_LABELS } from "./labels.ts";
 import { type Refusal, refuse, withCode, withPasswordAndCode } from "./with-code.server.ts";
@@ -53,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "commencer":
       requireRecentPassword(admin, url.pathname);
-      await beginSecondFactor(db, admin.id);
+      await createSecondFactor(db, admin.id);
       throw redirect(url.pathname, 303);
     case "abandonner":
       await abandonSecondFactor(db, admin.id);
@@ -201,5 +200,23 @@ function Intent({ intent, quiet, children }: { intent: string; quiet?: boolean; 
         {children}
       </Button>
     </form>
+  );
+}
+
+/** A QR code, dark on light in both colour schemes, because cameras need that. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg
+      className="my-3 w-64 rounded-md"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

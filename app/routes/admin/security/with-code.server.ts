@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { consumeLimit, restoreLimit } from "#app/domain/journal/limits/limits.server.ts";
-import { recordRefusedCode } from "#app/domain/people/accounts/sign-in-audit.server.ts";
+import { recordRefusedCode } from "#app/domain/people/accounts/account-audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "../../account/own-password.server.ts";

@@ -1,19 +1,19 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { abandonDeadJob, retryDeadJob } from "#app/domain/operations/system/dead-jobs.server.ts";
 import { readSystem } from "#app/domain/operations/system/system.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { readNotice, withNotice } from "#app/routing/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable, EmptyList } from "#app/ui/data-table.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { DataTable, EmptyList, RowActions } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { RowActions } from "#app/ui/row-actions.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { FlashNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/system";
 import { systemPage } from "./system-page.server.ts";
 
@@ -30,9 +30,7 @@ const settling = z.strictObject({ tache: z.uuid(), action: z.enum(["relancer", "
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const form = settling.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
-  const { tache, action } = form.data;
+  const { tache, action } = await readFields(request, settling);
   const isRetry = action === "relancer";
   const isDone = await (isRetry ? retryDeadJob : abandonDeadJob)(context.get(dbContext), actor, tache);
   const notice = isRetry ? "job-retried" : "job-abandoned";

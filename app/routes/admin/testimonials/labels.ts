@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/people/testimonials/fields.ts";
-import type { TestimonialKind } from "#app/domain/people/testimonials/kinds.ts";
-import { optionsOf } from "#app/ui/options.ts";
+import { optionsOf } from "#app/ui/field-parts.tsx";
+import type { TestimonialKind } from "#db/types.ts";
 
 export const KIND_LABELS: Record<TestimonialKind, string> = {
   "success-story": "Histoire de réussite",

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { DefinitionList } from "#app/ui/lists.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
 import type { Route } from "./+types/testimonial";
 import { refusalSchema } from "./testimonial-form.ts";

@@ -6,7 +6,7 @@ import {
   screenText,
   type TestimonialDraft,
 } from "#app/domain/people/testimonials/fields.ts";
-import { CATEGORIES, type TestimonialKind } from "#app/domain/people/testimonials/kinds.ts";
+import { CATEGORIES } from "#app/domain/people/testimonials/kinds.ts";
 import type { ManagedTestimonial } from "#app/domain/people/testimonials/manage-list.server.ts";
 import {
   checkbox,
@@ -18,6 +18,7 @@ import {
 } from "#app/domain/values/fields.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
 import { parisDay } from "#app/domain/values/time.ts";
+import type { TestimonialKind } from "#db/types.ts";
 
 /** Why a testimonial is refused; emailed to its author. */
 export const refusalSchema = z.object({ motif: textField({ min: 10, max: 1000 }) });

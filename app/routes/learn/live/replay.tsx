@@ -6,7 +6,7 @@ import { wantedQuality } from "#app/domain/school/media/lesson-media.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { LinkLine } from "#app/ui/link-line.tsx";
+import { LinkLine } from "#app/ui/button.tsx";
 import { CoursePage } from "../course-page.view.tsx";
 import { filmRequest } from "../film-request.ts";
 import type { Route } from "./+types/replay";
@@ -19,11 +19,11 @@ export async function loader({ request, params: { slug, session: id }, context }
   const session = isId(id) ? await findLiveSession(db, { userId, slug, id }) : undefined;
   const shown = session && openSession(session, new Date());
   if (!session?.replayAssetId || !shown?.hasReplay) throw data(null, { status: 404 });
-  const { assets, quality: kept } = await readLessonMedia(db, [session.replayAssetId], userId);
+  const { assets, quality: saved } = await readLessonMedia(db, [session.replayAssetId], userId);
   const { start, quality: asked, savesData } = filmRequest(request);
-  const quality = wantedQuality({ asked, savesData, kept });
+  const quality = wantedQuality({ asked, savesData, saved });
   const asset = assets.get(session.replayAssetId);
-  const requested = { quality, savesData, start: start ?? 0, keepsPlace: false, transcript: null };
+  const requested = { quality, savesData, start: start ?? 0, keepsPosition: false, transcript: null };
   const film = asset && filmOf({ id: "film", title: shown.title }, asset, requested);
   return { slug, name: session.formation.name, title: shown.title, at: shown.at, instant: shown.instant, email, film };
 }

@@ -42,7 +42,7 @@ export default defineEmail({
   },
 });
 
-/** The email holds the whole action: the page adds room to write, not instructions. */
+/** The whole action: the page adds room to write, not instructions. */
 function Body({ firstName, day, link, workbookLink }: View) {
   const { email, content } = emailsOf(day);
   return (

@@ -21,7 +21,6 @@ export default defineEmail({
     const { firstName, token } = await readSignup(db, signupId);
     const day = Number(step);
     const { to } = emailOf(day).lien;
-    // The token opens the pages of the challenge days.
     return { firstName, day, link: siteLink(to.startsWith("/challenge/") ? `${to}?token=${token}` : to) };
   },
   subject: ({ day }) => emailOf(day).sujet,

@@ -42,7 +42,7 @@ export default defineEmail({
   },
 });
 
-/** The workbook is attached, and linked as well because some mail servers drop attachments. */
+/** Linked as well, because some mail servers drop attachments. */
 function Body({ firstName, startsOn, workbookLink, firstDayLink }: View) {
   const { titre, apercu, ouverture, cahier, preparer, fin } = welcomeEmail;
   return (

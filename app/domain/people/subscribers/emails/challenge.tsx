@@ -5,16 +5,14 @@ import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** Why a participant of the challenge receives an email: « parce que … ». */
+/** « parce que … ». */
 export const CHALLENGE_REASON = "tu t’es inscrite au challenge gratuit de 5 jours";
 
-/** The challenge sign-up that an email is about. */
 export async function readSignup(db: Db, signupId: string) {
   const row = await db
     .selectFrom("challengeSignups")
     .innerJoin("subscribers", "subscribers.id", "challengeSignups.subscriberId")
-    .select(["firstName", "token"])
-    .select(({ cast, ref }) => cast<string>(ref("startsOn"), "text").as("startsOn"))
+    .select(["firstName", "token", "startsOn"])
     .where("challengeSignups.id", "=", signupId)
     .executeTakeFirstOrThrow();
   return {

@@ -2,9 +2,8 @@ import { href } from "react-router";
 import { z } from "zod";
 import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Box, Details, Paragraph, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
+import { Box, Details, Lines, Paragraph, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { Lines } from "#app/domain/mail/layout/lines.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Box, Paragraph, Section, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
+import { Box, Lines, Paragraph, Section, SellerEmail } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { Lines } from "#app/domain/mail/layout/lines.tsx";
 
 interface View {
   reason: string;
@@ -12,7 +11,7 @@ interface View {
 export default defineEmail({
   label: "Témoignage refusé",
   props: z.object({ testimonialId: z.string() }),
-  /** Null when the testimonial was published after all, or deleted. */
+  /** The testimonial was published after all, or deleted. */
   async read(db, { testimonialId }) {
     const row = await db
       .selectFrom("testimonials")

@@ -1,23 +1,21 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
+import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 
 const MAX_ENTRIES = 5000;
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_UNPACKED_BYTES = 50 * 1024 ** 3;
 
-/**
- * Why a zip cannot be read. `unreadable`: damaged, or no zip. `too-large`: unpacked, it would be larger than any
- * course.
- */
 export type ArchiveError = "unreadable" | "too-large";
 
-/** The files of a course, by their names. A name that leads out of the folder finds nothing. */
+/** A name that leads out of the folder finds nothing. */
 export interface CourseFiles {
-  /** Null for a text that is missing, not in UTF-8 or too long. */
+  /** Null for a text that is missing, damaged, not in UTF-8 or too long. */
   text(file: string): Promise<string | null>;
+  /** Null for a file that is missing. The stream of a damaged one fails. */
   stream(file: string): Promise<Readable | null>;
 }
 
@@ -37,10 +35,7 @@ export class Archive implements CourseFiles {
     this.#entries = entries;
   }
 
-  /**
-   * Reads only the table of contents. A name that leads out of the archive is refused, and so is a size over the limit;
-   * a file that unpacks to more than its stated size ends with an error.
-   */
+  /** Reads only the table of contents. A file that unpacks to more than its stated size ends with an error. */
   static async open(path: string): Promise<Archive | ArchiveError> {
     const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(() => null);
     if (!zip) return "unreadable";
@@ -60,11 +55,10 @@ export class Archive implements CourseFiles {
   }
 
   async text(file: string): Promise<string | null> {
-    const entry = this.#entries.get(file);
-    if (!entry || entry.uncompressedSize > MAX_TEXT_BYTES) return null;
+    if ((this.#entries.get(file)?.uncompressedSize ?? 0) > MAX_TEXT_BYTES) return null;
     try {
-      const chunks = await (await this.#zip.openReadStreamPromise(entry)).toArray();
-      return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+      const chunks = (await (await this.stream(file))?.toArray()) ?? null;
+      return chunks && new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
     } catch {
       return null;
     }
@@ -72,11 +66,33 @@ export class Archive implements CourseFiles {
 
   async stream(file: string): Promise<Readable | null> {
     const entry = this.#entries.get(file);
-    return entry ? this.#zip.openReadStreamPromise(entry) : null;
+    // Encrypted, or compressed in another way than zips of today are.
+    const packed = entry && (await this.#zip.openReadStreamPromise(entry).catch(() => null));
+    return packed ? pipeline(packed, new Checksum(entry.crc32), () => undefined) : null;
   }
 
   close(): void {
     this.#zip.close();
+  }
+}
+
+/** Fails at its end when the bytes are not those that were zipped, which yauzl does not check. */
+class Checksum extends Transform {
+  readonly #expected: number;
+  #found = 0;
+
+  constructor(expected: number) {
+    super();
+    this.#expected = expected;
+  }
+
+  override _transform(chunk: Buffer, _: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#found = crc32(chunk, this.#found);
+    done(null, chunk);
+  }
+
+  override _flush(done: (error?: Error) => void): void {
+    done(this.#found === this.#expected ? undefined : new Error("a file of the zip is damaged"));
   }
 }
 

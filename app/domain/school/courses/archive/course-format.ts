@@ -8,27 +8,23 @@ import {
 } from "../../blocks/stored-blocks.ts";
 import { releaseRuleWith } from "../../release/rule.ts";
 
-/**
- * The course.json of a course in files, in a folder or a zip. It names texts, media and captions by their place there;
- * its keys are valid only within it. docs/course-format.md explains the format.
- */
+/** docs/course-format.md explains the format. */
 const summary = z.string().max(1000).default("");
 
-const head = { title, summary, minutes: z.int().min(1).max(600), required: z.boolean(), preview: z.boolean() };
+const settings = { title, summary, minutes: z.int().min(1).max(600), required: z.boolean(), preview: z.boolean() };
 
 const lesson = z.strictObject({
   key,
   slug: key,
-  ...head,
+  ...settings,
   /** Absent for a published lesson. */
   state: z.enum(["announced", "draft"]).optional(),
   blocks: z.array(archivedBlock).max(50),
   draft: z.array(archivedBlock).max(50).optional(),
   /** The title and the settings of the draft, when they differ from the published ones. */
-  draftHead: z.strictObject(head).optional(),
+  draftHead: z.strictObject(settings).optional(),
 });
 
-/** A release rule names the lesson that it waits for by its key. */
 const module = z.strictObject({
   key,
   title,
@@ -59,6 +55,8 @@ export const courseSchema = z.strictObject({
   slug: key,
   title,
   summary,
+  /** A course that is only an example, in every shop. */
+  sample: z.literal(true).optional(),
   modules: z.array(module).max(100),
   assets: z.array(asset).max(500).default([]),
 });

@@ -6,25 +6,21 @@ import type { Db } from "#db/connection.server.ts";
 import { type ArchivedBlock, blocksSchema, type MediaBlock } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
 import { readCourseTree, type TreeLesson } from "../editing/course-tree.server.ts";
-import { headOf, headSchema } from "../lesson-head.ts";
+import { settingsOf, settingsSchema } from "../lesson-settings.ts";
 import type { AssetFile, CourseFile, LessonFile } from "./course-format.ts";
 
 interface Export {
   slug: string;
-  stream: Readable;
+  open: () => Readable;
 }
 
-/** What the zip contains besides course.json, by file name: texts, and media with their key in the store. */
 interface Contents {
   texts: Map<string, string>;
   media: Map<string, { storeKey: string; bytes: number }>;
   assets: Map<string, AssetFile>;
 }
 
-/**
- * A course as a zip: modules and lessons that are not archived, published and drafted texts, media as they were
- * uploaded, and captions. The zip is streamed while it is made.
- */
+/** Without what is archived, with media as they were uploaded. The zip is streamed while it is made. */
 export async function exportCourse(db: Db, courseId: string): Promise<Export | undefined> {
   const tree = await readCourseTree(db, courseId);
   if (!tree) return undefined;
@@ -39,21 +35,29 @@ export async function exportCourse(db: Db, courseId: string): Promise<Export | u
     const release = renamedRule(rule, keys);
     modules.push({ key: `module-${index + 1}`, title, summary, ...(release && { release }), lessons: files });
   }
-  const { slug, title, summary } = tree;
+  const { slug, title, summary, isSample } = tree;
   const assets = [...contents.assets.values()];
-  const course: CourseFile = { format: "essor-course/1", slug, title, summary, modules, assets };
-  return { slug, stream: zipOf(course, contents) };
+  const course: CourseFile = {
+    format: "essor-course/1",
+    slug,
+    title,
+    summary,
+    ...(isSample && { sample: true }),
+    modules,
+    assets,
+  };
+  return { slug, open: () => zipOf(course, contents) };
 }
 
 async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise<LessonFile> {
   const { id, slug, state } = lesson;
-  const shown = headOf(lesson);
-  const named = { key: slug, slug, ...shown };
+  const settings = settingsOf(lesson);
+  const named = { key: slug, slug, ...settings };
   if (state === "announced") return { ...named, state: "announced", blocks: [] };
   const versions = await db
     .selectFrom("lessonVersions")
     .innerJoin("lessons", "lessons.id", "lessonId")
-    .select(["n", "blocks", "head", "publishedVersion as published"])
+    .select(["n", "blocks", "head as settings", "publishedVersion as published"])
     .where("lessonId", "=", id)
     .orderBy("n", "desc")
     .execute();
@@ -61,11 +65,11 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   const [newest] = versions;
   const published = versions.find((version) => version.n === version.published);
   const blocks = await blocksOf(db, (published ?? newest)?.blocks ?? [], folder, contents);
-  const drafted = newest?.head ? headSchema.parse(newest.head) : shown;
+  const drafted = newest?.settings ? settingsSchema.parse(newest.settings) : settings;
   if (state === "draft") return { ...named, ...drafted, state: "draft", blocks };
   if (state === "published") return { ...named, blocks };
   const draft = await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents);
-  return { ...named, blocks, draft, ...(!isDeepStrictEqual(drafted, shown) && { draftHead: drafted }) };
+  return { ...named, blocks, draft, ...(!isDeepStrictEqual(drafted, settings) && { draftHead: drafted }) };
 }
 
 async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<ArchivedBlock[]> {
@@ -94,10 +98,7 @@ function mediaBlock(block: MediaBlock, key: string, asset: string): ArchivedBloc
   return { ...rest, key, asset };
 }
 
-/**
- * The key of the block's asset in the archive; its bytes and captions are added. Undefined for an upload that was never
- * finished.
- */
+/** Its key in the archive. Undefined for an upload that was never finished. */
 async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts }: Contents) {
   const known = assets.get(id);
   if (known) return known.key;
@@ -145,18 +146,23 @@ async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes
 
 function zipOf(course: CourseFile, { texts, media }: Contents): Readable {
   const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
   zip.addBuffer(Buffer.from(`${JSON.stringify(course, null, 2)}\n`), "course.json");
   for (const [file, text] of texts) zip.addBuffer(Buffer.from(text), file);
   for (const [file, { storeKey, bytes }] of media) {
     // Media are compressed already.
     zip.addReadStreamLazy(file, { compress: false, size: bytes }, (done) => {
       mediaStore.read(storeKey).then(
-        (stream) => (stream ? done(null, stream) : done(new Error(`${storeKey} is gone`), null as never)),
+        (stream) => {
+          if (!stream) return done(new Error(`${storeKey} is gone`), null as never);
+          // yazl leaves the file open when nobody takes the zip any more.
+          output.once("close", () => stream.destroy());
+          done(null, stream);
+        },
         (error) => done(error, null as never),
       );
     });
   }
-  const output = zip.outputStream as Readable;
   // An unreadable file aborts the download, so that nobody takes half a zip for a whole one.
   zip.on("error", (error: Error) => output.destroy(error));
   zip.end();

@@ -1,31 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
+import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type ArchivedBlock, type DraftBlock, MAX_TEXT_LENGTH, sheetSchemas } from "../../blocks/stored-blocks.ts";
-import { receiveFile } from "../../media/receive.server.ts";
+import {
+  type ArchivedBlock,
+  ASSET_KINDS,
+  type DraftBlock,
+  MAX_TEXT_LENGTH,
+  sheetSchemas,
+} from "../../blocks/stored-blocks.ts";
 import { storedBlocks } from "../editing/draft.server.ts";
-import { Archive, type ArchiveError, type CourseFiles } from "./course-files.server.ts";
-import { type AssetFile, type CourseFile, courseSchema } from "./course-format.ts";
+import { Archive, type CourseFiles } from "./course-files.server.ts";
+import { type CourseFile, courseSchema } from "./course-format.ts";
+import { checkAssets, removeAssets, storeAssets } from "./import-assets.server.ts";
+import type { ArchiveRefusal } from "./refusals.ts";
 import { storeCourse } from "./store-course.server.ts";
 
 interface Import {
   slug?: string;
-  /** A sample course of the shop: it is published at once and labelled as a sample. */
-  isSample?: boolean;
+  /** A course of the shop itself: it is published at once. */
+  isSeed?: boolean;
 }
-
-export type ArchiveRefusal =
-  | { reason: ArchiveError | "slug-taken" }
-  /** course.json is missing or invalid; `detail` is the place and the error. */
-  | { reason: "format"; detail: string }
-  | { reason: "file"; detail: string };
 
 type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
 
@@ -39,12 +40,12 @@ export async function importArchive(db: Db, actor: Actor, path: string, slug: st
   }
 }
 
-/** Adds a course as a draft, all or nothing. Media that were stored before a refusal stay in the media library. */
+/** Adds a course as a draft, all or nothing: of a refused one no media stay either. */
 export async function importCourse(
   db: Db,
   actor: Actor,
   files: CourseFiles,
-  { slug, isSample = false }: Import,
+  { slug, isSeed = false }: Import,
 ): Promise<Imported> {
   const course = await readCourse(files);
   if ("reason" in course) return { ok: false, ...course };
@@ -52,11 +53,18 @@ export async function importCourse(
   if (await isSlugTaken(db, wanted.slug)) return { ok: false, reason: "slug-taken" };
   const texts = await readTexts(files, wanted);
   if (typeof texts === "string") return { ok: false, reason: "file", detail: texts };
-  const assets = await storeAssets(db, actor, files, { assets: wanted.assets, isSample });
-  if (typeof assets === "string") return { ok: false, reason: "file", detail: assets };
+  const checked = await checkAssets(db, files, wanted.assets);
+  if ("reason" in checked) return { ok: false, ...checked };
+  const stored = await storeAssets(db, actor, files, { assets: checked, isSample: wanted.sample === true });
+  if ("reason" in stored) return { ok: false, ...stored };
   const blocksOf = (blocks: readonly ArchivedBlock[]) =>
-    storedBlocks(blocks.map((block) => draftOf(block, texts, assets)));
-  const id = await storeCourse(db, actor, { course: wanted, blocksOf, isSample });
+    storedBlocks(blocks.map((block) => draftOf(block, texts, stored.ids)));
+  let id: string | null = null;
+  try {
+    id = await storeCourse(db, actor, { course: wanted, blocksOf, isSeed });
+  } finally {
+    if (!id) await removeAssets(db, actor, stored);
+  }
   return id ? { ok: true, id } : { ok: false, reason: "slug-taken" };
 }
 
@@ -76,11 +84,15 @@ async function readCourse(files: CourseFiles): Promise<CourseFile | { reason: "f
       !course.data.modules.slice(0, index).some((module) => module.lessons.some(({ key }) => key === release.lesson)),
   );
   if (unmet) return { reason: "format", detail: `${unmet.key}\u00a0: la leçon qui l’ouvre n’est pas avant lui` };
-  const known = new Set(course.data.assets.map((asset) => asset.key));
-  const unknown = blocksIn(course.data).find((block) => "asset" in block && !known.has(block.asset));
-  return unknown
-    ? { reason: "format", detail: `${unknown.key}\u00a0: ce média n’est pas dans l’archive` }
-    : course.data;
+  const kinds = new Map(course.data.assets.map(({ key, kind }) => [key, kind]));
+  for (const block of blocksIn(course.data)) {
+    const kind = "asset" in block && kinds.get(block.asset);
+    if (kind === undefined)
+      return { reason: "format", detail: `${block.key}\u00a0: ce média n’est pas dans l’archive` };
+    if ("asset" in block && kind !== ASSET_KINDS[block.type])
+      return { reason: "format", detail: `${block.key}\u00a0: ce média n’est pas du genre que ce bloc montre` };
+  }
+  return course.data;
 }
 
 function blocksIn({ modules }: CourseFile): ArchivedBlock[] {
@@ -108,67 +120,6 @@ async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<st
   return texts;
 }
 
-async function storeAssets(
-  db: Db,
-  actor: Actor,
-  files: CourseFiles,
-  { assets, isSample }: { assets: readonly AssetFile[]; isSample: boolean },
-): Promise<Map<string, string> | string> {
-  const ids = new Map<string, string>();
-  for (const asset of assets) {
-    const { key, name, file, sha256 } = asset;
-    const known = sha256 ? await findBytes(db, sha256) : undefined;
-    const stream = known || file === undefined ? null : await files.stream(file);
-    const stored = known ?? (stream && (await storeFile(db, actor, { ...asset, isSample }, stream)));
-    if (!stored) return file ?? name;
-    ids.set(key, stored.id);
-    const refused = known ? undefined : await storeTracks(db, files, stored.id, asset);
-    if (refused) return refused;
-  }
-  return ids;
-}
-
-function findBytes(db: Db, sha256: string) {
-  return db.selectFrom("mediaAssets").select("id").where("sha256", "=", sha256).executeTakeFirst();
-}
-
-/**
- * Stores one file in the media library. Null when the library refuses the bytes, or recognises another kind of media
- * than course.json names.
- */
-async function storeFile(
-  db: Db,
-  actor: Actor,
-  { kind, name, title, isSample }: AssetFile & { isSample: boolean },
-  stream: Readable,
-) {
-  const received = await receiveFile(db, actor, name, stream);
-  if (!received.ok) return null;
-  const stored = await db
-    .updateTable("mediaAssets")
-    .set({ title, isSample })
-    .where("id", "=", received.id)
-    .where("kind", "=", kind)
-    .where("state", "!=", "failed")
-    .returning("id")
-    .executeTakeFirst();
-  return stored ?? null;
-}
-
-async function storeTracks(db: Db, files: CourseFiles, assetId: string, { tracks }: AssetFile) {
-  for (const { lang, kind, file } of tracks) {
-    const vtt = await files.text(file);
-    if (!vtt?.startsWith("WEBVTT")) return file;
-    const row = { assetId, lang, kind, vtt, source: "upload" as const };
-    await db
-      .insertInto("captionTracks")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return undefined;
-}
-
 function draftOf(
   block: ArchivedBlock,
   texts: ReadonlyMap<string, string>,
@@ -194,11 +145,19 @@ async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
  * Imports an uploaded zip. The zip is stored on disk first, because its table of contents is at its end and it may be
  * too large for memory.
  */
-export async function receiveCourseArchive(db: Db, actor: Actor, stream: Readable, slug: string | undefined) {
+export async function receiveCourseArchive(
+  db: Db,
+  actor: Actor,
+  stream: Readable,
+  slug: string | undefined,
+): Promise<Imported> {
   const path = join(workFolder, `course-${randomUUID()}.zip`);
-  await mkdir(workFolder, { recursive: true });
   try {
-    await pipeline(stream, createWriteStream(path));
+    const error = await pipeline(stream, async (source: AsyncIterable<Buffer>) => {
+      await mkdir(workFolder, { recursive: true });
+      await writeFile(path, source);
+    }).catch((error: Error) => error);
+    if (error) return { ok: false, reason: saysDiskFull(error.message) ? "disk-full" : "cut" };
     return await importArchive(db, actor, path, slug);
   } finally {
     await rm(path, { force: true });

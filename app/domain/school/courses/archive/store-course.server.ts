@@ -3,23 +3,23 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ArchivedBlock, Block } from "../../blocks/stored-blocks.ts";
 import { renamedRule } from "../../release/rule.ts";
-import { headOf } from "../lesson-head.ts";
+import { settingsOf } from "../lesson-settings.ts";
 import type { CourseFile } from "./course-format.ts";
 
 interface NewCourse {
   course: CourseFile;
   blocksOf: (blocks: readonly ArchivedBlock[]) => Block[];
-  isSample: boolean;
+  isSeed: boolean;
 }
 
 /** Stores a course under new ids, all or nothing. Null when a course with this slug exists; it stays as it is. */
-export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSample }: NewCourse) {
+export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSeed }: NewCourse) {
   const id = newId();
-  const { slug, title, summary } = course;
+  const { slug, title, summary, sample: isSample = false } = course;
   return db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto("courses")
-      .values({ id, slug, title, summary, isSample, publishedAt: isSample ? new Date() : null })
+      .values({ id, slug, title, summary, isSample, publishedAt: isSeed ? new Date() : null })
       .onConflict((conflict) => conflict.constraint("courses_slug_key").doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -32,15 +32,15 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
     if (modules.length > 0) await storeModules(trx, id, modules, ids);
     if (lessons.length > 0) await storeLessons(trx, id, lessons);
     const versions = lessons.flatMap(({ id, state, blocks, draft, draftHead, ...lesson }) => {
-      const published = { blocks, head: headOf(lesson) };
+      const published = { blocks, settings: settingsOf(lesson) };
       // The published text becomes the first version; a draft that differs, the second.
-      const drafts = draft ? [{ blocks: draft, head: draftHead ?? published.head }] : [];
-      return (state === "announced" ? [] : [published, ...drafts]).map(({ blocks, head }, index) => ({
+      const drafts = draft ? [{ blocks: draft, settings: draftHead ?? published.settings }] : [];
+      return (state === "announced" ? [] : [published, ...drafts]).map(({ blocks, settings }, index) => ({
         lessonId: id,
         n: index + 1,
         blocks: JSON.stringify(blocksOf(blocks)),
-        head: JSON.stringify(head),
-        author: isSample ? "Essor" : actor.name,
+        head: JSON.stringify(settings),
+        author: isSeed ? "Essor" : actor.name,
       }));
     });
     if (versions.length > 0) await trx.insertInto("lessonVersions").values(versions).execute();

@@ -3,7 +3,7 @@ import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { jsonArrayFrom } from "#db/json.server.ts";
-import { movedBeside, type Place } from "./order.ts";
+import { movedBeside, type Position } from "./order.ts";
 
 export interface Bundle {
   id: string;
@@ -36,14 +36,11 @@ export async function listBundles(db: Db): Promise<Bundle[]> {
 interface Move {
   formationId: string;
   courseId: string;
-  place: Place;
+  position: Position;
 }
 
-/**
- * Moves a course within its formation. False when the formation no longer has these courses. A repeated call changes
- * nothing.
- */
-export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId, place }: Move): Promise<boolean> {
+/** False when the formation no longer has these courses. A repeated call changes nothing. */
+export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId, position }: Move): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Concurrent changes of the same formation wait here.
     await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
@@ -55,14 +52,14 @@ export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId
       .orderBy("courseId")
       .execute();
     const ids = rows.map(({ courseId }) => courseId);
-    const moved = movedBeside(ids, courseId, place);
+    const moved = movedBeside(ids, courseId, position);
     if (!moved) return false;
     if (moved.every((id, index) => id === ids[index])) return true;
     await sql`
       update formation_courses set position = wanted.position
       from unnest(${moved}::uuid[]) with ordinality as wanted (id, position)
       where formation_id = ${formationId} and course_id = wanted.id`.execute(trx);
-    await audit(trx, actor, { action: "move", entity: "course", entityId: courseId, after: { formationId, place } });
+    await audit(trx, actor, { action: "move", entity: "course", entityId: courseId, after: { formationId, position } });
     await invalidatePages(trx);
     return true;
   });

@@ -27,7 +27,9 @@ export async function listCourses(db: Db): Promise<ListedCourse[]> {
         .selectFrom("lessons")
         .whereRef("lessons.courseId", "=", "courses.id")
         .where("lessons.archivedAt", "is", null)
-        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
         .as("lessonCount"),
       jsonArrayFrom(
         course
@@ -41,11 +43,7 @@ export async function listCourses(db: Db): Promise<ListedCourse[]> {
     .orderBy("archivedAt", (order) => order.desc().nullsFirst())
     .orderBy("title")
     .execute();
-  return rows.map(({ publishedAt, archivedAt, lessonCount, ...row }) => ({
-    ...row,
-    state: stateOf({ publishedAt, archivedAt }),
-    lessonCount: Number(lessonCount),
-  }));
+  return rows.map(({ publishedAt, archivedAt, ...row }) => ({ ...row, state: stateOf({ publishedAt, archivedAt }) }));
 }
 
 export function stateOf(course: { publishedAt: Date | null; archivedAt: Date | null }): CourseState {
@@ -53,7 +51,7 @@ export function stateOf(course: { publishedAt: Date | null; archivedAt: Date | n
   return course.publishedAt ? "published" : "draft";
 }
 
-export function readCourseHead(db: Db, id: string) {
+export function readCourseSettings(db: Db, id: string) {
   return db.selectFrom("courses").select(["id", "title", "slug", "summary"]).where("id", "=", id).executeTakeFirst();
 }
 

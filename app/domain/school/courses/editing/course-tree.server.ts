@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "#db/json.server.ts";
 import { readRule } from "../../release/rule.ts";
 import { stateOf } from "./course-list.server.ts";
 
-/** A course for its author: with its archived modules and lessons. */
+/** For its author: with archived modules and lessons. */
 export async function readCourseTree(db: Db, id: string) {
   const row = await db
     .selectFrom("courses")

@@ -23,7 +23,7 @@ export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]):
   return media.filter(({ asset, type }) => kinds.get(asset) !== ASSET_KINDS[type]).map(({ id }) => id);
 }
 
-/** The ids of the blocks with a film without captions, which deaf learners cannot follow (WCAG 1.2.2). */
+/** Deaf learners cannot follow these films (WCAG 1.2.2). */
 export async function filmsWithoutCaptions(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
   const films = blocks.filter((block) => block.type === "video");
   if (films.length === 0) return [];

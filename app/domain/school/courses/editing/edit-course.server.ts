@@ -20,7 +20,6 @@ type Written =
   /** A lesson of the course has the same address as a lesson of another course in one of the formations. */
   | { ok: false; reason: "lesson-slug-taken"; lesson: string; course: string };
 
-/** Locks the course until the transaction ends: concurrent edits of the same course wait. */
 export async function lockCourse(trx: Db, id: string) {
   return trx
     .selectFrom("courses")
@@ -30,7 +29,7 @@ export async function lockCourse(trx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Creates a course. The id comes with the form, so that a form sent twice creates one course. */
+/** The id comes with the form, so that a form sent twice creates one course. */
 export async function createCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
   const { formationIds, ...values } = input;
   return db.transaction().execute(async (trx) => {
@@ -43,7 +42,7 @@ export async function createCourse(db: Db, actor: Actor, id: string, input: Cour
       const same = await trx.selectFrom("courses").select("id").where("id", "=", id).executeTakeFirst();
       return same ? { ok: true } : { ok: false, reason: "slug-taken" };
     }
-    await attach(trx, id, formationIds);
+    await attachFormations(trx, id, formationIds);
     await audit(trx, actor, { action: "create", entity: "course", entityId: id, after: { ...input } });
     await invalidatePages(trx);
     return { ok: true };
@@ -63,7 +62,7 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
       const shared = await findSharedSlug(trx, id, added);
       if (shared) return { ok: false, reason: "lesson-slug-taken", ...shared };
       await trx.updateTable("courses").set(values).where("id", "=", id).execute();
-      await attach(trx, id, formationIds);
+      await attachFormations(trx, id, formationIds);
       await audit(trx, actor, {
         action: "update",
         entity: "course",
@@ -90,18 +89,27 @@ export async function attachedFormations(db: Db, courseId: string): Promise<stri
   return rows.map(({ formationId }) => formationId);
 }
 
-async function attach(trx: Db, courseId: string, formationIds: string[]): Promise<void> {
+async function attachFormations(trx: Db, courseId: string, formationIds: string[]): Promise<void> {
   await trx
     .deleteFrom("formationCourses")
     .where("courseId", "=", courseId)
     .$if(formationIds.length > 0, (query) => query.where("formationId", "not in", formationIds))
     .execute();
-  await sql`
-    insert into formation_courses (formation_id, course_id, position)
-    select id, ${courseId}::uuid,
-      1 + coalesce((select max(position) from formation_courses where formation_id = formations.id), 0)
-    from formations where id = any(${formationIds}::uuid[])
-    on conflict do nothing`.execute(trx);
+  if (formationIds.length === 0) return;
+  await trx
+    .insertInto("formationCourses")
+    .columns(["formationId", "courseId", "position"])
+    .expression((query) =>
+      query
+        .selectFrom("formations")
+        .leftJoin("formationCourses", "formationCourses.formationId", "formations.id")
+        .select(["formations.id", sql<string>`${courseId}::uuid`.as("courseId")])
+        .select(sql<number>`1 + coalesce(max(position), 0)`.as("position"))
+        .where("formations.id", "in", formationIds)
+        .groupBy("formations.id"),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "delete";
@@ -109,7 +117,7 @@ export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "
 /** `used`: a learner has opened one of its lessons, or a formation is sold with it. It can only be archived. */
 type Changed = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** Publishes, archives or deletes a course. A repeated change has no effect: a double click is one change. */
+/** A double click is one change. */
 export async function changeCourse(db: Db, actor: Actor, id: string, change: CourseChange): Promise<Changed> {
   try {
     return await db.transaction().execute(async (trx) => {

@@ -5,13 +5,13 @@ import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "../../blocks/stored-blocks.ts";
-import { completeCourse, lockCompletionsOfLesson } from "../completion.server.ts";
-import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
+import { completeCourse, inheritDone, lockCompletionsOfLesson } from "../completion.server.ts";
+import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-settings.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
 import { isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 
-export interface LessonInput extends LessonHead {
+export interface LessonInput extends LessonSettings {
   slug: string;
   replaces: string | null;
 }
@@ -24,11 +24,9 @@ export interface EditableLesson {
   moduleTitle: string;
   isArchived: boolean;
   /** What learners see. Of a lesson that is not published, it announces the title. */
-  shown: LessonInput;
+  visible: LessonInput;
   input: LessonInput;
-  /** The version that learners see; null while there is none. */
   published: number | null;
-  /** The newest version; 0 while nothing is written. */
   newest: number;
   blocks: Block[];
   author: string | null;
@@ -47,7 +45,7 @@ export async function findEditableLesson(db: Db, id: string): Promise<EditableLe
           .whereRef("lessonVersions.lessonId", "=", "lessons.id")
           .orderBy("n", "desc")
           .limit(1)
-          .select(["n", "blocks", "head", "author", "at"])
+          .select(["n", "blocks", "head as settings", "author", "at"])
           .as("version"),
       (join) => join.onTrue(),
     )
@@ -55,17 +53,17 @@ export async function findEditableLesson(db: Db, id: string): Promise<EditableLe
     .select(["courseModules.title as moduleTitle", "lessons.archivedAt"])
     .select(["lessons.title", "lessons.slug", "lessons.summary", "lessons.minutes", "lessons.required"])
     .select(["lessons.preview", "lessons.replacesLessonId as replaces", "lessons.publishedVersion as published"])
-    .select(["version.n", "version.blocks", "version.head", "version.author", "version.at as savedAt"])
+    .select(["version.n", "version.blocks", "version.settings", "version.author", "version.at as savedAt"])
     .where("lessons.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { title, slug, summary, minutes, required, preview, replaces, archivedAt, n, blocks, head, ...rest } = row;
-  const shown = { title, slug, summary, minutes, required, preview, replaces };
+  const { title, slug, summary, minutes, required, preview, replaces, archivedAt, n, blocks, settings, ...rest } = row;
+  const visible = { title, slug, summary, minutes, required, preview, replaces };
   return {
     ...rest,
     isArchived: archivedAt !== null,
-    shown,
-    input: head ? { ...shown, ...headSchema.parse(head) } : shown,
+    visible,
+    input: settings ? { ...visible, ...settingsSchema.parse(settings) } : visible,
     newest: n ?? 0,
     blocks: blocksSchema.parse(blocks ?? []),
   };
@@ -89,9 +87,8 @@ type Saved =
   | { ok: false; reason: "changed"; current: EditableLesson };
 
 /**
- * Stores the form as a new version, unless somebody else has saved since it was opened. A form sent twice makes one
- * version. Learners see a version, with its title and its settings, only after it is published; the address and what
- * the lesson replaces change at once.
+ * A new version, unless somebody else has saved since the form was opened. Learners see it, with its title and settings,
+ * only after it is published; the address and what the lesson replaces change at once.
  */
 export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): Promise<Saved> {
   const blocks = storedBlocks(save.blocks);
@@ -113,11 +110,16 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
         return { ok: false, reason: "slug-taken" };
       if (replaces && !(await isOtherLesson(trx, id, replaces))) return { ok: false, reason: "replaced-gone" };
       const n = isSame && current.newest > 0 ? current.newest : current.newest + 1;
-      const head = headOf(save.input);
-      if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, head, note: save.note });
-      const isShown = save.isPublished || current.published === null;
-      await writeShown(trx, actor, current, isShown ? save.input : { ...save.input, ...headOf(current.shown) });
-      if (save.isPublished) await publish(trx, actor, current, n);
+      const settings = settingsOf(save.input);
+      if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, settings, note: save.note });
+      const isVisible = save.isPublished || current.published === null;
+      await writeVisible(
+        trx,
+        actor,
+        current,
+        isVisible ? save.input : { ...save.input, ...settingsOf(current.visible) },
+      );
+      if (save.isPublished) await publishVersion(trx, actor, current, n);
       if (save.inheritsDone && replaces) await inheritDone(trx, actor, id, replaces);
       await completeCourse(trx, current.courseId);
       await invalidatePages(trx);
@@ -134,7 +136,7 @@ async function isOtherLesson(trx: Db, id: string, other: string): Promise<boolea
   return row !== undefined && row.id !== id;
 }
 
-/** Locks the lesson until the transaction ends. Learners can use it meanwhile. */
+/** Learners can use it meanwhile. */
 export async function lockLesson(trx: Db, id: string): Promise<EditableLesson | undefined> {
   const locked = await trx.selectFrom("lessons").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return locked && findEditableLesson(trx, id);
@@ -143,12 +145,12 @@ export async function lockLesson(trx: Db, id: string): Promise<EditableLesson | 
 interface NewVersion {
   n: number;
   blocks: Block[];
-  head: LessonHead;
+  settings: LessonSettings;
   note: string;
 }
 
 export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson, version: NewVersion) {
-  const { n, blocks, head, note } = version;
+  const { n, blocks, settings, note } = version;
   await trx
     .insertInto("lessonVersions")
     .values({
@@ -157,31 +159,31 @@ export async function writeVersion(trx: Db, actor: Actor, { id }: EditableLesson
       author: actor.name,
       note,
       blocks: JSON.stringify(blocks),
-      head: JSON.stringify(head),
+      head: JSON.stringify(settings),
     })
     .execute();
 }
 
-export async function writeShown(trx: Db, actor: Actor, lesson: EditableLesson, shown: LessonInput) {
-  const { id, courseId, shown: old } = lesson;
-  if (isDeepStrictEqual(old, shown)) return;
-  const { replaces, ...columns } = shown;
+export async function writeVisible(trx: Db, actor: Actor, lesson: EditableLesson, visible: LessonInput) {
+  const { id, courseId, visible: old } = lesson;
+  if (isDeepStrictEqual(old, visible)) return;
+  const { replaces, ...columns } = visible;
   await trx
     .updateTable("lessons")
     .set({ ...columns, replacesLessonId: replaces })
     .where("id", "=", id)
     .execute();
-  if (old.slug !== shown.slug) await reserveSlug(trx, courseId, shown.slug, id);
+  if (old.slug !== visible.slug) await reserveSlug(trx, courseId, visible.slug, id);
   await audit(trx, actor, {
     action: "update",
     entity: "lesson",
     entityId: id,
     before: { ...old },
-    after: { ...shown },
+    after: { ...visible },
   });
 }
 
-async function publish(trx: Db, actor: Actor, { id, published }: EditableLesson, n: number): Promise<void> {
+async function publishVersion(trx: Db, actor: Actor, { id, published }: EditableLesson, n: number): Promise<void> {
   if (published === n) return;
   await trx.updateTable("lessons").set({ publishedVersion: n }).where("id", "=", id).execute();
   await audit(trx, actor, {
@@ -193,7 +195,7 @@ async function publish(trx: Db, actor: Actor, { id, published }: EditableLesson,
   });
 }
 
-/** Hides the lesson from learners; what they have done there stays. False when there is no such lesson. */
+/** What learners have done there stays. False when there is no such lesson. */
 export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockCompletionsOfLesson(trx, id);
@@ -209,7 +211,7 @@ export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise
   });
 }
 
-/** The other lessons of the same course, archived ones included: this lesson may replace any of them. */
+/** Archived ones included: this lesson may replace any of them. */
 export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson) {
   return db
     .selectFrom("lessons")
@@ -218,27 +220,4 @@ export async function listOtherLessons(db: Db, { id, courseId }: EditableLesson)
     .where("id", "!=", id)
     .orderBy("title")
     .execute();
-}
-
-/**
- * Marks a lesson as done for the learners who have done the lesson that it replaces, with the same date. The replaced
- * lesson stays done. Learners who have already done the new lesson keep their own date.
- */
-export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
-  const { rows } = await sql<{ count: string }>`
-    with inherited as (
-      insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
-      select user_id, ${lessonId}::uuid, first_opened_at, last_opened_at, done_at, 'replaced'
-      from lesson_progress where lesson_id = ${replacedId} and done_at is not null
-      on conflict (user_id, lesson_id) do update set done_at = excluded.done_at, done_how = 'replaced'
-        where lesson_progress.done_at is null
-      returning user_id
-    ), recorded as (
-      insert into lesson_events (user_id, lesson_id, kind) select user_id, ${lessonId}::uuid, 'done' from inherited
-    )
-    select count(*) from inherited`.execute(trx);
-  const learners = Number(rows[0]?.count);
-  if (learners === 0) return;
-  const after = { replaces: replacedId, learners };
-  await audit(trx, actor, { action: "grant", entity: "lesson", entityId: lessonId, after });
 }

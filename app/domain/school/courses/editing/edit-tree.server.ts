@@ -8,7 +8,7 @@ import type { ReleaseRule } from "../../release/rule.ts";
 import { completeCourse, lockCompletions } from "../completion.server.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
-import { movedBeside, type Place } from "./order.ts";
+import { movedBeside, type Position } from "./order.ts";
 import { releaseModule } from "./release-module.server.ts";
 
 export type Part = "module" | "lesson";
@@ -19,25 +19,22 @@ export type TreeEdit =
   | { do: "rename-module"; id: string; title: string; summary: string }
   | { do: "release-module"; id: string; rule: ReleaseRule | null }
   | { do: "add-lesson"; id: string; moduleId: string; title: string }
-  | { do: "move"; part: Part; id: string; place: Place }
+  | { do: "move"; part: Part; id: string; to: Position }
   | { do: "put-lesson"; id: string; moduleId: string }
   | { do: "archive" | "unarchive" | "delete"; part: Part; id: string };
 
-/**
- * `gone`: somebody else has changed the tree meanwhile. `used`: learners have opened the part; it can only be archived.
- */
+/** `gone`: somebody else has changed the tree meanwhile. `used`: it can only be archived. */
 type Edited = { ok: true } | { ok: false; reason: "unknown" | "gone" | "used" | "slug-taken" };
 
 const TABLES = { module: "courseModules", lesson: "lessons" } as const;
 const ENTITIES = { module: "course_module", lesson: "lesson" } as const;
 
-/** Applies one change to the modules and lessons of a course. It may leave learners with nothing more to do. */
 export async function editTree(db: Db, actor: Actor, courseId: string, edit: TreeEdit): Promise<Edited> {
   try {
     return await db.transaction().execute(async (trx) => {
       if (!(await lockCourses(trx, courseId, edit))) return { ok: false, reason: "unknown" };
       await lockCompletions(trx, courseId);
-      const outcome = await apply(trx, courseId, edit);
+      const outcome = await applyEdit(trx, courseId, edit);
       if (outcome === "done-already") return { ok: true };
       if (outcome !== "done") return { ok: false, reason: outcome };
       const part = "part" in edit ? edit.part : edit.do.endsWith("-module") ? "module" : "lesson";
@@ -53,10 +50,7 @@ export async function editTree(db: Db, actor: Actor, courseId: string, edit: Tre
   }
 }
 
-/**
- * Concurrent edits of the same course wait. Two courses are locked in the order of their ids, so that two
- * administrators who move lessons between them in both directions cannot deadlock.
- */
+/** In the order of their ids, so that two administrators who move lessons in both directions cannot deadlock. */
 async function lockCourses(trx: Db, courseId: string, edit: TreeEdit): Promise<boolean> {
   const target = edit.do === "put-lesson" ? await courseOfModule(trx, edit.moduleId) : undefined;
   const locked: string[] = [];
@@ -78,7 +72,7 @@ const ACTIONS: Record<TreeEdit["do"], AuditAction> = {
 
 type Outcome = "done" | "done-already" | "gone" | "slug-taken";
 
-async function apply(trx: Db, courseId: string, edit: TreeEdit): Promise<Outcome> {
+async function applyEdit(trx: Db, courseId: string, edit: TreeEdit): Promise<Outcome> {
   switch (edit.do) {
     case "add-module":
       return addModule(trx, courseId, edit);
@@ -91,12 +85,12 @@ async function apply(trx: Db, courseId: string, edit: TreeEdit): Promise<Outcome
     case "put-lesson":
       return putLesson(trx, courseId, edit);
     case "move":
-      return move(trx, courseId, edit);
+      return movePart(trx, courseId, edit);
     case "archive":
     case "unarchive":
-      return archive(trx, courseId, edit.part, edit.id, edit.do === "archive");
+      return archivePart(trx, courseId, edit.part, edit.id, edit.do === "archive");
     case "delete":
-      return remove(trx, courseId, edit.part, edit.id);
+      return deletePart(trx, courseId, edit.part, edit.id);
   }
 }
 
@@ -136,11 +130,11 @@ async function addLesson(trx: Db, courseId: string, lesson: { id: string; module
   return "done";
 }
 
-async function move(trx: Db, courseId: string, { part, id, place }: { part: Part; id: string; place: Place }) {
+async function movePart(trx: Db, courseId: string, { part, id, to }: { part: Part; id: string; to: Position }) {
   const parent = await parentOf(trx, courseId, part, id);
   if (!parent) return "gone";
   const ids = await siblings(trx, part, parent);
-  const moved = movedBeside(ids, id, place);
+  const moved = movedBeside(ids, id, to);
   if (!moved) return "gone";
   if (moved.every((one, index) => one === ids[index])) return "done-already";
   await writeOrder(trx, part, moved);
@@ -162,7 +156,7 @@ async function putLesson(trx: Db, courseId: string, { id, moduleId }: { id: stri
   return "done";
 }
 
-async function archive(trx: Db, courseId: string, part: Part, id: string, isArchiving: boolean): Promise<Outcome> {
+async function archivePart(trx: Db, courseId: string, part: Part, id: string, isArchiving: boolean): Promise<Outcome> {
   const { numUpdatedRows } = await trx
     .updateTable(TABLES[part])
     .set({ archivedAt: isArchiving ? new Date() : null })
@@ -175,7 +169,7 @@ async function archive(trx: Db, courseId: string, part: Part, id: string, isArch
 }
 
 /** The database refuses when a learner has opened the lesson, or the module still has lessons. */
-async function remove(trx: Db, courseId: string, part: Part, id: string): Promise<Outcome> {
+async function deletePart(trx: Db, courseId: string, part: Part, id: string): Promise<Outcome> {
   const parent = await parentOf(trx, courseId, part, id);
   if (!parent) return (await isElsewhere(trx, part, id)) ? "gone" : "done-already";
   await trx.deleteFrom(TABLES[part]).where("id", "=", id).execute();

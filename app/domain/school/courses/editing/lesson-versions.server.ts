@@ -3,9 +3,9 @@ import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Block, blocksSchema } from "../../blocks/stored-blocks.ts";
-import { headOf, headSchema, type LessonHead } from "../lesson-head.ts";
+import { type LessonSettings, settingsOf, settingsSchema } from "../lesson-settings.ts";
 import { draftBlocks, isSameDraft, storedBlocks } from "./draft.server.ts";
-import { type EditableLesson, lockLesson, writeShown, writeVersion } from "./edit-lesson.server.ts";
+import { type EditableLesson, lockLesson, writeVersion, writeVisible } from "./edit-lesson.server.ts";
 
 export interface ListedVersion {
   n: number;
@@ -24,7 +24,7 @@ export function listVersions(db: Db, lessonId: string): Promise<ListedVersion[]>
 }
 
 export interface LessonVersion {
-  head: LessonHead;
+  settings: LessonSettings;
   blocks: Block[];
 }
 
@@ -35,12 +35,9 @@ export async function readVersion(db: Db, lesson: EditableLesson, n: number): Pr
     .where("lessonId", "=", lesson.id)
     .where("n", "=", n)
     .executeTakeFirst();
-  return (
-    row && {
-      head: row.head ? headSchema.parse(row.head) : headOf(lesson.shown),
-      blocks: blocksSchema.parse(row.blocks),
-    }
-  );
+  if (!row) return undefined;
+  const settings = row.head ? settingsSchema.parse(row.head) : settingsOf(lesson.visible);
+  return { settings, blocks: blocksSchema.parse(row.blocks) };
 }
 
 interface Restore {
@@ -48,21 +45,19 @@ interface Restore {
   note: string;
 }
 
-/**
- * Restores an earlier version as the newest draft. The versions in between stay. A repeated request makes one draft.
- */
+/** The versions in between stay. A repeated request makes one draft. */
 export async function restoreVersion(db: Db, actor: Actor, lessonId: string, { n, note }: Restore): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, lessonId);
     const old = lesson && (await readVersion(trx, lesson, n));
     if (!old) return false;
-    const { head } = old;
+    const { settings } = old;
     // Rendered again, because the sanitiser may have become stricter since.
     const blocks = storedBlocks(draftBlocks(old.blocks));
-    if (isSameDraft(lesson.blocks, blocks) && isDeepStrictEqual(headOf(lesson.input), head)) return true;
-    await writeVersion(trx, actor, lesson, { n: lesson.newest + 1, blocks, head, note });
+    if (isSameDraft(lesson.blocks, blocks) && isDeepStrictEqual(settingsOf(lesson.input), settings)) return true;
+    await writeVersion(trx, actor, lesson, { n: lesson.newest + 1, blocks, settings, note });
     if (lesson.published === null) {
-      await writeShown(trx, actor, lesson, { ...lesson.shown, ...head });
+      await writeVisible(trx, actor, lesson, { ...lesson.visible, ...settings });
       await invalidatePages(trx);
     }
     await audit(trx, actor, { action: "update", entity: "lesson", entityId: lessonId, after: { restored: n } });

@@ -8,10 +8,10 @@ test.each([
   ["down", "a", { side: "after", beside: "b" }, ["b", "a", "c", "d"]],
   ["to the end", "a", { side: "after", beside: "d" }, ["b", "c", "d", "a"]],
   ["to where it is", "b", { side: "before", beside: "c" }, IDS],
-] as const)("a lesson moves %s", (_, id, place, expected) => {
-  const moved = movedBeside(IDS, id, place);
+] as const)("a lesson moves %s", (_, id, position, expected) => {
+  const moved = movedBeside(IDS, id, position);
   expect(moved).toEqual(expected);
-  expect(movedBeside(moved ?? [], id, place)).toEqual(expected);
+  expect(movedBeside(moved ?? [], id, position)).toEqual(expected);
 });
 
 test("nothing moves beside what is gone, beside itself, or from elsewhere", () => {

@@ -5,13 +5,12 @@ import { type ReleaseRule, readRule } from "../../release/rule.ts";
 
 interface Released {
   id: string;
-  /** Null: at once. */
   rule: ReleaseRule | null;
 }
 
 /**
- * Sets when a module opens. Learners who have it open already keep it open. `gone`: the module or the lesson that it
- * waits for no longer exists, or that lesson is not in an earlier module, so that the module would never open.
+ * Learners who have it open already keep it open. `gone`: also when the lesson that it waits for is not in an earlier
+ * module, so that the module would never open.
  */
 export async function releaseModule(trx: Db, courseId: string, { id, rule }: Released) {
   const module = await trx

@@ -1,14 +1,13 @@
 import { diffWordsWithSpace } from "diff";
 import { kindOf } from "../../blocks/registry.ts";
 import type { Block } from "../../blocks/stored-blocks.ts";
-import type { LessonHead } from "../lesson-head.ts";
+import type { LessonSettings } from "../lesson-settings.ts";
 
 export interface BlockDiff {
   id: string;
-  /** `head`: the lesson's title and settings, which differ like a block. */
-  type: Block["type"] | "head";
+  type: Block["type"] | "settings";
   change: "added" | "removed" | "changed";
-  /** The text of both versions in order; null when the texts are too different to compare. */
+  /** Null when the texts are too different to compare. */
   parts: { text: string; change: "added" | "removed" | "same" }[] | null;
 }
 
@@ -17,9 +16,13 @@ const TIMEOUT_MS = 500;
 
 type NameOf = (asset: string) => string;
 
-export function diffHeads(older: LessonHead, newer: LessonHead, write: (head: LessonHead) => string): BlockDiff[] {
+export function diffSettings(
+  older: LessonSettings,
+  newer: LessonSettings,
+  write: (settings: LessonSettings) => string,
+): BlockDiff[] {
   const [old, now] = [write(older), write(newer)];
-  return old === now ? [] : [{ id: "head", type: "head", change: "changed", parts: diffTexts(old, now) }];
+  return old === now ? [] : [{ id: "settings", type: "settings", change: "changed", parts: diffTexts(old, now) }];
 }
 
 /** The blocks that differ, in the order of the newer version, then the removed ones. */

@@ -1,12 +1,10 @@
-/**
- * The state of a learner in a course. Stopped: has begun, has not completed it, and has not visited it for two weeks.
- */
+/** Stopped: has begun, has not completed the course, and has not visited it for two weeks. */
 export const LEARNER_STATES = ["not-started", "active", "stopped", "completed"] as const;
 export type LearnerState = (typeof LEARNER_STATES)[number];
 
 export const STOPPED_AFTER_DAYS = 14;
 
-/** Whole days since the last visit of a learner who has stopped; null for the others. */
+/** Whole days; null for those who have not stopped. */
 export function stoppedFor(
   { lastVisitAt, completedAt }: { lastVisitAt: Date | null; completedAt: Date | null },
   now: Date,

@@ -7,7 +7,7 @@ import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import { countedLessons } from "../../courses/completion.server.ts";
-import { isAccessOpen } from "../../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../../enrolment/open-access.server.ts";
 import { isCoursePublished } from "../../release/is-published.server.ts";
 import { type LearnerFilters, type LearnerState, STOPPED_AFTER_DAYS } from "./learners.ts";
 
@@ -25,7 +25,7 @@ export async function listLearners(db: Db, filters: LearnerFilters, page: number
   return pageOf(rows, page, await countRows(db, matching(db, filters)));
 }
 
-/** All matching learners as a CSV file. The audit log records the export before the first row is sent. */
+/** The audit log records the export before the first row is sent. */
 export async function exportLearners(
   db: Db,
   actor: Actor,
@@ -33,17 +33,17 @@ export async function exportLearners(
   columns: Column<Learner>[],
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, actor, { action: "export", entity: "learners", entityId: "csv", after: { ...filters } });
-  const key = sql`(access.user_id, access.formation_id, courses.id)`;
   return csvFile(columns, (last) =>
     learnersQuery(db, filters)
       .$if(last !== null, (query) =>
-        query.where(
-          sql<boolean>`${key} > (${sql.join(
-            String(last)
-              .split(" ")
-              .map((id) => sql`${id}::uuid`),
-          )})`,
-        ),
+        query.where(({ eb, refTuple, tuple }) => {
+          const [userId = "", formationId = "", courseId = ""] = String(last).split(" ");
+          return eb(
+            refTuple("access.userId", "access.formationId", "courses.id"),
+            ">",
+            tuple(userId, formationId, courseId),
+          );
+        }),
       )
       .orderBy("access.userId")
       .orderBy("access.formationId")
@@ -73,8 +73,8 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
         .onRef("courseCompletions.userId", "=", "access.userId")
         .onRef("courseCompletions.courseId", "=", "courses.id"),
     )
-    .select([
-      sql<string>`concat_ws(' ', access.user_id, access.formation_id, courses.id)`.as("id"),
+    .select(({ fn, val, ref }) => [
+      fn<string>("concat_ws", [val(" "), ref("access.userId"), ref("access.formationId"), ref("courses.id")]).as("id"),
       "access.userId",
       "access.formationId",
       "access.allOpenedAt",
@@ -97,8 +97,8 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
         .selectFrom("lessonQuestions")
         .innerJoin("lessons", "lessons.id", "lessonQuestions.lessonId")
         .leftJoin("lessonAnswers", "lessonAnswers.questionId", "lessonQuestions.id")
-        .select(sql<number>`count(*)::int`.as("waiting"))
-        .where(sql<boolean>`lesson_questions.user_id = access.user_id`)
+        .select(fn.countAll<number>().as("waiting"))
+        .whereRef("lessonQuestions.userId", "=", "access.userId")
         .where(isOfCourse)
         .where("lessonAnswers.questionId", "is", null)
         .$asScalar()
@@ -106,7 +106,7 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
         .as("unanswered"),
       countedLessons(here)
         .innerJoin("lessonProgress", "lessonProgress.lessonId", "lessons.id")
-        .select(sql<number>`count(*)::int`.as("done"))
+        .select(fn.countAll<number>().as("done"))
         .where(isTheirs)
         .where(isOfCourse)
         .where("doneAt", "is not", null)
@@ -114,7 +114,7 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
         .$notNull()
         .as("done"),
       countedLessons(here)
-        .select(sql<number>`count(*)::int`.as("counted"))
+        .select(fn.countAll<number>().as("counted"))
         .where(isOfCourse)
         .$asScalar()
         .$notNull()
@@ -137,9 +137,10 @@ function matching(db: Db, { course, state, search }: LearnerFilters) {
 }
 
 /** For subqueries that refer to the learner's access and the course of the outer query. */
-const here = expressionBuilder<DB, never>();
-const isTheirs = sql<boolean>`lesson_progress.user_id = access.user_id`;
-const isOfCourse = sql<boolean>`lessons.course_id = courses.id`;
+const here = expressionBuilder<DB, "access" | "courses">();
+const { eb, ref } = expressionBuilder<DB, "access" | "courses" | "lessons" | "lessonProgress">();
+const isTheirs = eb("lessonProgress.userId", "=", ref("access.userId"));
+const isOfCourse = eb("lessons.courseId", "=", ref("courses.id"));
 
 function visits() {
   return here
@@ -157,10 +158,17 @@ function awaitsModules() {
         .select("courseModules.id")
         .where("release", "is not", null)
         .where("courseModules.archivedAt", "is", null)
-        .where(sql<boolean>`course_modules.course_id = courses.id and access.all_opened_at is null`)
-        .where(
-          sql<boolean>`not exists (select from module_openings
-            where module_openings.user_id = access.user_id and module_openings.module_id = course_modules.id)`,
+        .whereRef("courseModules.courseId", "=", "courses.id")
+        .where("access.allOpenedAt", "is", null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("moduleOpenings")
+                .select("moduleOpenings.moduleId")
+                .whereRef("moduleOpenings.userId", "=", "access.userId")
+                .whereRef("moduleOpenings.moduleId", "=", "courseModules.id"),
+            ),
+          ),
         ),
     )
     .$castTo<boolean>();
@@ -172,8 +180,9 @@ function isIn(state: LearnerState) {
   const isComplete = here.exists(
     here
       .selectFrom("courseCompletions")
-      .select("courseId")
-      .where(sql<boolean>`course_completions.user_id = access.user_id and course_completions.course_id = courses.id`),
+      .select("courseCompletions.courseId")
+      .whereRef("courseCompletions.userId", "=", "access.userId")
+      .whereRef("courseCompletions.courseId", "=", "courses.id"),
   );
   if (state === "completed") return isComplete;
   const isOpen = here.not(isComplete);

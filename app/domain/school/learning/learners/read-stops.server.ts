@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { MAX_COUNTED } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isAccessOpen } from "../../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../../enrolment/open-access.server.ts";
 
 export interface LessonStops {
   id: string;
@@ -11,10 +11,7 @@ export interface LessonStops {
   stopped: number;
 }
 
-/**
- * How many learners of a course have done each lesson, or stopped there. Only the learners with the latest access
- * count, so that a hundred thousand of them do not slow the page down.
- */
+/** Only the learners with the latest access count, so that a hundred thousand of them do not slow the page down. */
 export async function readStops(db: Db, courseId: string): Promise<{ learners: number; lessons: LessonStops[] }> {
   const rows = await db
     .with("learners", (query) =>
@@ -54,14 +51,20 @@ export async function readStops(db: Db, courseId: string): Promise<{ learners: n
     .selectFrom("lessons")
     .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
     .leftJoin("visits", "visits.lessonId", "lessons.id")
-    .select([
-      "lessons.id",
-      "lessons.title",
-      sql<number>`count(visits.done_at)::int`.as("done"),
-      sql<number>`count(*) filter (where is_last and visits.done_at is null and completed_at is null)::int`.as(
-        "stopped",
-      ),
-      sql<number>`(select count(distinct user_id)::int from visits)`.as("learners"),
+    .select(["lessons.id", "lessons.title"])
+    .select(({ fn, selectFrom }) => [
+      fn.count<number>("visits.doneAt").as("done"),
+      fn
+        .countAll<number>()
+        .filterWhere("visits.isLast", "=", true)
+        .filterWhere("visits.doneAt", "is", null)
+        .filterWhere("visits.completedAt", "is", null)
+        .as("stopped"),
+      selectFrom("visits")
+        .select(fn.count<number>("visits.userId").distinct().as("learners"))
+        .$asScalar()
+        .$notNull()
+        .as("learners"),
     ])
     .where("lessons.courseId", "=", courseId)
     .where("lessons.publishedVersion", "is not", null)

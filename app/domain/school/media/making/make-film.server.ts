@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { convert, ffmpegPath, probeFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { convert, FfmpegFailure, ffmpegPath, probeFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Content } from "../content.ts";
-import type { MakeResult, Original } from "./make-result.ts";
 import { type FilmRendition, MAX_COPY, planRenditions } from "./rendition-plan.ts";
-import { storeRendition } from "./renditions.server.ts";
+import { type MakeResult, type Original, storeRendition } from "./renditions.server.ts";
 
 const LOOK_SECONDS = 60;
 const POSTER = "affiche.avif";
@@ -14,15 +14,13 @@ const POSTER_WIDTH = 1280;
 type Film = Extract<Content, { demuxer: string }>;
 type Work = Original & { source: Source; seconds: number | null; signal: AbortSignal };
 
-/**
- * Makes the renditions of a film: sizes that every browser plays, the sound alone, and a still. The rendition that can
- * be watched first is made first.
- */
+/** What can be watched first is made first. */
 export async function makeFilm(db: Db, original: Original, film: Film, signal: AbortSignal): Promise<MakeResult> {
   if (!(await ffmpegPath())) return offerOriginal(db, original.id, film);
   try {
     return await makeOf(db, original, film, signal);
   } catch (error) {
+    if (error instanceof FfmpegFailure) return failed(db, original.id, film, error);
     if (signal.aborted || (error as Error).name !== "AbortError") throw error;
     return { ok: false, reason: "too-slow" };
   }
@@ -70,10 +68,7 @@ async function existingRenditions(db: Db, id: string): Promise<Map<string, Exist
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/**
- * Whether a rendition must be made: an earlier attempt may have made it. A copy that is too large is replaced by a
- * converted one.
- */
+/** An earlier attempt may have made it. A copy that is too large is replaced by a converted one. */
 function isMissing({ height, isCopy }: FilmRendition, existing: ExistingRendition | undefined): boolean {
   if (!existing || existing.bitrate === null) return true;
   return !isCopy && (existing.height !== height || existing.bitrate > MAX_COPY.bitrate);
@@ -132,6 +127,12 @@ async function makePoster(db: Db, work: Work, film: string): Promise<ExistingRen
   const rendition = { name: POSTER, mimeType: "image/avif", width, height };
   await storeRendition(db, { id: work.id, seconds: null }, poster, rendition);
   return { height, bitrate: null };
+}
+
+function failed(db: Db, id: string, film: Film, failure: FfmpegFailure): Promise<MakeResult> {
+  log.warn({ err: failure, asset: id }, "ffmpeg failed");
+  if (failure.reason === "no-ffmpeg") return offerOriginal(db, id, film);
+  return Promise.resolve({ ok: false, reason: failure.reason });
 }
 
 /**

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import sharp from "sharp";
 import { log } from "#app/config/log.server.ts";
 import { saysDiskFull } from "#app/gateways/disk.server.ts";
 import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
@@ -10,25 +11,21 @@ import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { HEAD_BYTES, recognise } from "../content.ts";
 import { makeFilm } from "./make-film.server.ts";
-import { makePicture } from "./make-picture.server.ts";
-import type { MakeResult, Original } from "./make-result.ts";
+import { type FailureReason, type MakeResult, type Original, storeRendition } from "./renditions.server.ts";
 
-/**
- * Makes the renditions of an uploaded file. Renditions of an earlier attempt stay. An unusable file is not an error of
- * the shop: the job ends, and the asset says why.
- */
+/** Renditions of an earlier attempt stay. An unusable file is not an error of the shop: the asset says why. */
 export async function makeRenditions(db: Db, id: string, signal: AbortSignal): Promise<void> {
-  const asset = await begin(db, id);
+  const asset = await markProcessing(db, id);
   if (!asset) return mediaStore.remove(`${id}/`);
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, `${id}-`));
   try {
     const path = mediaStore.path(`${id}/original`) ?? (await download(id, join(folder, "original")));
     const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.originalName, signal);
-    await end(db, id, made);
+    await recordOutcome(db, id, made);
   } catch (error) {
     if (!(error instanceof Error && saysDiskFull(error.message))) throw error;
-    await end(db, id, { ok: false, reason: "disk-full" });
+    await recordOutcome(db, id, { ok: false, reason: "disk-full" });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -51,8 +48,7 @@ async function makeOf(db: Db, original: Original, name: string, signal: AbortSig
   return content.kind === "image" ? makePicture(db, original) : makeFilm(db, original, content, signal);
 }
 
-/** Marks the asset as being processed, unless it can already be played. */
-async function begin(db: Db, id: string) {
+async function markProcessing(db: Db, id: string) {
   return db
     .updateTable("mediaAssets")
     .set((row) => ({
@@ -69,7 +65,7 @@ async function begin(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-async function end(db: Db, id: string, made: MakeResult): Promise<void> {
+async function recordOutcome(db: Db, id: string, made: MakeResult): Promise<void> {
   const reason = made.ok ? null : made.reason;
   if (reason) log.warn({ asset: id, reason }, "renditions not made");
   await db.updateTable("mediaAssets").set({ reason, updatedAt: new Date() }).where("id", "=", id).execute();
@@ -92,4 +88,34 @@ async function download(id: string, path: string): Promise<string> {
   if (!stream) throw new Error(`the original of ${id} is gone`);
   await pipeline(stream, createWriteStream(path));
   return path;
+}
+
+/** 50 megapixels: a file that decodes to more is treated as a decompression bomb. */
+const MAX_PIXELS = 50_000_000;
+const WIDTH = 1280;
+
+/** Makes an AVIF, and a WebP for older browsers, upright and without the camera's metadata. */
+async function makePicture(db: Db, { id, path, folder }: Original): Promise<MakeResult> {
+  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+    .autoOrient()
+    .resize({ width: WIDTH, withoutEnlargement: true });
+  try {
+    for (const [name, mimeType, made] of [
+      ["image.avif", "image/avif", picture.clone().avif({ quality: 55, effort: 2 })],
+      ["image.webp", "image/webp", picture.clone().webp({ quality: 76 })],
+    ] as const) {
+      const file = join(folder, name);
+      const { width, height } = await made.toFile(file);
+      await storeRendition(db, { id, seconds: null }, file, { name, mimeType, width, height });
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || "code" in error || saysDiskFull(error.message)) throw error;
+    return { ok: false, reason: pictureFailure(error.message) };
+  }
+  return { ok: true };
+}
+
+function pictureFailure(message: string): FailureReason {
+  if (/pixel limit/.test(message)) return "picture-too-large";
+  return /out of memory|cannot allocate/i.test(message) ? "no-memory" : "damaged";
 }

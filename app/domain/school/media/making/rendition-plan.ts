@@ -31,8 +31,8 @@ const SOUND: FilmRendition = {
 };
 
 /**
- * The renditions in the order in which they are made. A film that every browser plays is copied first, so that it can
- * be watched meanwhile; a copy that is too large is replaced by the rendition of the same name.
+ * In the order in which they are made. A film that every browser plays is copied first, so that it can be watched
+ * meanwhile; a copy that is too large is replaced by the rendition of the same name.
  */
 export function planRenditions({ bitrate, video, audio }: Omit<FilmProbe, "seconds">): FilmRendition[] {
   const sound = audio ? [SOUND] : [];
@@ -68,7 +68,7 @@ function encodedAt(size: { edge: number; bitrate: number }, video: { width: numb
   };
 }
 
-/** The name of a rendition. A film that is smaller than all sizes has the name of the smallest one. */
+/** A film that is smaller than all sizes has the name of the smallest one. */
 function nameOf(edge: number): string {
   return `${SIZES.find((size) => size.edge <= edge)?.edge ?? SIZES.at(-1)?.edge}.mp4`;
 }

@@ -3,6 +3,26 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { MediaKind } from "#db/types.ts";
+
+/** Why a rendition, or all of them, could not be made. */
+export type FailureReason =
+  | "damaged"
+  | "no-streams"
+  | "no-ffmpeg"
+  | "unfit-ffmpeg"
+  | "no-memory"
+  | "too-slow"
+  | "disk-full"
+  | "picture-too-large";
+export type MakeResult = { ok: true } | { ok: false; reason: FailureReason };
+
+export interface Original {
+  id: string;
+  kind: MediaKind;
+  path: string;
+  folder: string;
+}
 
 interface Rendition {
   name: string;

@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Box, ButtonLink, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
+import { Box, ButtonLink, Lines, Paragraph, Section } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { Lines } from "#app/domain/mail/layout/lines.tsx";
 import { ordersLink, siteLink } from "#app/domain/mail/layout/links.ts";
-import { isAccessOpen } from "../../enrolment/is-open.server.ts";
+import { isAccessOpen } from "../../enrolment/open-access.server.ts";
 
 interface View {
   lesson: string;

@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Box, ButtonLink, Details, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
+import { Box, ButtonLink, Details, Lines, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { Lines } from "#app/domain/mail/layout/lines.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { adminLoginAddress } from "#app/routing/login-address.ts";
+import { adminLoginAddress } from "#app/routing/redirect-target.ts";
 
 interface View {
   lesson: string;

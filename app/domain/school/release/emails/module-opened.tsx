@@ -5,7 +5,7 @@ import { Bullets, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { mayServeBuyer } from "#app/domain/people/subscribers/permission.server.ts";
-import { hasOpenAccess } from "../../enrolment/is-open.server.ts";
+import { hasOpenAccess } from "../../enrolment/open-access.server.ts";
 
 interface View {
   formationName: string;

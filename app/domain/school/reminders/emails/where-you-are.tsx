@@ -4,12 +4,12 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
-import { mayRemind } from "../permission.server.ts";
+import { isAccessOpen } from "../../enrolment/open-access.server.ts";
 
 interface View {
   formation: string;
   lesson: string;
-  place: number;
+  second: number;
   doneLessons: number;
   lessons: number;
   isLast: boolean;
@@ -19,7 +19,7 @@ interface View {
 const SAMPLE: View = {
   formation: "Formation Mindset",
   lesson: "La décision repoussée",
-  place: 750,
+  second: 750,
   doneLessons: 4,
   lessons: 28,
   isLast: false,
@@ -34,34 +34,46 @@ export default defineEmail({
     formation: z.string(),
     lessonSlug: z.string(),
     lesson: z.string(),
-    place: z.string(),
+    second: z.string(),
     doneLessons: z.string(),
     lessons: z.string(),
     /** "" while another one may follow. */
     isLast: z.string(),
   }),
-  async read(_db, { formation, formationSlug, lesson, lessonSlug, place, doneLessons, lessons, isLast }) {
+  async read(_db, { formation, formationSlug, lesson, lessonSlug, second, doneLessons, lessons, isLast }) {
     return {
       formation,
       lesson,
       isLast: isLast !== "",
       link: linkTo(formationSlug, lessonSlug),
-      place: Number(place),
+      second: Number(second),
       doneLessons: Number(doneLessons),
       lessons: Number(lessons),
     };
   },
   subject: ({ formation }) => `Où vous en êtes : ${formation}`,
   Body,
-  permission: mayRemind,
+  /** Its unsubscribe link ends the reminders alone. */
+  async permission(db, { recipient, props }) {
+    const row = await db
+      .selectFrom("learningReminders")
+      .innerJoin("users", "users.id", "learningReminders.userId")
+      .innerJoin("access", "access.userId", "users.id")
+      .select("token")
+      .where("users.email", "=", recipient)
+      .where("access.formationId", "=", props.formationId ?? null)
+      .where(isAccessOpen)
+      .executeTakeFirst();
+    return row ? { ok: true, unsubscribeToken: row.token } : { ok: false, reason: "canceled" };
+  },
   samples: {
     "en cours": SAMPLE,
-    "pas commencée": { ...SAMPLE, lesson: "Le relevé de sept jours", place: 0, doneLessons: 0 },
+    "pas commencée": { ...SAMPLE, lesson: "Le relevé de sept jours", second: 0, doneLessons: 0 },
     "le dernier": { ...SAMPLE, isLast: true },
   },
 });
 
-function Body({ formation, lesson, place, doneLessons, lessons, isLast, link }: View) {
+function Body({ formation, lesson, second, doneLessons, lessons, isLast, link }: View) {
   return (
     <Layout
       heading="Où vous en êtes"
@@ -73,7 +85,7 @@ function Body({ formation, lesson, place, doneLessons, lessons, isLast, link }: 
       </Paragraph>
       <Paragraph>
         Votre prochaine leçon : <strong>{lesson}</strong>
-        {place > 0 && `, là où vous vous étiez arrêtée, à ${placeLabel(place)}`}.
+        {second > 0 && `, là où vous vous étiez arrêtée, à ${positionLabel(second)}`}.
       </Paragraph>
       <ButtonLink href={link} label="Reprendre la leçon" />
       {isLast ? (
@@ -93,7 +105,7 @@ function doneLabel(done: number, lessons: number): string {
   return `${done} ${done === 1 ? "leçon terminée" : "leçons terminées"} sur ${lessons}`;
 }
 
-function placeLabel(seconds: number): string {
+function positionLabel(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return rest === 0 ? `${minutes} min` : `${minutes} min ${String(rest).padStart(2, "0")}`;
 }

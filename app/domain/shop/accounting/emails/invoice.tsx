@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVOICE_TITLES } from "#app/content/invoices.ts";
+import { INVOICE_TITLES } from "#app/content/orders.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { AnyQuestion, Details, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";

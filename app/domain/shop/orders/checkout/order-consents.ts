@@ -1,4 +1,4 @@
-import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
+import { TERMS_OF_SALE_VERSION } from "#app/content/legal/documents.ts";
 import { marketingConsentText } from "#app/domain/people/subscribers/marketing-consent.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { Consent } from "#db/types.ts";

@@ -11,14 +11,13 @@ import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts"
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
-import type { Consent } from "#db/types.ts";
 import { attachInvoices } from "../../accounting/emails/attached-invoices.server.ts";
 import { type Invoice, readFirstInvoice } from "../../accounting/read-invoices.server.ts";
-import { acceptedTerms } from "../../contract/terms.server.ts";
+import { readTermsFile } from "../../contract/terms.server.ts";
 import { withdrawalDeadline } from "../../deadlines/withdrawal.ts";
 import { openWithConfirmation } from "../access/open-with-confirmation.server.ts";
 import { Ending, Guarantees, Mediation, Withdrawal } from "./contract-notices.tsx";
-import { readOrder, sampleOrder, soldFeatures } from "./order.ts";
+import { readOrder, sampleOrder } from "./order.ts";
 
 interface View {
   orderNumber: string;
@@ -70,19 +69,20 @@ export default defineEmail({
   props: z.object({ orderId: z.string() }),
   async read(db, { orderId }) {
     const order = await readOrder(db, orderId);
-    const terms = await acceptedTerms(db, order);
+    const terms = await readTermsFile(db, order.termsSha256);
+    if (!terms) throw new Error("The terms of sale are not stored");
     const { cardBrand: brand, cardLast4: last4 } = order;
     const paidAt = order.paidAt ?? order.createdAt;
     return {
       orderNumber: order.orderNumber,
       formationName: order.formationName,
-      features: await soldFeatures(db, order),
+      features: order.offer.features,
       releases: await readReleaseDates(db, order.formationId, await findOwnStart(db, orderId)),
       price: formatPrice(order.amountCents, order.type),
       isSubscription: order.type === "subscription",
       paidAt: formatDateTime(paidAt),
       card: brand && last4 ? cardLabel({ brand, last4 }) : null,
-      consents: (order.consents as Consent[]).map(({ text, version, at }) => ({
+      consents: order.consents.map(({ text, version, at }) => ({
         text,
         version,
         at: formatDateTime(at),

@@ -7,7 +7,7 @@ import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { forgottenPasswordLink, passwordLink, siteLink } from "#app/domain/mail/layout/links.ts";
 import { fileWithOrder } from "#app/domain/shop/contract/filed-emails.server.ts";
 import { readToken } from "#app/domain/values/one-time-token.server.ts";
-import { loginAddress } from "#app/routing/login-address.ts";
+import { loginAddress } from "#app/routing/redirect-target.ts";
 import { readOrder, sampleOrder } from "./order.ts";
 
 interface View {

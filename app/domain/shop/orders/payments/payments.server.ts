@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
+import { refusalOf } from "#app/gateways/stripe/client.server.ts";
 import { retrieveInvoice, type StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -161,12 +162,17 @@ export async function sumLaterRefunds(trx: Db, orderId: string): Promise<number>
 
 /**
  * A withdrawal gives back every month that was charged until it was carried out (Code de la consommation, art.
- * L221-24). Each call to Stripe may be repeated.
+ * L221-24). Each call to Stripe may be repeated. A disputed month stops no other; the nightly comparison tries it again.
  */
 export async function refundLaterPayments(db: Db, orderId: string): Promise<void> {
   for (const { stripePaymentIntentId: id } of await listLaterPayments(db, orderId)) {
     if (!id) continue;
-    await refundPayment(id, id);
+    try {
+      await refundPayment(id, id);
+    } catch (error) {
+      if (refusalOf(error) === "charge_disputed") continue;
+      throw error;
+    }
     await db.transaction().execute(async (trx) => {
       await lockOrder(trx, orderId);
       await markRefunded(trx, id, "all");

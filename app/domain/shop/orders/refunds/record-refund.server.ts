@@ -5,7 +5,6 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import {
   type ChargeState,
   type DisputeState,
-  listDisputes,
   readPayment,
   retrieveCharge,
   retrieveDispute,
@@ -100,7 +99,6 @@ export async function recordDispute(db: Db, disputeId: string): Promise<string |
   let dispute = await retrieveDispute(disputeId);
   for (;;) {
     const written = dispute;
-    if (!isDisputed(written.status)) await recordOpenDisputes(db, written);
     const orderId = await db.transaction().execute(async (trx) => {
       const id = await writeDispute(trx, disputeId, written);
       if (id) await issueInvoices(trx, id);
@@ -110,24 +108,6 @@ export async function recordDispute(db: Db, disputeId: string): Promise<string |
     // The events « opened » and « closed » may be processed concurrently: the last writer reads the dispute again.
     dispute = await retrieveDispute(disputeId);
     if (dispute.status === written.status) return orderId;
-  }
-}
-
-/**
- * Records the disputes of an order that are open at Stripe, before another one of them closes: those that were opened
- * before each dispute had a row are known only there.
- */
-async function recordOpenDisputes(db: Db, dispute: DisputeState): Promise<void> {
-  const order = await db.transaction().execute((trx) => lockOrderOfPayment(trx, dispute));
-  if (!order) return;
-  const payments = await db
-    .selectFrom("orderPayments")
-    .select("stripePaymentIntentId as paymentIntentId")
-    .where("orderId", "=", order.id)
-    .execute();
-  for (const { paymentIntentId } of payments) {
-    const disputes = paymentIntentId ? await listDisputes(paymentIntentId) : [];
-    for (const { id, status } of disputes) if (isDisputed(status)) await recordDispute(db, id);
   }
 }
 

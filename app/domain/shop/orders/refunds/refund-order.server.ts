@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { lockOpenDeclaration } from "../../declarations/outcomes.server.ts";
+import { lockToCarryOut } from "../../declarations/outcomes.server.ts";
 import { lockOrder, type Order } from "../order.server.ts";
 import { isPaid, refundableCents } from "../order.ts";
 import { finishUnanswered, waitForOtherPost } from "../stripe-requests.server.ts";
@@ -35,6 +35,8 @@ export type RefundRefusal =
   | "disputed"
   /** The declaration to carry out has ended meanwhile. */
   | "over"
+  /** Its customer has said « Ce n’est pas moi ». */
+  | "disowned"
   /** The outcome is unknown: the reconciliation will find out. */
   | "stripe-unavailable"
   | "refused";
@@ -87,7 +89,7 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
     const reason = whyNotRefundable(order, request);
     if (reason || !paymentIntentId) return { ok: false, reason: reason ?? "not-paid" };
     if (declarationId) {
-      const open = await lockOpenDeclaration(trx, declarationId);
+      const open = await lockToCarryOut(trx, declarationId);
       if (!open.ok) return open;
     }
     await trx

@@ -42,7 +42,9 @@ function Body({ link, ...declaration }: DeclarationView & { link: string }) {
       <ButtonLink href={link} label="Ouvrir la déclaration" />
       <Paragraph>
         Un accusé de réception lui est adressé. Quand l’adresse et la commande concordent, la boutique exécute la
-        déclaration d’elle-même, en une heure environ. Sinon, vérifiez que la commande est bien la sienne avant d’agir.
+        déclaration d’elle-même&nbsp;: dans l’heure si la cliente était connectée ou répond «&nbsp;C’est bien moi&nbsp;»
+        à l’accusé, sinon au bout de 72&nbsp;heures. «&nbsp;Ce n’est pas moi&nbsp;» la gèle, et vous êtes prévenue. Dans
+        les autres cas, vérifiez que la commande est bien la sienne avant d’agir.
       </Paragraph>
     </Layout>
   );

@@ -1,7 +1,10 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
-import { Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
+import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
+import { siteLink } from "#app/domain/mail/layout/links.ts";
+import { answerToken } from "../confirmation.server.ts";
 import {
   type DeclarationView,
   declarationRows,
@@ -11,6 +14,13 @@ import {
 } from "./declaration.ts";
 import { fileWithDeclaration } from "./file-with-declaration.server.ts";
 
+interface View extends DeclarationView {
+  /** The page with « C’est bien moi » and « Ce n’est pas moi »; null when the session has proven it. */
+  answerLink: string | null;
+}
+
+const answerLink = (token: string) => siteLink(`${href("/declaration")}?jeton=${token}`);
+
 export default defineEmail({
   label: "Accusé de déclaration",
   props: z.object({
@@ -18,21 +28,26 @@ export default defineEmail({
     basis: z.string(),
     endsOn: z.string(),
   }),
-  read: (db, { declarationId, ...known }) => readDeclaration(db, declarationId, known),
+  async read(db, { declarationId, ...known }) {
+    const token = await answerToken(db, declarationId);
+    const declaration = await readDeclaration(db, declarationId, known);
+    return { ...declaration, answerLink: token && answerLink(token) };
+  },
   subject: ({ isWithdrawal }) =>
     isWithdrawal ? "Accusé de réception de votre rétractation" : "Accusé de réception de votre résiliation",
   Body,
   onSent: fileWithDeclaration,
   samples: {
-    rétractation: sampleWithdrawal,
-    résiliation: sampleCancellation,
+    rétractation: { ...sampleWithdrawal, answerLink: answerLink("exemple") },
+    résiliation: { ...sampleCancellation, answerLink: answerLink("exemple") },
+    connectée: { ...sampleWithdrawal, answerLink: null },
   },
 });
 
 /**
  * On a durable medium (art. L221-21, D215-3). It never says whether the order exists, because anyone may type a name.
  */
-function Body(declaration: DeclarationView) {
+function Body({ answerLink, ...declaration }: View) {
   const { isWithdrawal, declaredAt } = declaration;
   return (
     <Layout
@@ -44,9 +59,21 @@ function Body(declaration: DeclarationView) {
         l’heure.
       </Paragraph>
       <Details rows={declarationRows(declaration)} />
+      {answerLink ? (
+        <>
+          <Paragraph>
+            Elle compte dès maintenant. Comme elle a été faite sans être connectée à votre compte, dites-nous si c’est
+            bien vous&nbsp;: elle est alors exécutée dans l’heure, si l’adresse et la commande concordent. Sans réponse,
+            elle l’est au bout de 72&nbsp;heures. Si ce n’est pas vous, un clic suffit pour que rien ne bouge.
+          </Paragraph>
+          <ButtonLink href={answerLink} label="C’est bien moi, ou ce n’est pas moi" />
+        </>
+      ) : (
+        <Paragraph>Vous étiez connectée au compte de la commande&nbsp;: elle est exécutée dans l’heure.</Paragraph>
+      )}
       <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
       <SmallPrint>
-        Une erreur dans ces lignes, ou vous n’avez rien déclaré ? Écrivez-nous : <SellerEmail />
+        Une erreur dans ces lignes ? Écrivez-nous : <SellerEmail />
       </SmallPrint>
     </Layout>
   );

@@ -1,0 +1,248 @@
+// The six written testimonials of the page « Preuves sociales », filtered by category.
+
+import type { ScreenshotProof, VideoTestimonial, WrittenTestimonial } from "./types.ts";
+
+export const writtenTestimonials: WrittenTestimonial[] = [
+  {
+    name: "Delphine H.",
+    city: "Dijon",
+    transformation: "De professeure d’allemand à traductrice indépendante",
+    title: "Le prix, écrit noir sur blanc",
+    text: "J’ai longtemps traduit « pour voir », sans facture. La page d’offre m’a obligée à écrire un prix au mot, un délai, deux relectures. J’ai perdu une cliente qui voulait tout, tout de suite. J’en ai gagné trois qui savent ce qu’elles achètent. Je garde un mi-temps au lycée, par choix.",
+    category: "entrepreneuriat",
+    result: "Trois clientes régulières, neuf mois après la formation",
+    date: "2026-10-23",
+    dateExperience: "2026-01-12",
+  },
+  {
+    name: "Kenza M.",
+    city: "Toulouse",
+    transformation: "D’une franchise rêvée à une franchise choisie",
+    title: "Douze étapes, et un non",
+    text: "J’étais prête à signer pour une enseigne de salades. J’ai appelé cinq franchisées avec la liste de questions. Deux voulaient vendre. J’ai dit non, puis j’ai repris les étapes avec un réseau de soutien scolaire, plus petit, plus solide. L’ouverture est prévue au printemps, si le prêt passe.",
+    category: "entrepreneuriat",
+    result: "Un projet abandonné à temps, un autre en cours de financement",
+    date: "2026-09-30",
+    dateExperience: "2026-03-02",
+  },
+  {
+    name: "Anne-Sophie B.",
+    city: "Saint-Étienne",
+    transformation: "D’une épargne qui dort à un studio loué",
+    title: "Neuf visites, une offre",
+    text: "Je me croyais trop prudente pour l’immobilier. La méthode m’a donné raison sur huit biens et poussée à agir sur le neuvième. Les charges étaient hautes, je les ai mises dans le calcul au lieu de les espérer plus basses. Le studio est loué à une étudiante, et ma réserve n’a pas bougé.",
+    category: "immobilier",
+    result: "Un studio acheté au bout de onze mois, trésorerie légèrement négative et prévue",
+    date: "2026-10-14",
+    dateExperience: "2025-09-01",
+  },
+  {
+    name: "Joëlle T.",
+    city: "Namur, Belgique",
+    transformation: "D’une maison héritée à deux logements",
+    title: "Parler à la commune d’abord",
+    text: "J’allais diviser la maison de mes parents avec un entrepreneur pressé. La leçon sur les règles locales m’a envoyée au service d’urbanisme, où l’on m’a parlé de surfaces minimales. J’ai changé les plans avant de payer. Le droit n’est pas le même qu’en France, les questions, si.",
+    category: "immobilier",
+    result: "Deux logements conformes, loués depuis l’hiver",
+    date: "2026-08-28",
+    dateExperience: "2025-03-10",
+  },
+  {
+    name: "Priscilla G.",
+    city: "Saint-Pierre, La Réunion",
+    transformation: "De « je n’ose pas » à une voix posée",
+    title: "Dix minutes, même les mauvais jours",
+    text: "Je commence fort et je m’arrête à la troisième semaine, depuis toujours. La dose minimale m’a sauvée : dix minutes, même les mauvais jours, sans rattrapage. J’ai tenu le plan de quatre-vingt-dix jours avec deux arrêts, notés dans le journal. J’ai demandé mon augmentation au jour soixante et un.",
+    category: "mindset",
+    result: "Un plan tenu jusqu’au bout, une augmentation obtenue",
+    date: "2026-10-07",
+    dateExperience: "2026-04-13",
+  },
+  {
+    name: "Solène C.",
+    city: "Fribourg, Suisse",
+    transformation: "De trois idées à une seule page",
+    title: "Le mercredi qui compte",
+    text: "J’ai fait le challenge avec un bébé de huit mois, entre les siestes. Le mercredi des appels m’a pris deux jours, et personne ne m’a fait la leçon. Ma page parle de gardes de nuit pour jeunes parents. Je sais enfin à qui l’envoyer.",
+    category: "challenge",
+    result: "Une page, cinq lectrices, deux demandes de renseignements",
+    date: "2026-09-16",
+    dateExperience: "2026-06-15",
+  },
+];
+
+// The six screenshots of the page « Preuves sociales »: drawn screens with invented content.
+
+export const screenshotProofs: ScreenshotProof[] = [
+  {
+    name: "Claire, Nantes",
+    type: "Conversation",
+    result: "Première cliente, au vingt-deuxième jour",
+    lines: [
+      {
+        label: "Cliente",
+        text: "J’ai relu votre proposition avec mon associée. On part sur le forfait de trois mois.",
+      },
+      { label: "Claire", text: "Merci. Je vous envoie le contrat ce soir, et on commence lundi ?" },
+      { label: "Cliente", text: "Lundi, parfait. Le prix est clair, c’est ce qui nous a décidées." },
+    ],
+    date: "2026-11-03",
+    dateExperience: "2026-08-10",
+  },
+  {
+    name: "Fatoumata, Rouen",
+    type: "E-mail de la banque",
+    result: "Accord de principe, après deux refus",
+    lines: [
+      { label: "Objet", text: "Votre demande de financement" },
+      {
+        label: "Message",
+        text: "Madame, après étude de votre dossier, nous vous donnons un accord de principe, sous réserve de l’assurance.",
+      },
+      { label: "Montant", text: "Masqué" },
+    ],
+    blurred: true,
+    date: "2026-10-05",
+    dateExperience: "2025-10-20",
+  },
+  {
+    name: "Aminata, Saint-Denis",
+    type: "Agenda",
+    result: "Deux ateliers complets en juin",
+    lines: [
+      { label: "Samedi 6 juin, 10h", text: "Atelier « Mes cheveux au quotidien » : 6 inscrites sur 6" },
+      { label: "Samedi 20 juin, 10h", text: "Atelier « Mes cheveux au quotidien » : 6 inscrites sur 6" },
+      { label: "Lundi", text: "Fermé" },
+    ],
+    date: "2026-07-10",
+    dateExperience: "2026-04-06",
+  },
+  {
+    name: "Nadia, Roubaix",
+    type: "Tableau de suivi",
+    result: "La marge d’un gâteau, avant et après",
+    lines: [
+      { label: "Prix de vente", text: "Avant : 120 €. Après : 195 €." },
+      { label: "Matières, énergie, boîte", text: "58 €" },
+      { label: "Heures de travail", text: "7 h, enfin comptées" },
+      { label: "Reste par heure", text: "Avant : 8,86 €. Après : 19,57 €, avant cotisations." },
+    ],
+    date: "2026-08-31",
+    dateExperience: "2026-01-26",
+  },
+  {
+    name: "Julie, Strasbourg",
+    type: "Conversation",
+    result: "Un vendredi négocié",
+    lines: [
+      { label: "Julie", text: "C’est oui. 80 %, essai de six mois, à partir de mars." },
+      { label: "Sa sœur", text: "Tu as tenu le silence ?" },
+      { label: "Julie", text: "Jusqu’au bout. J’ai compté les carreaux de la fenêtre." },
+    ],
+    date: "2026-10-12",
+    dateExperience: "2026-01-05",
+  },
+  {
+    name: "Élodie, Le Mans",
+    type: "Tableau d’analyse",
+    result: "Un bien négocié, chiffres à l’appui",
+    lines: [
+      { label: "Prix affiché", text: "96 000 €" },
+      { label: "Humidité en cave, devis", text: "− 6 400 €, plus une marge pour l’imprévu" },
+      { label: "Offre acceptée", text: "88 000 €" },
+      { label: "Décision", text: "Une nuit de sommeil, puis signature" },
+    ],
+    blurred: true,
+    date: "2026-10-26",
+    dateExperience: "2026-01-19",
+  },
+];
+
+// The six videos of the page « Preuves sociales », with their transcripts.
+
+export const videoTestimonials: VideoTestimonial[] = [
+  {
+    name: "Aurélie, 37 ans, Lille",
+    transformation: "De juriste salariée à formatrice indépendante",
+    title: "« J’ai envoyé le premier message dans le métro »",
+    duration: "2 min 40",
+    transcript: [
+      "J’étais dans la ligne 1, j’avais le brouillon depuis neuf jours, et je me suis dit : soit j’appuie avant République, soit j’arrête d’en parler.",
+      "J’ai appuyé. La réponse est arrivée deux stations plus loin, c’était non, mais gentil.",
+      "Le quatorzième message a donné un rendez-vous, et ce rendez-vous une première journée de formation pour un cabinet de huit personnes.",
+      "Je garde mon poste à mi-temps pour l’instant. Je le dis parce que l’on croit toujours qu’il faut tout quitter.",
+    ],
+    date: "2026-10-30",
+    dateExperience: "2026-03-09",
+  },
+  {
+    name: "Bénédicte, 49 ans, Angers",
+    transformation: "Un premier appartement, seule, après un divorce",
+    title: "« La banque m’a parlé, à moi »",
+    duration: "3 min 05",
+    transcript: [
+      "Pendant vingt ans, c’est mon mari qui parlait aux banquiers, et moi je regardais les affiches.",
+      "J’ai préparé le dossier comme un cahier d’école, avec des intercalaires. Ma fille se moquait un peu.",
+      "La conseillère a posé neuf questions, j’avais la page pour chacune.",
+      "C’est un deux-pièces sans charme, à dix minutes du tram. Il se loue, il se paie presque, et il est à mon nom.",
+    ],
+    date: "2026-10-02",
+    dateExperience: "2025-09-22",
+  },
+  {
+    name: "Océane, 25 ans, Bordeaux",
+    transformation: "D’un projet abandonné à une petite marque de savons",
+    title: "« J’ai arrêté le logo et j’ai commencé à vendre »",
+    duration: "2 min 15",
+    transcript: [
+      "J’avais quatre versions de mon logo et zéro savon vendu.",
+      "Le module 2 m’a interdit d’ouvrir mon logiciel pendant dix jours. À la place, j’ai posé des questions sur deux marchés.",
+      "Les gens voulaient un savon pour les mains abîmées : des jardinières, des soignantes. Je n’y avais jamais pensé.",
+      "J’ai vendu les trente premiers dans du papier kraft. Le logo, on verra.",
+    ],
+    date: "2026-09-18",
+    dateExperience: "2026-02-23",
+  },
+  {
+    name: "Marie-Ève, 40 ans, Sherbrooke",
+    transformation: "D’une peur du téléphone à trois appels par jour",
+    title: "« Le carnet des refus est sur mon frigo »",
+    duration: "2 min 50",
+    transcript: [
+      "J’étais capable de tout faire, sauf appeler. Je reportais, je faisais du ménage, j’avais une maison très propre.",
+      "On m’a demandé de récolter dix refus. Pas de les supporter, de les récolter. Cela change le geste.",
+      "Le numéro six m’a expliqué en détail pourquoi c’était non, et c’est ce qui a réparé mon offre.",
+      "J’ai encore mal au ventre avant, ça n’est pas parti. Mais j’appelle.",
+    ],
+    date: "2026-09-04",
+    dateExperience: "2026-01-19",
+  },
+  {
+    name: "Ghislaine, 62 ans, La Rochelle",
+    transformation: "De la retraite à un gîte ouvert d’avril à octobre",
+    title: "« J’ai fait le calcul sans la belle saison »",
+    duration: "3 min 20",
+    transcript: [
+      "Tout le monde me disait : avec la mer à côté, tu ne risques rien. Le tableur disait autre chose.",
+      "On a refait le calcul avec un été de pluie et une toiture à prévoir. J’ai baissé mon offre, elle a été refusée, puis acceptée deux mois plus tard.",
+      "La mairie m’a donné le numéro d’enregistrement en trois semaines, parce que j’avais demandé avant d’acheter.",
+      "La première saison a payé les charges et la moitié du prêt. Pour moi, c’est bien.",
+    ],
+    date: "2026-08-14",
+    dateExperience: "2025-01-27",
+  },
+  {
+    name: "Naïma, 32 ans, Marseille",
+    transformation: "Du challenge gratuit à une première cliente",
+    title: "« Cinq jours, et ma tante qui corrige ma page »",
+    duration: "2 min 05",
+    transcript: [
+      "Je me suis inscrite un dimanche soir, pour rien, parce que c’était gratuit.",
+      "Le jeudi, j’ai lu ma page à ma tante. Elle m’a arrêtée à la deuxième ligne : « Et moi, je fais quoi si je veux ça ? » Il manquait le prix et mon numéro.",
+      "Je les ai ajoutés. Le vendredi, j’ai envoyé la page à cinq personnes.",
+      "Une des cinq m’a confié la décoration d’une salle pour un baptême. J’ai appris le métier sur cette commande-là.",
+    ],
+    date: "2026-07-24",
+    dateExperience: "2026-05-18",
+  },
+];

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { lessonHtml } from "./draft.server.ts";
+
+test("headings, lists, quotations, tables and links become HTML, and a table scrolls by itself", () => {
+  const html = lessonHtml("# Un\n\n- deux\n\n> trois\n\n| a | b |\n|---|---|\n| c | d |\n\n[ici](https://exemple.fr)");
+  expect(html).toContain("<h2>Un</h2>");
+  expect(html).toContain("<li>deux</li>");
+  expect(html).toContain("<blockquote>");
+  expect(html).toMatch(/<div class="table-scroll" role="region" aria-label="Tableau 1" tabindex="0"><table>/);
+  expect(html).toContain("</table></div>");
+  expect(html).toContain('<a href="https://exemple.fr" rel="noopener">ici</a>');
+});
+
+describe("hostile Markdown stays text", () => {
+  test.each([
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "[clic](javascript:alert(1))",
+    "[clic](data:text/html,<script>alert(1)</script>)",
+    "[clic](//evil.example)",
+    "![image](https://evil.example/pixel.gif)",
+    "<svg onload=alert(1)>",
+    '<a href="javascript:alert(1)">clic</a>',
+    '[clic](https://exemple.fr "onmouseover=alert(1)")',
+    "\u0000<iframe src=https://evil.example>",
+    "<table><tr><td>",
+  ])("%s", (source) => {
+    const html = lessonHtml(source);
+    const tags = [...html.matchAll(/<(\w+)([^>]*)>/g)];
+    for (const [, tag = "", attributes = ""] of tags) {
+      expect(["p", "a", "em", "code"]).toContain(tag);
+      expect(attributes).not.toMatch(/\son\w+=(?!alert)|javascript:|data:|\/\/evil/i);
+    }
+    expect(html).not.toContain("\u0000");
+  });
+});

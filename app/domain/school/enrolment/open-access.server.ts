@@ -1,0 +1,47 @@
+import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { DB } from "#db/schema.ts";
+
+const access = expressionBuilder<DB, "access">();
+
+/**
+ * Whether a row of `access` opens its formation now: not revoked, and the confirmation of the order was sent (Code de la
+ * consommation, art. L221-13). Everything that a learner can open or is told depends on this condition alone. Buying
+ * twice, seats, revoking and the ledger read only `revoked_at`, because access that waits is granted all the same.
+ */
+export const isAccessOpen = access.and([
+  access("access.revokedAt", "is", null),
+  access("access.opensAt", "<=", sql<Date>`now()`),
+]);
+
+export function openAccess(from: Pick<ExpressionBuilder<DB, never>, "selectFrom">, userId: string | null) {
+  return from
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formationId")
+    .where("access.userId", "=", userId)
+    .where(isAccessOpen);
+}
+
+export async function hasOpenAccess(db: Db, userId?: string, formationId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("access")
+    .select("userId")
+    .where("userId", "=", userId ?? null)
+    .where("formationId", "=", formationId ?? null)
+    .where(isAccessOpen)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * SQL condition on `formations`: whether learners may be answered by a person, taught live and given an attestation.
+ * All three are signs of distance education (Code de l’éducation, art. L444-1), so a formation that is sold as digital
+ * content has them only once a lawyer has confirmed it. Without a regime they are on in test mode, where nothing is
+ * sold.
+ */
+export const allowsPersonalHelp = sql<boolean>`(case formations.regime
+  when 'contenu_numerique' then formations.counsel_confirmed_on is not null
+  when 'enseignement_distance' then true
+  when 'formation_pro' then true
+  else ${sql.lit(!livemode)} end)`;

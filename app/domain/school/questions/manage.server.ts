@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import type { PageOf } from "../../values/paging.ts";
+import { readPage } from "../../values/read-page.server.ts";
+
+const ENTITY = "lesson_question";
+
+export type QuestionState = "unanswered" | "answered";
+
+export interface QuestionFilters {
+  state: QuestionState | null;
+  lessonId: string | null;
+}
+
+export interface ManagedQuestion {
+  id: string;
+  text: string;
+  askedAt: Date;
+  email: string;
+  lessonId: string;
+  lesson: string;
+  course: string;
+  mayPublishAt: Date | null;
+  publishedAt: Date | null;
+  answer: string | null;
+  author: string | null;
+  answeredAt: Date | null;
+}
+
+export function listQuestions(db: Db, filters: QuestionFilters, page: number): Promise<PageOf<ManagedQuestion>> {
+  const { state, lessonId } = filters;
+  const ordered = questionsQuery(db)
+    .$if(state === "unanswered", (query) => query.where("answer.questionId", "is", null))
+    .$if(state === "answered", (query) => query.where("answer.questionId", "is not", null))
+    .$if(lessonId !== null, (query) => query.where("question.lessonId", "=", lessonId))
+    .orderBy(({ eb }) => eb("answer.questionId", "is", null), "desc")
+    .orderBy("courses.title")
+    .orderBy("lessons.title")
+    .orderBy("question.askedAt")
+    .orderBy("question.id");
+  return readPage(db, ordered, page, (row) => row);
+}
+
+export function findQuestion(db: Db, id: string): Promise<ManagedQuestion | undefined> {
+  return questionsQuery(db).where("question.id", "=", id).executeTakeFirst();
+}
+
+function questionsQuery(db: Db) {
+  return db
+    .selectFrom("lessonQuestions as question")
+    .innerJoin("users", "users.id", "question.userId")
+    .innerJoin("lessons", "lessons.id", "question.lessonId")
+    .innerJoin("courses", "courses.id", "lessons.courseId")
+    .leftJoin("lessonAnswers as answer", "answer.questionId", "question.id")
+    .select([
+      "question.id",
+      "question.text",
+      "question.askedAt",
+      "users.email",
+      "lessons.id as lessonId",
+      "lessons.title as lesson",
+      "courses.title as course",
+      "question.mayPublishAt",
+      "question.publishedAt",
+      "answer.text as answer",
+      "answer.author",
+      "answer.at as answeredAt",
+    ]);
+}
+
+export async function countUnansweredQuestions(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("lessonQuestions")
+    .leftJoin("lessonAnswers", "questionId", "lessonQuestions.id")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("questionId", "is", null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type Answering = { ok: true } | { ok: false; reason: "unknown" | "answered" };
+
+/** Of two concurrent answers the first is kept, and the second administrator is told. */
+export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string; text: string }): Promise<Answering> {
+  return db.transaction().execute(async (trx) => {
+    const question = await lockQuestion(trx, id);
+    if (!question) return { ok: false, reason: "unknown" };
+    const before = await trx.selectFrom("lessonAnswers").select("text").where("questionId", "=", id).executeTakeFirst();
+    // The same answer sent twice is one answer.
+    if (before) return before.text === text ? { ok: true } : { ok: false, reason: "answered" };
+    await trx.insertInto("lessonAnswers").values({ questionId: id, text, author: actor.name }).execute();
+    await audit(trx, actor, { action: "answer", entity: ENTITY, entityId: id });
+    await queueEmail(trx, {
+      name: "lesson-answer",
+      recipient: question.email,
+      props: { questionId: id },
+      dedupeKey: `lesson-answer:${id}`,
+    });
+    return { ok: true };
+  });
+}
+
+type Publishing = { ok: true } | { ok: false; reason: "unknown" | "not-allowed" };
+
+/** Without a name, and only if the learner allows it. */
+export function publishQuestion(
+  db: Db,
+  actor: Actor,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<Publishing> {
+  return db.transaction().execute(async (trx) => {
+    const question = await lockQuestion(trx, id);
+    if (!question) return { ok: false, reason: "unknown" };
+    const answer = await trx
+      .selectFrom("lessonAnswers")
+      .select("questionId")
+      .where("questionId", "=", id)
+      .executeTakeFirst();
+    if (isPublished && !(question.mayPublishAt && answer)) return { ok: false, reason: "not-allowed" };
+    if ((question.publishedAt !== null) === isPublished) return { ok: true };
+    await trx
+      .updateTable("lessonQuestions")
+      .set({ publishedAt: isPublished ? sql<Date>`now()` : null })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, { action: isPublished ? "publish" : "unpublish", entity: ENTITY, entityId: id });
+    return { ok: true };
+  });
+}
+
+function lockQuestion(trx: Db, id: string) {
+  return trx
+    .selectFrom("lessonQuestions")
+    .innerJoin("users", "users.id", "userId")
+    .select(["users.email", "mayPublishAt", "publishedAt"])
+    .where("lessonQuestions.id", "=", id)
+    .forUpdate("lessonQuestions")
+    .executeTakeFirst();
+}

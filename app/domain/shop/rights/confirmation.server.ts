@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { AnsweredBy, DeclarationAnswer } from "#db/types.ts";
+import { alertOperator } from "../../journal/alerts/alerts.server.ts";
+import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { lockDeclaration } from "../declarations/outcomes.server.ts";
+import { type Declaration, readDeclaration } from "./declarations.server.ts";
+
+/** So many unconfirmed declarations in an hour are ordinary; one more pauses what is carried out without an answer. */
+const UNCONFIRMED_AN_HOUR = 5;
+const PAUSE = "declarations-paused:";
+
+/** Records that nothing is known yet of who made the declaration. Its receipt, when there is one, asks. */
+export async function awaitAnswer(trx: Db, declarationId: string, hasReceipt: boolean): Promise<void> {
+  await trx
+    .insertInto("declarationConfirmations")
+    .values({ declarationId, tokenHash: hasReceipt ? tokenHash(tokenOf(declarationId)) : null })
+    .execute();
+}
+
+/** The token of the receipt's link; null when the declaration needs no answer any more. */
+export async function answerToken(db: Db, declarationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("declarationConfirmations")
+    .select("tokenHash")
+    .where("declarationId", "=", declarationId)
+    .where("answer", "is", null)
+    .executeTakeFirst();
+  return row ? tokenWithHash(declarationId, row.tokenHash) : null;
+}
+
+/** Confirms a declaration whose order belongs to the account that made it. */
+export async function confirmBySession(trx: Db, actor: Actor, id: string, userId: string): Promise<void> {
+  const order = (await readDeclaration(trx, id, userId))?.certainOrder;
+  if (order?.userId === userId)
+    await saveAnswer(trx, actor, id, { answer: "confirmed", by: "session", orderId: order.id });
+}
+
+/** An administrator who has asked the customer lifts what « Ce n’est pas moi » holds back. */
+export async function confirmDisowned(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockDeclaration(trx, id);
+    await saveAnswer(trx, actor, id, { answer: "confirmed", by: "admin" }, "disowned");
+  });
+}
+
+/** The declaration behind the link of its receipt. Reading changes nothing, because mail scanners open links. */
+export async function findByToken(db: Db, token: string): Promise<Declaration | undefined> {
+  const row = await db
+    .selectFrom("declarationConfirmations")
+    .select("declarationId")
+    .where("tokenHash", "=", tokenHash(token))
+    .executeTakeFirst();
+  return row && readDeclaration(db, row.declarationId);
+}
+
+/** The first answer stands. A declaration that has ended, or that Stripe is carrying out, takes none. */
+export async function answerDeclaration(
+  db: Db,
+  actor: Actor,
+  token: string,
+  answer: DeclarationAnswer,
+): Promise<boolean> {
+  const found = await findByToken(db, token);
+  if (!found) return false;
+  await db.transaction().execute(async (trx) => {
+    await lockDeclaration(trx, found.id);
+    const declaration = await readDeclaration(trx, found.id);
+    if (declaration?.state !== "open" || declaration.isRunning) return;
+    const isNew = await saveAnswer(trx, actor, found.id, { answer, by: "link" });
+    if (!isNew || answer === "confirmed") return;
+    const order = declaration.certainOrder;
+    await alertOperator(trx, {
+      key: `declaration:${found.id}:disowned`,
+      orderId: order?.id,
+      ...operatorAlerts.declarationDisowned(declaration.kind, declaration.contract, order?.number),
+    });
+  });
+  return true;
+}
+
+async function saveAnswer(
+  trx: Db,
+  actor: Actor,
+  declarationId: string,
+  { answer, by, orderId = null }: { answer: DeclarationAnswer; by: AnsweredBy; orderId?: string | null },
+  instead: DeclarationAnswer | null = null,
+): Promise<boolean> {
+  const saved = await trx
+    .updateTable("declarationConfirmations")
+    .set({ answer, answeredBy: by, orderId, answeredAt: sql<Date>`now()` })
+    .where("declarationId", "=", declarationId)
+    .where("answer", "is not distinct from", instead)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) return false;
+  await audit(trx, actor, { action: "answer", entity: "declaration", entityId: declarationId, after: { answer } });
+  return true;
+}
+
+/**
+ * After a flood of declarations that nobody has confirmed, those wait until a person has resolved the alert. Declarations
+ * of a session, and those that an answer confirms, go on.
+ */
+export async function pauseAfterFlood(trx: Db, declarationId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom("declarations")
+    .innerJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("channel", "=", "form")
+    .where("answer", "is distinct from", "confirmed")
+    .where("recordedAt", ">", sql<Date>`greatest(now() - interval '1 hour', ${lastResolved})`)
+    .executeTakeFirstOrThrow();
+  if (count <= UNCONFIRMED_AN_HOUR || (await isPaused(trx))) return;
+  await alertOperator(trx, {
+    key: `${PAUSE}${declarationId}`,
+    ...operatorAlerts.declarationsPaused(UNCONFIRMED_AN_HOUR),
+  });
+}
+
+const lastResolved = sql`(select max(resolved_at) from alerts where key like ${`${PAUSE}%`})`;
+
+/** Whether the declarations that nobody has confirmed wait for a person. */
+export async function isPaused(db: Db): Promise<boolean> {
+  const alert = await db
+    .selectFrom("alerts")
+    .select("key")
+    .where("key", "like", `${PAUSE}%`)
+    .where("resolvedAt", "is", null)
+    .executeTakeFirst();
+  return alert !== undefined;
+}

@@ -1,0 +1,61 @@
+import type { Content, ContentText, Margins } from "pdfmake/interfaces";
+import { palette } from "#app/theme/palette.ts";
+import { EXTENDED_LETTERS, LATIN_LETTERS } from "./letters.ts";
+
+const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
+
+/**
+ * Parses « **gras** » and « [lien](/adresse) » of the legal texts. Printed links show their whole address; `base` is
+ * the page's address.
+ */
+export function pdfInline(text: string, base: string, bold = false): ContentText[] {
+  const runs: ContentText[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKS)) {
+    const [whole, strong, label, target] = match;
+    runs.push({ text: printable(text.slice(end, match.index)), bold });
+    // pdfmake does not inherit the weight in nested runs, so it is passed on.
+    if (strong) runs.push(...pdfInline(strong, base, true));
+    else if (label && target) runs.push({ ...link(label, new URL(target, base).href), bold });
+    end = match.index + whole.length;
+  }
+  runs.push({ text: printable(text.slice(end)), bold });
+  return runs.filter((run) => run.text !== "");
+}
+
+function link(label: string, href: string): ContentText {
+  return { text: printable(label), link: href, color: palette.accent, decoration: "underline" };
+}
+
+/** The embedded fonts have no narrow no-break space: the plain no-break space replaces it. */
+export function printable(text: string): string {
+  return text.replaceAll("\u202f", "\u00a0");
+}
+
+const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);
+
+/**
+ * A text that people wrote, or that may hold a name: letters beyond French come from font files of their own. Without
+ * them, a PDF leaves those letters out.
+ */
+export function withName(text: string, bold = false): ContentText[] {
+  return printable(text)
+    .split(OTHER)
+    .map((run, index): ContentText => {
+      if (index % 2 === 0) return { text: run, bold };
+      return { text: run, bold, font: LATIN_LETTERS.includes(run[0] ?? "") ? "FigtreeLatin" : "FigtreeExtended" };
+    });
+}
+
+/** The footer of each page: the title and the page number. */
+export function runningFoot(text: string, page: string, margin: Margins): Content {
+  return {
+    columns: [
+      { text: withName(text), width: "*" },
+      { text: page, alignment: "right", width: 60 },
+    ],
+    fontSize: 8.5,
+    color: palette.inkSoft,
+    margin,
+  };
+}

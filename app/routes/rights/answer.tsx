@@ -1,0 +1,115 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { answerDeclaration, findByToken } from "#app/domain/shop/rights/confirmation.server.ts";
+import type { Declaration } from "#app/domain/shop/rights/declarations.server.ts";
+import { isOrderOf } from "#app/domain/shop/rights/matching.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
+import type { Handle } from "#app/routing/handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/lists.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/answer";
+
+export const handle = { title: "Est-ce bien vous ?" } satisfies Handle;
+
+const tokenIn = (url: URL) => url.searchParams.get("jeton") ?? "";
+
+/** The link of a declaration's receipt. Reading changes nothing, because mail scanners open links. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const declaration = await findByToken(context.get(dbContext), tokenIn(url));
+  if (!declaration) throw data(null, 404);
+  const { kind, contract, name, email, declaredAt, certainOrder } = declaration;
+  const order = certainOrder && isOrderOf(certainOrder, email) ? certainOrder : null;
+  return {
+    isWithdrawal: kind === "withdrawal",
+    contract: order ? `${order.formationName}, commande ${order.number}` : contract,
+    name,
+    declaredAt: formatDateTime(declaredAt),
+    until: declaration.unansweredUntil && formatDateTime(declaration.unansweredUntil),
+    state: stateOf(declaration),
+  };
+}
+
+type State = "unanswered" | keyof typeof OUTCOMES;
+
+function stateOf({ state, isRunning, answer }: Declaration): State {
+  if (answer?.by === "link") return answer.kind;
+  if (state !== "open") return state;
+  return answer || isRunning ? "running" : "unanswered";
+}
+
+const ANSWERS = { moi: "confirmed", "pas-moi": "disowned" } as const;
+const schema = z.object({ reponse: z.enum(["moi", "pas-moi"]) });
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = schema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw data(null, 400);
+  const answer = ANSWERS[form.data.reponse];
+  const isKnown = await answerDeclaration(context.get(dbContext), customerActor(context), tokenIn(url), answer);
+  if (!isKnown) throw data(null, 404);
+  throw redirect(url.pathname + url.search, 303);
+}
+
+export default function Answer({ loaderData }: Route.ComponentProps) {
+  const { isWithdrawal, contract, name, declaredAt, until, state } = loaderData;
+  return (
+    <section className="page-form">
+      <h1>Est-ce bien vous&nbsp;?</h1>
+      <DefinitionList
+        items={[
+          { term: "Déclaration", value: isWithdrawal ? "Rétractation du contrat" : "Résiliation du contrat" },
+          { term: "Contrat", value: contract },
+          { term: "Faite au nom de", value: name },
+          { term: "Reçue le", value: `${declaredAt}, heure de Paris` },
+        ]}
+      />
+      {state === "unanswered" ? (
+        <>
+          <p>
+            Quelqu’un a fait cette déclaration sans être connectée à votre compte. Dites-nous si c’est vous. Sans
+            réponse, elle est exécutée d’elle-même {until && `le ${until}, heure de Paris`}, 72&nbsp;heures après.
+          </p>
+          <form method="post" className="actions">
+            <Button type="submit" name="reponse" value="moi">
+              C’est bien moi
+            </Button>
+            <Button type="submit" name="reponse" value="pas-moi" variant="secondary">
+              Ce n’est pas moi
+            </Button>
+          </form>
+          <p className="hint">
+            Avec «&nbsp;C’est bien moi&nbsp;», {isWithdrawal ? "le remboursement part" : "l’abonnement est résilié"}{" "}
+            dans l’heure quand la commande est certaine. Avec «&nbsp;Ce n’est pas moi&nbsp;», rien ne bouge et nous
+            sommes prévenues.
+          </p>
+        </>
+      ) : (
+        <Notice tone={state === "disowned" ? "info" : "success"} title={OUTCOMES[state].title}>
+          {OUTCOMES[state].text}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  confirmed: {
+    title: "Vous avez répondu « C’est bien moi »",
+    text: "Votre déclaration est exécutée dans l’heure quand la commande est certaine ; sinon, une personne la traite. Un e-mail vous le dit.",
+  },
+  disowned: {
+    title: "Vous avez répondu « Ce n’est pas moi »",
+    text: "Rien n’est remboursé ni fermé : la déclaration est gelée et nous sommes prévenues. Si elle est bien de vous, répondez à l’accusé de réception.",
+  },
+  running: { title: "Cette déclaration est en cours d’exécution", text: "Un e-mail vous dit quand c’est fait." },
+  done: {
+    title: "Cette déclaration est exécutée",
+    text: "Elle ne peut plus être arrêtée. Si elle n’est pas de vous, répondez à l’accusé de réception : nous remettons tout en place avec vous.",
+  },
+  refused: {
+    title: "Cette déclaration a été refusée",
+    text: "Rien n’a changé. Le motif vous a été envoyé par e-mail.",
+  },
+} as const;

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { Misses } from "./misses.ts";
+
+test("a name that does not exist is remembered, and so is who asks for many of them", () => {
+  const misses = new Misses();
+  for (let index = 0; index < 99; index += 1) misses.add(`name-${index}`, "a");
+  expect([misses.has("name-0"), misses.has("name-99")]).toEqual([true, false]);
+  expect([misses.isGuessing("a"), misses.isGuessing("b")]).toEqual([false, false]);
+  misses.add("name-99", "a");
+  expect([misses.isGuessing("a"), misses.isGuessing("b")]).toEqual([true, false]);
+});

@@ -1,0 +1,43 @@
+import { refusals } from "../../app/content/refusals.ts";
+import type { Exchange } from "../exchange.ts";
+import { networkOf } from "../http/client-address.ts";
+import { Misses } from "../http/misses.ts";
+import { sendText } from "../http/send.ts";
+
+/** A query takes a few milliseconds: three hundred viewers of films have seldom two at the same time. */
+const AT_ONCE = 30;
+
+/**
+ * Looks up in the database what a request asks for before it has a place in the budget of pages: films, sounds, files of
+ * other builds. Few at the same time, and nothing for a client that invents names.
+ */
+export class Lookups {
+  #misses = new Misses();
+  #running = 0;
+
+  /** Undefined when the name does not exist; "answered" when the client has to wait. */
+  async find<Found>(
+    exchange: Exchange,
+    query: () => Promise<Found | undefined>,
+  ): Promise<Found | undefined | "answered"> {
+    const { path, info } = exchange;
+    const client = networkOf(info.address);
+    if (this.#misses.has(path)) return undefined;
+    if (this.#misses.isGuessing(client)) return refuse(exchange, 429, 60);
+    if (this.#running >= AT_ONCE) return refuse(exchange, 503, 5);
+    this.#running += 1;
+    try {
+      const found = await query();
+      if (found === undefined) this.#misses.add(path, client);
+      return found;
+    } finally {
+      this.#running -= 1;
+    }
+  }
+}
+
+function refuse({ request, response }: Exchange, status: number, seconds: number) {
+  response.setHeader("Retry-After", `${seconds}`);
+  sendText(request, response, status, status === 429 ? refusals.guessing : refusals.busy);
+  return "answered" as const;
+}

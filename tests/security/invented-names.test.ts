@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { send } from "#tests/support/http.ts";
+import { assetOf, sendFile } from "#tests/support/media.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+
+/** Names of films, sounds and files that nobody has: each costs a look into the database. */
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const admin = await anAdmin(shop);
+
+const INVENTED: [string, () => string][] = [
+  ["/medias/", () => `/medias/${crypto.randomUUID()}/720.mp4`],
+  ["/flux/", () => `/flux/${"A".repeat(43)}/${crypto.randomUUID()}.m4a`],
+  ["/assets/", () => `/assets/page-${crypto.randomUUID().slice(0, 8)}.js`],
+];
+
+test.each(INVENTED)("a client that invents many names under %s has to wait, and nobody else has", async (_, invent) => {
+  const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
+  const [guesser, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const statuses = new Set<number>();
+  for (let count = 0; count < 150; count += 1) {
+    const answer = await send(shop.url, invent(), from(guesser));
+    statuses.add(answer.status);
+    if (answer.status === 429) expect(answer.headers["retry-after"]).toBe("60");
+  }
+  expect([...statuses]).toEqual([404, 429]);
+  expect((await send(shop.url, invent(), from(other))).status).toBe(404);
+});
+
+test("a link to a file that is gone leads to a page, and a player gets a line", async () => {
+  const { id } = await sendFile(admin, "grille.pdf", "%PDF-1.4 Une grille à imprimer");
+  expect((await assetOf(shop, id)).state).toBe("ready");
+  const gone = `/medias/${id}/autre.pdf`;
+  const page = await send(shop.url, gone, { headers: { Accept: "text/html,*/*" } });
+  expect([page.status, page.body]).toEqual([404, expect.stringContaining("Page introuvable")]);
+  expect(page.headers["content-disposition"]).toBeUndefined();
+  const line = await send(shop.url, gone, { headers: { Accept: "video/mp4" } });
+  expect([line.status, line.body]).toEqual([404, expect.stringMatching(/^Ce fichier n’existe pas/)]);
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readlinkSync } from "node:fs";
+import type { Socket } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { headOf, openSocket, send } from "#tests/support/http.ts";
+import { sendFile } from "#tests/support/media.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
+
+/** Clients that ask for a large file and then read nothing of it. */
+const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+const admin = await anAdmin(shop);
+const headers = { Cookie: `sid=${admin.cookie("sid")}` };
+const sockets: Socket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+// More than the system takes in on behalf of a client that does not read.
+const { id } = await sendFile(admin, "grand.pdf", Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(16_000_000)]));
+const course = await shop.inspect(async (db) => {
+  const { id: lesson } = await db.selectFrom("lessons").select("id").limit(1).executeTakeFirstOrThrow();
+  const version = { lessonId: lesson, n: 99, author: "essai", blocks: JSON.stringify([blockOf(id)]) };
+  await db.insertInto("lessonVersions").values(version).execute();
+  return db
+    .updateTable("lessons")
+    .set({ publishedVersion: 99 })
+    .where("id", "=", lesson)
+    .returning("courseId as id")
+    .executeTakeFirstOrThrow();
+});
+
+function blockOf(asset: string) {
+  return { id: crypto.randomUUID(), type: "file", asset, label: "Un grand fichier" };
+}
+
+/** Asks, waits for the first bytes, and reads no more. */
+async function stall(path: string, address: string): Promise<void> {
+  const socket = openSocket(shop.url);
+  sockets.push(socket.on("error", () => undefined));
+  socket.write(headOf(shop.url, "GET", path, { ...headers, "X-Forwarded-For": address }, "keep-alive"));
+  const [first] = await Promise.race([
+    new Promise<[Buffer]>((resolve) => socket.once("data", (chunk: Buffer) => resolve([chunk]))),
+    new Promise<[Buffer]>((resolve) => socket.once("close", () => resolve([Buffer.alloc(0)]))),
+  ]);
+  socket.pause();
+  expect(first.toString("latin1", 0, 12)).toBe("HTTP/1.1 200");
+}
+
+/** What the process has open: connections, and files of the library. */
+function held(): { connections: number; files: number } {
+  const folder = `/proc/${shop.pid}/fd`;
+  const targets = readdirSync(folder).map((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`);
+    } catch {
+      return "";
+    }
+  });
+  const count = (pattern: RegExp) => targets.filter((target) => pattern.test(target)).length;
+  return { connections: count(/^socket:/), files: count(/\/original$/) };
+}
+
+test("two hundred and twenty clients that stop reading take no place from others, and are disconnected", async () => {
+  const before = held();
+  const path = `/admin/cours/${course.id}/export.zip`;
+  for (let start = 0; start < 220; start += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => stall(path, `198.18.${start}.${index}`)));
+  }
+  expect((await send(shop.url, "/checkout/mindset")).status).toBe(200);
+  expect(held().connections).toBeGreaterThan(before.connections + 200);
+  await eventually(() => held().connections < before.connections + 20 && held().files === 0, 70_000);
+}, 120_000);
+
+test("a client with more than twenty answers that it does not read loses the oldest ones", async () => {
+  const before = held();
+  for (let index = 0; index < 60; index += 1) await stall(`/admin/cours/${course.id}/export.zip`, "198.19.0.1");
+  await eventually(() => held().connections <= before.connections + 25);
+});
+
+test("an account with many files that it does not read loses the oldest ones, and its film starts", async () => {
+  const before = held();
+  const { name } = await shop.inspect((db) =>
+    db.selectFrom("mediaRenditions").select("name").where("assetId", "=", id).executeTakeFirstOrThrow(),
+  );
+  for (let index = 0; index < 40; index += 1) await stall(`/medias/${id}/${name}`, `198.20.0.${index}`);
+  await eventually(() => held().connections <= before.connections + 13);
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import {
+  accessIsOpen,
+  ageDeclarations,
+  answerLink,
+  aPaidOrder,
+  aSubscriber,
+  declare,
+  findOrder,
+  outcomesOf,
+  readOrder,
+  receiptsTo,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Who made a declaration: a session, an answer to its receipt, or nobody knows. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+const carryOutAfter = async (hours: number) => {
+  await ageDeclarations(shop, hours);
+  await runJob(shop, "carry-out-declarations");
+};
+
+test("made with the session of the order's account, it is carried out within the hour, whatever address was typed", async () => {
+  const email = "connectee@exemple.fr";
+  const buyer = await aCustomer(shop, email, "mindset");
+  const order = await findOrder(shop, email);
+  const other = await aPaidOrder(shop, "autre");
+  // Somebody else's order stays somebody else's, and a declaration without a session waits.
+  const theirs = await declare(shop, "retractation", { contrat: other.number, email: "autre@exemple.fr" }, buyer);
+  const before = await declare(shop, "retractation", { contrat: "ma formation", email });
+  const own = await declare(shop, "retractation", { contrat: order.number, email: "ailleurs@exemple.fr" }, buyer);
+  expect((await buyer.open(`/declaration/${own}`)).text).toContain("Vous étiez connectée au compte de la commande");
+  expect((await buyer.open(`/declaration/${theirs}`)).text).toContain("pour que personne ne déclare à votre place");
+  await eventually(() => receiptsTo(shop, "ailleurs@exemple.fr").length === 1);
+  const [receipt = ""] = receiptsTo(shop, "ailleurs@exemple.fr");
+  expect(receipt).not.toContain("/declaration?jeton=");
+  // The address may be a stranger's: what the order has cost is not told there.
+  expect(receipt).not.toContain("497");
+  await carryOutAfter(1);
+  expect(await outcomesOf(shop, own)).toMatchObject([{ kind: "done", orderId: order.id, refundedCents: 49_700 }]);
+  for (const id of [theirs, before]) expect(await outcomesOf(shop, id)).toEqual([]);
+  expect([await refundedAtStripe(shop, email), await refundedAtStripe(shop, "autre@exemple.fr")]).toEqual([49_700, 0]);
+  expect((await admin.open(`/admin/droits/${own}`)).text).toContain("elle était connectée au compte de la commande");
+});
+
+test("made again with the session, the same declaration is confirmed", async () => {
+  const email = "ensuite-connectee@exemple.fr";
+  const buyer = await aCustomer(shop, email, "mindset");
+  const fields = { contrat: "ma formation", email };
+  const id = await declare(shop, "retractation", fields);
+  expect(await declare(shop, "retractation", fields, buyer)).toBe(id);
+  await carryOutAfter(1);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refundedCents: 49_700 }]);
+});
+
+test("the receipt's link changes nothing when it is read; « C’est bien moi » has it carried out, and the first answer stands", async () => {
+  const order = await aPaidOrder(shop, "reponse");
+  const id = await declare(shop, "retractation", { contrat: "ma formation", email: "reponse@exemple.fr" });
+  const link = await answerLinkTo("reponse@exemple.fr");
+  const reader = new Visitor(shop.url);
+  const page = await reader.open(link);
+  await reader.open(link);
+  expect(page.text).toContain(order.number);
+  expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  await carryOutAfter(1);
+  expect(await outcomesOf(shop, id)).toEqual([]);
+  expect((await admin.open("/admin/droits")).text).toContain("Attend une réponse");
+
+  const answer = (address: string, reponse: string) =>
+    reader.request(address, { method: "POST", body: new URLSearchParams({ reponse }) });
+  expect((await answer(link, "peut-etre")).status).toBe(400);
+  expect((await answer(link, "moi")).status).toBe(303);
+  expect((await reader.open(link)).text).toContain("Vous avez répondu « C’est bien moi »");
+  expect((await answer(link, "pas-moi")).status).toBe(303);
+  const said = await reader.open(link);
+  expect(said.text).toContain("Vous avez répondu « C’est bien moi »");
+  expect(said.document.querySelectorAll("button[name=reponse]")).toHaveLength(0);
+  await runJob(shop, "carry-out-declarations");
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "worker", refundedCents: 49_700 }]);
+  expect(await accessIsOpen(shop, order.id)).toBe(false);
+
+  const unknown = `/declaration?jeton=${"a".repeat(43)}`;
+  for (const address of [unknown, "/declaration", "/declaration?jeton=%00"]) {
+    expect((await reader.request(address)).status, address).toBe(404);
+    expect((await answer(address, "moi")).status, address).toBe(404);
+  }
+});
+
+test("without an answer a withdrawal and a cancellation are carried out after 72 hours, and not before", async () => {
+  const order = await aPaidOrder(shop, "silence");
+  const subscriber = await aSubscriber(shop, "muette");
+  const ids = [
+    await declare(shop, "retractation", { contrat: order.number, email: "silence@exemple.fr" }),
+    await declare(shop, "resiliation", {
+      contrat: subscriber.number,
+      email: "muette@exemple.fr",
+      fin: "fin-de-periode",
+    }),
+  ];
+  await carryOutAfter(71);
+  for (const id of ids) expect(await outcomesOf(shop, id)).toEqual([]);
+  await carryOutAfter(1.1);
+  for (const id of ids) expect((await outcomesOf(shop, id)).at(-1)).toMatchObject({ kind: "done", actor: "worker" });
+  expect((await new Visitor(shop.url).open(await answerLinkTo("silence@exemple.fr"))).text).toContain(
+    "Cette déclaration est exécutée",
+  );
+});
+
+test("« Ce n’est pas moi » freezes it, tells the seller, and leaves the seller to refuse it or to carry it out", async () => {
+  const order = await aPaidOrder(shop, "gelee");
+  const subscriber = await aSubscriber(shop, "figee");
+  const withdrawal = await declare(shop, "retractation", { contrat: "ma formation", email: "gelee@exemple.fr" });
+  const fields = { contrat: subscriber.number, email: "figee@exemple.fr", fin: "des-que-possible" };
+  const cancellation = await declare(shop, "resiliation", fields);
+  const refuse = (id: string) =>
+    admin.request(`/admin/droits/${id}`, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "refuser", motif: "Vous nous avez dit que ce n’était pas vous." }),
+    });
+  expect((await refuse(cancellation)).status).toBe(409);
+  for (const name of ["gelee", "figee"]) {
+    const reader = new Visitor(shop.url);
+    const said = await reader.submit(
+      await reader.open(await answerLinkTo(`${name}@exemple.fr`)),
+      {},
+      "Ce n’est pas moi",
+    );
+    expect(said.text).toContain("Vous avez répondu « Ce n’est pas moi »");
+  }
+  const told = () =>
+    shop.mailbox.to("admin@essor.example").filter(({ subject }) => subject.includes("Ce n’est pas moi"));
+  await eventually(() => told().length === 2);
+  await carryOutAfter(100);
+  for (const id of [withdrawal, cancellation]) expect(await outcomesOf(shop, id)).toEqual([]);
+  expect([await readOrder(shop, order.id), await accessIsOpen(shop, order.id)]).toMatchObject([
+    { status: "paid", refundedCents: 0 },
+    true,
+  ]);
+  expect((await admin.open("/admin/droits")).text).toContain("« Ce n’est pas moi »");
+
+  expect((await refuse(cancellation)).status).toBe(303);
+  // The customer has called: it was hers after all.
+  const page = await admin.open(`/admin/droits/${withdrawal}`);
+  expect(page.text).toContain("que si elle vous a dit depuis le contraire");
+  await admin.submit(page, { accord: true }, "Rembourser 497");
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refundedCents: 49_700 });
+});
+
+async function answerLinkTo(email: string): Promise<string> {
+  await eventually(() => receiptsTo(shop, email).length > 0);
+  return answerLink(shop, email);
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aFilm, assetOf, ffmpeg, renditionsOf, sendFile, untilState } from "#tests/support/media.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+
+/** A film that can't be prepared names its own cause, and is not called damaged. */
+const folder = mkdtempSync(join(tmpdir(), "essor-ffmpeg-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const FFMPEG_PATH = join(folder, "ffmpeg");
+const shop = await aShop({ env: { FFMPEG_PATH } });
+const admin = await anAdmin(shop);
+
+/** An ffmpeg that reads what a film holds, and does the rest as the script says. */
+function ffmpegThat(script: string): void {
+  const probe = `[ "\${@: -2:1}" = -i ] && exec ${ffmpeg} "$@"`;
+  writeFileSync(FFMPEG_PATH, `#!/bin/bash\n${probe}\n${script}\n`, { mode: 0o755 });
+}
+
+let length = 1;
+const anotherFilm = (format: "mp4" | "matroska") => {
+  length += 0.1;
+  return aFilm({ seconds: length, size: "160x120", format, sound: false });
+};
+
+test.each([
+  [
+    "has too little memory",
+    "echo 'x264 [error]: malloc failed: Cannot allocate memory' >&2; exit 1",
+    "assez de mémoire",
+  ],
+  ["gets too few threads", "echo 'pthread_create failed' >&2; exit 1", "assez de mémoire"],
+  ["is killed by the system", "kill -9 $$", "assez de mémoire"],
+  ["cannot write H.264", "echo \"Unknown encoder 'libx264'\" >&2; exit 1", "ne sait pas écrire de MP4"],
+  ["is for another machine", "exit 126", "ffmpeg n’est pas installé"],
+])("an ffmpeg that %s", async (_, script, words) => {
+  ffmpegThat(script);
+  const { id, url } = await sendFile(admin, "film.mkv", anotherFilm("matroska"));
+  await untilState(shop, id, "failed");
+  expect((await admin.open(url)).text).toContain(words);
+});
+
+test("an MP4 is offered unchanged when ffmpeg cannot be started", async () => {
+  rmSync(FFMPEG_PATH);
+  const { id } = await sendFile(admin, "film.mp4", anotherFilm("mp4"));
+  await untilState(shop, id, "ready");
+  expect(await renditionsOf(shop, id)).toMatchObject([{ name: "720.mp4", path: `${id}/original` }]);
+});
+
+test("filters have as few threads as the rest, so that a large film fits into the memory", async () => {
+  ffmpegThat(`case "$*" in *"-filter_threads 2 -filter_complex_threads 2"*) exec ${ffmpeg} "$@";; esac; exit 1`);
+  const { id } = await sendFile(admin, "film.mkv", anotherFilm("matroska"));
+  await untilState(shop, id, "ready");
+  expect(await assetOf(shop, id)).toMatchObject({ reason: null });
+});

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import {
+  accessIsOpen,
+  ageDeclarations,
+  answerLink,
+  aPaidOrder,
+  declare,
+  outcomesOf,
+  readOrder,
+  receiptsTo,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Declarations by somebody who knows an order's address only, and floods of them. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+/** Runs the job as it would run so many hours later. */
+const carryOutAfter = async (hours: number) => {
+  await ageDeclarations(shop, hours);
+  await runJob(shop, "carry-out-declarations");
+};
+
+test("an old declaration is carried out although five hundred newer ones match nothing, and so is a new one", async () => {
+  const old = await aPaidOrder(shop, "ancienne");
+  const early = await declare(shop, "retractation", { contrat: old.number, email: "ancienne@exemple.fr" });
+  await ageDeclarations(shop, 80);
+  await shop.inspect(async (db) => {
+    await sql`insert into declarations (id, idempotency_key, kind, name, contract, email, recorded_at)
+      select md5(n::text)::uuid, md5(n::text)::uuid, 'withdrawal', 'X', 'rien', 'x' || n || '@exemple.fr',
+        now() - interval '75 hours' from generate_series(1, 500) n`.execute(db);
+    await sql`insert into declaration_confirmations (declaration_id, token_hash)
+      select id, id::text from declarations where contract = 'rien'`.execute(db);
+  });
+  await runJob(shop, "carry-out-declarations");
+  expect(await outcomesOf(shop, early)).toMatchObject([{ kind: "done" }]);
+  const order = await aPaidOrder(shop, "recente");
+  const late = await declare(shop, "retractation", { contrat: order.number, email: "recente@exemple.fr" });
+  await carryOutAfter(74);
+  // 200 at a time: within the hour that three runs make.
+  for (const _ of [2, 3]) await runJob(shop, "carry-out-declarations");
+  expect(await outcomesOf(shop, late)).toMatchObject([{ kind: "done" }]);
+});
+
+test("ten equal declarations of an hour are one, with one receipt", async () => {
+  const fields = { contrat: "ma formation", email: "dix@exemple.fr" };
+  const ids = await Promise.all(Array.from({ length: 10 }, () => declare(shop, "retractation", fields)));
+  expect(new Set(ids).size).toBe(1);
+  await declare(shop, "retractation", { ...fields, contrat: "une autre" });
+  await eventually(() => receiptsTo(shop, "dix@exemple.fr").length >= 2);
+  expect(receiptsTo(shop, "dix@exemple.fr")).toHaveLength(2);
+  await ageDeclarations(shop, 1);
+  expect(ids).not.toContain(await declare(shop, "retractation", fields));
+});
+
+test("an address gets ten receipts a day, and a network causes sixty; further declarations count, and wait for a person", async () => {
+  const order = await aPaidOrder(shop, "noyee");
+  const email = "noyee@exemple.fr";
+  const from = (n: number) => new Visitor(shop.url, { address: `2001:db8:a:${n}::1` });
+  const contrats = Array.from({ length: 12 }, (_, index) => `${order.number}, message ${index}`);
+  const ids: string[] = [];
+  for (const [index, contrat] of contrats.entries())
+    ids.push(await declare(shop, "retractation", { contrat, email }, from(index)));
+  await eventually(() => receiptsTo(shop, email).length >= 10);
+  expect(receiptsTo(shop, email)).toHaveLength(10);
+  expect((await from(99).open(`/declaration/${ids[9]}`)).text).toContain("Une copie part par e-mail");
+  const without = await from(99).open(`/declaration/${ids[11]}`);
+  expect(without.text).toContain("celui-ci ne part pas par e-mail");
+  expect((await admin.open(`/admin/droits/${ids[11]}`)).text).toContain("l’accusé n’est pas parti");
+  await resolveAlerts();
+
+  const network = { address: "2001:db8:b::1" };
+  for (let n = 0; n < 62; n += 1) {
+    if (n % 25 === 0)
+      await shop.inspect((db) => sql`delete from rate_limits where key like 'declaration-client:%'`.execute(db));
+    const body = new URLSearchParams({ nom: "X", contrat: "x", email: `n${n}@exemple.fr`, etape: "confirmer" });
+    const answer = await new Visitor(shop.url, network).request("/retractation", { method: "POST", body });
+    expect(answer.status).toBe(303);
+  }
+  const queued = () =>
+    shop.inspect((db) =>
+      sql`select from emails where template = 'declaration-receipt' and recipient ~ '^n[0-9]+@'`.execute(db),
+    );
+  expect((await queued()).rows).toHaveLength(60);
+  await resolveAlerts();
+});
+
+test("fifty withdrawals that only know an address move no money, until a customer confirms hers or the seller has looked", async () => {
+  await ageDeclarations(shop, 1);
+  const names = Array.from({ length: 50 }, (_, index) => `victime-${index}`);
+  const addressOf = (name: string) => ({ address: `2001:db8:c:${name.split("-").at(-1)}::1` });
+  const orders: { id: string }[] = [];
+  for (const name of names) orders.push(await aPaidOrder(shop, name, "mindset", addressOf(name)));
+  const alertsBefore = pauseMails().length;
+  for (const name of names) {
+    const forger = new Visitor(shop.url, addressOf(name));
+    await declare(shop, "retractation", { contrat: "ma formation", email: `${name}@exemple.fr` }, forger);
+  }
+  const moved = async () => {
+    const states = await Promise.all(orders.map(async ({ id }) => (await readOrder(shop, id)).status));
+    const refunds = await Promise.all(names.map((name) => refundedAtStripe(shop, `${name}@exemple.fr`)));
+    const open = await Promise.all(orders.map(({ id }) => accessIsOpen(shop, id)));
+    return {
+      withdrawn: states.filter((status) => status === "withdrawn").length,
+      cents: refunds.reduce((sum, cents) => sum + cents, 0),
+      open: open.filter(Boolean).length,
+    };
+  };
+  const nothing = { withdrawn: 0, cents: 0, open: 50 };
+  await carryOutAfter(1);
+  expect(await moved()).toEqual(nothing);
+  await eventually(() => pauseMails().length > alertsBefore);
+  expect(pauseMails()).toHaveLength(alertsBefore + 1);
+
+  // The pause lasts, whatever time passes; who confirms does not wait for it.
+  await carryOutAfter(73);
+  expect(await moved()).toEqual(nothing);
+  expect((await admin.open("/admin/droits")).text).toContain("Exécution en pause");
+  const customer = new Visitor(shop.url);
+  await customer.submit(await customer.open(answerLink(shop, "victime-0@exemple.fr")), {}, "C’est bien moi");
+  await customer.submit(await customer.open(answerLink(shop, "victime-1@exemple.fr")), {}, "Ce n’est pas moi");
+  await runJob(shop, "carry-out-declarations");
+  expect(await moved()).toEqual({ withdrawn: 1, cents: 49_700, open: 49 });
+
+  await resolveAlerts();
+  expect((await admin.open("/admin/droits")).text).not.toContain("Exécution en pause");
+  await runJob(shop, "carry-out-declarations");
+  expect(await moved()).toEqual({ withdrawn: 49, cents: 49 * 49_700, open: 1 });
+  expect((await readOrder(shop, orders[1]?.id ?? "")).status).toBe("paid");
+});
+
+const pauseMails = () =>
+  shop.mailbox.to("admin@essor.example").filter(({ subject }) => subject.includes("exécution en pause"));
+
+/** The administrator marks every alert as resolved. */
+async function resolveAlerts(): Promise<void> {
+  for (;;) {
+    const page = await admin.open("/admin/commandes");
+    const key = page.document.querySelector("input[name=alerte]")?.getAttribute("value");
+    if (!key) return;
+    await admin.request("/admin/commandes", { method: "POST", body: new URLSearchParams({ alerte: key }) });
+  }
+}

@@ -1,0 +1,38 @@
+import { createServer, type Socket } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+
+/** A bucket that takes every connection and never answers. */
+const connections = new Set<Socket>();
+const bucket = createServer((socket) => {
+  connections.add(socket.on("error", () => undefined).on("close", () => connections.delete(socket)));
+}).listen(0, "127.0.0.1");
+afterAll(() => {
+  for (const socket of connections) socket.destroy();
+  bucket.close();
+});
+const address = bucket.address();
+const port = typeof address === "object" && address?.port;
+const shop = await aShop({ env: { MEDIA_S3_URL: `http://key:secret@127.0.0.1:${port}/films?region=eu-west-3` } });
+const admin = await anAdmin(shop);
+
+test("a film from a bucket that hangs is refused in time, and pages are shown meanwhile", async () => {
+  const id = newId();
+  await shop.inspect(async (db) => {
+    const asset = { id, kind: "video", originalName: "film.mp4", title: "Film", state: "ready", seconds: 60 } as const;
+    await db.insertInto("mediaAssets").values(asset).execute();
+    const file = { assetId: id, name: "720.mp4", path: `${id}/720.mp4`, mimeType: "video/mp4", etag: '"a"' };
+    await db
+      .insertInto("mediaRenditions")
+      .values({ ...file, bytes: 1_000_000 })
+      .execute();
+  });
+  const films = Array.from({ length: 60 }, () =>
+    admin.request(`/medias/${id}/720.mp4`, { signal: AbortSignal.timeout(15_000) }),
+  );
+  expect((await admin.open("/admin/medias")).status).toBe(200);
+  const statuses = (await Promise.all(films)).map(({ status, headers }) => [status, headers.get("Retry-After")]);
+  expect(new Set(statuses.map(String))).toEqual(new Set(["503,10"]));
+});
