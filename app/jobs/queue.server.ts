@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
@@ -11,6 +12,7 @@ import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.
  */
 const DEAD_LETTERS = "dead-letters";
 const YEAR_SECONDS = 365 * 24 * 3600;
+const TIME_ZONE = "Europe/Paris";
 
 let boss: PgBoss | undefined;
 let stopping = new AbortController();
@@ -32,9 +34,12 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
   own.on("error", (error) => log.warn({ err: error }, "queue error"));
   try {
     await own.start();
-    await own.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS });
-    await fillQueueCache(own, DEAD_LETTERS);
-    for (const name of Object.keys(jobs) as JobName[]) await makeQueue(own, name, works);
+    const found = await readQueues(own);
+    if (!found.queues.has(DEAD_LETTERS)) {
+      await own.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS });
+      await fillQueueCache(own, DEAD_LETTERS);
+    }
+    for (const name of Object.keys(jobs) as JobName[]) await makeQueue(own, name, { works, found });
   } catch (error) {
     await own.stop({ graceful: false, close: false }).catch(() => undefined);
     throw error;
@@ -43,7 +48,20 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
   boss = own;
 }
 
-async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<void> {
+/** The queues and schedules that are there. At most starts nothing has to be written: that saves 150 queries. */
+async function readQueues(own: PgBoss) {
+  const [queues, schedules] = [await own.getQueues(), await own.getSchedules()];
+  return {
+    queues: new Map(queues.map((queue) => [queue.name, queue])),
+    schedules: new Map(schedules.map((schedule) => [schedule.name, schedule])),
+  };
+}
+
+async function makeQueue(
+  own: PgBoss,
+  name: JobName,
+  { works, found }: { works: boolean; found: Awaited<ReturnType<typeof readQueues>> },
+): Promise<void> {
   const job: JobDefinition = jobs[name];
   const backoff =
     job.retryDelay === undefined
@@ -51,12 +69,20 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
       : { retryBackoff: true, retryDelay: job.retryDelay, retryDelayMax: job.retryDelayMax };
   const expireInSeconds = job.expireInSeconds ?? 300;
   const options = { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds, notify: true };
-  await own.createQueue(name, { policy: job.uniqueBy ? "exclusive" : "standard", ...options });
-  // An earlier release may have created the queue with other options. A failed periodic job leaves no dead letter,
-  // because its next run does the same work.
-  await own.updateQueue(name, { ...options, ...(works && !job.cron && { deadLetter: DEAD_LETTERS }) });
-  if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
-  await fillQueueCache(own, name);
+  // A failed periodic job leaves no dead letter, because its next run does the same work.
+  const wanted = { ...options, ...(works && !job.cron && { deadLetter: DEAD_LETTERS }) };
+  const queue = found.queues.get(name);
+  if (!queue) await own.createQueue(name, { policy: job.uniqueBy ? "exclusive" : "standard", ...options });
+  // An earlier release, or a process that does not work, may have created the queue with other options.
+  if (!queue || !isDeepStrictEqual({ ...queue, ...wanted }, queue)) {
+    await own.updateQueue(name, wanted);
+    await fillQueueCache(own, name);
+  }
+  const schedule = found.schedules.get(name);
+  if (works && job.cron && (schedule?.cron !== job.cron || schedule.timezone !== TIME_ZONE))
+    await own.schedule(name, job.cron, {}, { tz: TIME_ZONE });
+  // An earlier release may have had a schedule for it.
+  if (works && !job.cron && schedule) await own.unschedule(name);
 }
 
 /** On PGlite, the first look-up of a queue inside a transaction would deadlock. */

@@ -71,7 +71,8 @@ export function form<Values>(
   }) => {
     const user = guard(context, url.pathname);
     const formData = await request.formData();
-    const submission = parseWithZod(formData, { schema: typeof schema === "function" ? schema(user) : schema });
+    const rules = typeof schema === "function" ? schema(user) : schema;
+    const submission = await parseWithZod(formData, { schema: rules, async: true });
     const refused = refuser(submission, secrets);
     if (submission.status !== "success") return refused();
     const post = { db: context.get(dbContext), user, actor: customerActor(context), params, url, context, formData };

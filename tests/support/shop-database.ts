@@ -39,7 +39,7 @@ export async function placeFor(
   cpSync(join(inject("pgliteTemplate"), "medias"), join(dataDir, "medias"), { recursive: true });
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = quietPool(inject("postgresUrl"));
-  await admin.query(`create database ${name} template shop_template`);
+  await admin.query(`create database ${name} template shop_template strategy file_copy`);
   closers.push(async () => {
     await admin.query(`drop database if exists ${name}`).catch(() => undefined);
     await admin.end();

@@ -66,7 +66,7 @@ export async function confirmNewAccount(context: Context, formData: FormData, to
   const schema = z
     .object(newPasswordFields)
     .superRefine((value, check) => checkNewPassword(value, check, { email, siteName: env.SITE_NAME }));
-  const submission = parseWithZod(formData, { schema });
+  const submission = await parseWithZod(formData, { schema, async: true });
   const refuse = (error: string | null, status: number, headers: HeadersInit = {}) => {
     const result = submission.reply({ hideFields: ["password", "passwordConfirmation", "token"] });
     const step: VerifyStep = { name: "sign-up", token, email };

@@ -8,14 +8,14 @@ const schema = z
     checkNewPassword(value, context, { email: "lea.martin-essor@exemple.fr", siteName: "Essor" }),
   );
 
-function errorsOf(password: string, passwordConfirmation: string) {
-  return schema.safeParse({ password, passwordConfirmation }).error?.issues ?? [];
+async function errorsOf(password: string, passwordConfirmation: string) {
+  return (await schema.safeParseAsync({ password, passwordConfirmation })).error?.issues ?? [];
 }
 
-test("the error of a short password tells its length and the required one", () => {
-  expect(errorsOf("court", "court")[0]?.message).toBe("Choisissez au moins 12\u00a0caractères (il y en a 5).");
+test("the error of a short password tells its length and the required one", async () => {
+  expect((await errorsOf("court", "court"))[0]?.message).toBe("Choisissez au moins 12\u00a0caractères (il y en a 5).");
   const long = "abc d".repeat(26);
-  expect(errorsOf(long, long)[0]?.message).toBe("Choisissez au plus 128\u00a0caractères (il y en a 130).");
+  expect((await errorsOf(long, long))[0]?.message).toBe("Choisissez au plus 128\u00a0caractères (il y en a 130).");
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["cinq tartines sur le pont", "cinq tartines sur un pont", ["passwordConfirmation"]],
   ["lea.martin-essor", "lea.martin-essor", ["password"]],
   ["cinq tartines sur le pont", "cinq tartines sur le pont", []],
-])("the passwords %j and %j have errors at the fields %j", (password, passwordConfirmation, fields) => {
-  const issues = errorsOf(password, passwordConfirmation);
+])("the passwords %j and %j have errors at the fields %j", async (password, passwordConfirmation, fields) => {
+  const issues = await errorsOf(password, passwordConfirmation);
   expect(issues.map(({ path }) => path[0])).toEqual(fields);
 });

@@ -13,12 +13,12 @@ export const newPasswordFields = {
 };
 
 /** The two rules that need more than one field: no password made of the customer's own data, and the repetition. */
-export function checkNewPassword(
+export async function checkNewPassword(
   { password, passwordConfirmation }: { password: string; passwordConfirmation: string },
   context: z.RefinementCtx,
   { email, siteName }: { email: string; siteName: string },
-): void {
-  const weakness = passwordWeakness(password, [siteName, email.split("@")[0] ?? "", email]);
+): Promise<void> {
+  const weakness = await passwordWeakness(password, [siteName, email.split("@")[0] ?? "", email]);
   const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   if (weakness) refuse("password", weaknessLabel(weakness, password));
   if (password !== passwordConfirmation) refuse("passwordConfirmation", "Les mots de passe ne correspondent pas");

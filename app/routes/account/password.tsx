@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const schema = fields.superRefine((value, check) =>
     checkNewPassword(value, check, { email: found?.email ?? "", siteName: env.SITE_NAME }),
   );
-  const submission = parseWithZod(formData, { schema });
+  const submission = await parseWithZod(formData, { schema, async: true });
   const refuse = (error: string | null, status: number, headers: HeadersInit = {}) =>
     data(
       {

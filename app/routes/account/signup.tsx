@@ -35,7 +35,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) throw redirect(href("/"), 303);
   const db = context.get(dbContext);
-  const submission = parseWithZod(await request.formData(), { schema });
+  const submission = await parseWithZod(await request.formData(), { schema, async: true });
   const refuse = refuser(submission, ["password", "passwordConfirmation"]);
   const client = await consumeClientLimit(context, "signup-client");
   if (!client.ok) {

@@ -16,8 +16,8 @@ test.each([
   ["MotDePasse2026!", "common"],
   ["azertyuiop12", "common"],
   ["123qsdfghjklm", "common"],
-])("« %s » is refused: %s", (password, why) => {
-  expect(passwordWeakness(password)).toBe(why);
+])("« %s » is refused: %s", async (password, why) => {
+  expect(await passwordWeakness(password)).toBe(why);
 });
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
   "835201946627153",
   "tr0mb0ne-Lune",
   "x".repeat(3).concat("correct cheval batterie agrafe ".repeat(4)),
-])("« %s » is fine", (password) => {
-  expect(passwordWeakness(password)).toBeNull();
+])("« %s » is fine", async (password) => {
+  expect(await passwordWeakness(password)).toBeNull();
 });
 
-test("the customer's address and the site's name are refused, with figures around them as well", () => {
-  expect(passwordWeakness("leamartinette2026", ["leamartinette"])).toBe("own-words");
-  expect(passwordWeakness("leamartinette2026", ["lea"])).toBeNull();
+test("the customer's address and the site's name are refused, with figures around them as well", async () => {
+  expect(await passwordWeakness("leamartinette2026", ["leamartinette"])).toBe("own-words");
+  expect(await passwordWeakness("leamartinette2026", ["lea"])).toBeNull();
 });
 
-test("characters are counted, not bytes, and nothing is cut: 128 pass, 129 do not", () => {
+test("characters are counted, not bytes, and nothing is cut: 128 pass, 129 do not", async () => {
   const long = "été à la mer, ".repeat(10);
-  expect(passwordWeakness(long.slice(0, 128))).toBeNull();
-  expect(passwordWeakness(long.slice(0, 129))).toBe("too-long");
+  expect(await passwordWeakness(long.slice(0, 128))).toBeNull();
+  expect(await passwordWeakness(long.slice(0, 129))).toBe("too-long");
 });

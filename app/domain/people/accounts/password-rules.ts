@@ -1,6 +1,3 @@
-import { dictionary as common } from "@zxcvbn-ts/language-common";
-import { dictionary as french } from "@zxcvbn-ts/language-fr";
-
 export const MIN_LENGTH = 12;
 export const MAX_LENGTH = 128;
 const MIN_DIGITS_ONLY = 15;
@@ -16,9 +13,6 @@ const FRENCH_USUAL = [
   "essor",
 ];
 
-const commonPasswords = new Set<string>([...common["passwords-common"], ...FRENCH_USUAL]);
-const words = new Set<string>([...commonPasswords, ...Object.values(french).flat().map(String)]);
-
 export type WeakPassword =
   | "too-short"
   | "too-long"
@@ -28,8 +22,18 @@ export type WeakPassword =
   | "common"
   | "own-words";
 
+let dictionaries: ReturnType<typeof readDictionaries> | undefined;
+
+/** Read for the first password that somebody chooses: they would take a tenth of each start. */
+async function readDictionaries() {
+  const [common, french] = await Promise.all([import("@zxcvbn-ts/language-common"), import("@zxcvbn-ts/language-fr")]);
+  const passwords = new Set<string>([...common.dictionary["passwords-common"], ...FRENCH_USUAL]);
+  const words = new Set<string>([...passwords, ...Object.values(french.dictionary).flat().map(String)]);
+  return { passwords, words };
+}
+
 /** Length, and nothing that is guessed first (CNIL 2022-100, ASVS 6.2): no kinds of characters, no cutting. */
-export function passwordWeakness(password: string, ownWords: string[] = []): WeakPassword | null {
+export async function passwordWeakness(password: string, ownWords: string[] = []): Promise<WeakPassword | null> {
   const length = lengthOf(password);
   if (length < MIN_LENGTH) return "too-short";
   if (length > MAX_LENGTH) return "too-long";
@@ -38,7 +42,9 @@ export function passwordWeakness(password: string, ownWords: string[] = []): Wea
   if (/^(.{1,3})\1+$/s.test(plain)) return "repetition";
   if (isSequence(plain)) return "sequence";
   const core = plain.replace(/[\d\W_]+$/u, "").replace(/^[\d\W_]+/u, "");
-  if (commonPasswords.has(plain) || words.has(core)) return "common";
+  dictionaries ??= readDictionaries();
+  const { passwords, words } = await dictionaries;
+  if (passwords.has(plain) || words.has(core)) return "common";
   return ownWords.some((word) => word.length >= 4 && core === word.toLowerCase()) ? "own-words" : null;
 }
 
