@@ -31,32 +31,37 @@ export function bucketStore(address: string): MediaStore {
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
   };
-  const client = new S3Client({ ...settings, requestHandler: handler(ANSWER_MS) });
-  const uploader = new S3Client({ ...settings, requestHandler: handler(PART_MS) });
+  /** For what somebody waits for. */
+  const quick = new S3Client({ ...settings, requestHandler: handler(ANSWER_MS) });
+  const patient = new S3Client({ ...settings, requestHandler: handler(PART_MS) });
   return {
     async put(key, source) {
       const counter = pipeline(source, new Counter(), () => undefined);
       // A failed upload in parts is aborted: nothing of it can be read.
-      await new Upload({ client: uploader, params: { Bucket, Key: keyOf(key), Body: counter } }).done();
-      return counter.bytes;
+      try {
+        await new Upload({ client: patient, params: { Bucket, Key: keyOf(key), Body: counter } }).done();
+        return counter.bytes;
+      } finally {
+        counter.destroy();
+      }
     },
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const object = await client
+      const object = await quick
         .send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }))
         .catch(undefinedIfMissing);
       return object?.Body as Readable | undefined;
     },
     async size(key) {
-      const object = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) })).catch(undefinedIfMissing);
+      const object = await quick.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) })).catch(undefinedIfMissing);
       return object?.ContentLength;
     },
     async remove(prefix) {
       for (;;) {
-        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
+        const { Contents = [] } = await patient.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
         const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
         if (Objects.length === 0) return;
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        await patient.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       }
     },
     // A bucket grows with what is put into it.
