@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
@@ -15,17 +15,13 @@ import {
   receiptsTo,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** Who made a declaration: a session, an answer to its receipt, or nobody knows. */
-let shop: Shop;
-let admin: Visitor;
-beforeAll(async () => {
-  shop = await Shop.open();
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop?.close());
+const shop = await aShop();
+const admin = await anAdmin(shop);
 
 const carryOutAfter = async (hours: number) => {
   await ageDeclarations(shop, hours);
