@@ -1,5 +1,22 @@
-import { cpSync } from "node:fs";
-import { defineConfig } from "vite";
+import { cpSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+
+/** pdfkit reads the colours of PDF/A from beside its module, which is nowhere in a bundle: they go into it. */
+const colourProfile: Plugin = {
+  name: "colour-profile",
+  transform: {
+    filter: { id: /\/pdfkit\/js\/pdfkit(\.es)?\.js/ },
+    handler(code, id) {
+      const name = "data/sRGB_IEC61966_2_1.icc";
+      const profile = readFileSync(join(dirname(id), name)).toString("base64");
+      return {
+        code: code.replace(`fs.readFileSync(\`\${__dirname}/${name}\`)`, `Buffer.from("${profile}", "base64")`),
+        map: null,
+      };
+    },
+  },
+};
 
 /**
  * The operator's commands and the server's other threads, bundled like the server: an image holds no sources and no
@@ -8,6 +25,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   publicDir: false,
   plugins: [
+    colourProfile,
     {
       name: "courses",
       // The seed reads them from beside itself, here as in db/.
@@ -37,7 +55,7 @@ export default defineConfig({
         "media-import": "tools/media-import.ts",
         "stripe-sync": "tools/stripe-sync.ts",
         "airtable-worker": "app/gateways/airtable-worker.server.ts",
-        "course-booklet-worker": "app/pdf/course-booklet-worker.server.ts",
+        "printer-worker": "app/pdf/printer-worker.server.ts",
         "compressor-worker": "server/http/compressor-worker.ts",
       },
     },

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -18,24 +16,8 @@ const styleSheetPieces: Plugin = {
   },
 };
 
-/** pdfkit reads the colours of PDF/A from beside its module, which is nowhere in a bundle: they go into it. */
-const colourProfile: Plugin = {
-  name: "colour-profile",
-  transform: {
-    filter: { id: /\/pdfkit\/js\/pdfkit(\.es)?\.js/ },
-    handler(code, id) {
-      const name = "data/sRGB_IEC61966_2_1.icc";
-      const profile = readFileSync(join(dirname(id), name)).toString("base64");
-      return {
-        code: code.replace(`fs.readFileSync(\`\${__dirname}/${name}\`)`, `Buffer.from("${profile}", "base64")`),
-        map: null,
-      };
-    },
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), styleSheetPieces, colourProfile],
+  plugins: [tailwindcss(), reactRouter(), styleSheetPieces],
   environments: {
     ssr: {
       // One self-contained file starts in half the time and needs no node_modules in the image.

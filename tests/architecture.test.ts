@@ -204,21 +204,21 @@ test("the comment of the webhook names every handled event, so that an operator 
 
 const documents = ["README.md", ...globSync("docs/**/*.md")];
 
-/** What the documents name, as this pattern finds it. */
-function namedInDocuments(pattern: RegExp): { document: string; name: string }[] {
+/** What the documents name, as this pattern finds it; fewer finds than expected mean a pattern that no longer fits. */
+function namedInDocuments(pattern: RegExp, expected: number): { document: string; name: string }[] {
   const named = documents.flatMap((document) =>
     [...readFileSync(document, "utf8").matchAll(pattern)].map(([, name = ""]) => ({ document, name })),
   );
-  expect(named.length).toBeGreaterThan(5);
+  expect(named.length).toBeGreaterThanOrEqual(expected);
   return named;
 }
 
 test("every file that a document names or links to exists", () => {
   const paths = /`((?:app|db|docs|public|server|tests|tools)\/[^`\s?]*|[\w.-]+\.(?:tsx?|css|json|yaml))(?:\?[^`]*)?`/g;
   const isThere = (name: string) => globSync(name).length > 0 || files.some((file) => file.endsWith(`/${name}`));
-  expect(namedInDocuments(paths).filter(({ name }) => !isThere(name))).toEqual([]);
+  expect(namedInDocuments(paths, 50).filter(({ name }) => !isThere(name))).toEqual([]);
   const links = /\]\((?!https?:|#)([^)#]+)/g;
-  const leadsNowhere = namedInDocuments(links).filter(
+  const leadsNowhere = namedInDocuments(links, 7).filter(
     ({ document, name }) => !existsSync(join(dirname(document), name)),
   );
   expect(leadsNowhere).toEqual([]);
@@ -227,7 +227,7 @@ test("every file that a document names or links to exists", () => {
 test("every command that a document names exists", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const commands = /`npm run (?:-s )?([a-z][\w:]*)/g;
-  expect(namedInDocuments(commands).filter(({ name }) => !scripts[name])).toEqual([]);
+  expect(namedInDocuments(commands, 45).filter(({ name }) => !scripts[name])).toEqual([]);
 });
 
 const bounds: [RegExp, number][] = [

@@ -1,61 +1,94 @@
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { palette } from "#app/theme/palette.ts";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { log } from "#app/config/log.server.ts";
 import figtree from "./fonts/Figtree-Regular.ttf?inline";
 import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
 import figtreeExtended from "./fonts/FigtreeExtended.ttf?inline";
 import figtreeLatin from "./fonts/FigtreeLatin.ttf?inline";
 import fraunces from "./fonts/Fraunces-SemiBold.ttf?inline";
-import { loadPrinter } from "./pdfmake.server.ts";
-import { printable } from "./text.ts";
+import type { LayoutName, LayoutProps } from "./layouts.ts";
+import type { Printed, PrintOrder } from "./printer-worker.server.ts";
+
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+const DEADLINE_MS = 60_000;
+/** A thread that waits for work holds some 60 MB. */
+const IDLE_MS = 60_000;
+
+/**
+ * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
+ */
+const entry = import.meta.url.endsWith("/printer.server.ts")
+  ? new URL("./printer-worker.server.ts", import.meta.url)
+  : new URL("../commands/printer-worker.js", import.meta.url);
+
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Prints a PDF in a thread of its own, one after the other: a long contract takes seconds of computing and would delay
+ * every page of the site. Rejects after a minute, or when the document needs too much memory.
+ */
+export function printPdf<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
+  const printed = last.then(() => print({ name, props }));
+  last = printed.catch((error) => log.error({ err: error, document: name }, "PDF not printed"));
+  return printed;
+}
+
+const kept = new Map<string, Promise<Buffer>>();
+
+/** The PDF of a public text: printed once, kept as long as the process lives. */
+export function printOnce<Name extends LayoutName>(name: Name, props: LayoutProps<Name>): Promise<Buffer> {
+  const key = JSON.stringify([name, props]);
+  const known = kept.get(key);
+  if (known) return known;
+  const printed = printPdf(name, props);
+  kept.set(key, printed);
+  // A failure is not kept, so the next request tries again.
+  printed.catch(() => kept.delete(key));
+  return printed;
+}
+
+async function print(order: PrintOrder): Promise<Buffer> {
+  clearTimeout(idle);
+  thread ??= start();
+  const own = thread;
+  own.ref();
+  try {
+    own.postMessage(order);
+    const [printed]: Printed[] = await once(own, "message", { signal: AbortSignal.timeout(DEADLINE_MS) });
+    if (!printed || "error" in printed) throw printed?.error;
+    own.unref();
+    idle = setTimeout(() => end(own), IDLE_MS).unref();
+    return Buffer.from(printed.pdf.buffer);
+  } catch (error) {
+    end(own);
+    throw error;
+  }
+}
+
+function start(): Worker {
+  const own = new Worker(entry, { workerData: fontFiles(), resourceLimits: MEMORY, env: {} });
+  // Also while it waits: an error that nobody listens to would end the server.
+  own.on("error", () => end(own));
+  return own;
+}
+
+function end(own: Worker): void {
+  if (thread === own) thread = undefined;
+  void own.terminate();
+}
 
 /** The fonts are inlined into the server bundle, because there is no font folder at run time. */
-export const fontFiles = new Map(
-  Object.entries({
+function fontFiles(): ReadonlyMap<string, Uint8Array> {
+  const dataUrls = {
     "Figtree-Regular.ttf": figtree,
     "Figtree-SemiBold.ttf": figtreeSemiBold,
     "FigtreeLatin.ttf": figtreeLatin,
     "FigtreeExtended.ttf": figtreeExtended,
     "Fraunces-SemiBold.ttf": fraunces,
-  }).map(([name, dataUrl]) => [name, Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64")]),
-);
-
-/** Loaded with the first document, because loading takes a tenth of a second. */
-let printer: ReturnType<typeof loadPrinter> | undefined;
-
-/** PDF 1.7 on A4 in French, with its title in the window. */
-const FRAME = { version: "1.7", pageSize: "A4", language: "fr-FR", displayTitle: true } as const;
-
-export async function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
-  printer ??= loadPrinter(fontFiles);
-  return (await printer).createPdf({ ...FRAME, ...document }).getBuffer();
-}
-
-/** The cached PDFs of legal documents and the like: each text is printed once, and gives the same bytes. */
-const drawn = new Map<string, Promise<Buffer>>();
-
-/**
- * Makes a PDF. `key` must contain everything that the document is made from, so that a corrected text makes a new file.
- */
-export async function drawPdf(key: string, layOut: () => TDocumentDefinitions): Promise<Buffer> {
-  const known = drawn.get(key);
-  if (known) return known;
-  const pdf = makePdf(layOut());
-  drawn.set(key, pdf);
-  // A failure is not cached, so the next request tries again.
-  pdf.catch(() => drawn.delete(key));
-  return pdf;
-}
-
-const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none" stroke="${palette.primary}" stroke-width="5" stroke-linecap="round"/><path d="M15 29c1-7 6-11 15-11" fill="none" stroke="${palette.primaryMid}" stroke-width="5" stroke-linecap="round"/><circle cx="33" cy="27" r="4" fill="${palette.sun}"/></svg>`;
-
-/** The site's name with its sign. */
-export function pdfLogo(siteName: string, color: string = palette.inverse): Content {
-  return {
-    columns: [
-      { svg: MARK, width: 22 },
-      { text: printable(siteName), font: "Fraunces", fontSize: 15, color, margin: [0, -1, 0, 0] },
-    ],
-    columnGap: 7,
-    margin: [0, 0, 0, 40],
   };
+  return new Map(
+    Object.entries(dataUrls).map(([name, url]) => [name, Buffer.from(url.slice(url.indexOf(",") + 1), "base64")]),
+  );
 }

@@ -59,3 +59,17 @@ export function runningFoot(text: string, page: string, margin: Margins): Conten
     margin,
   };
 }
+
+const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none" stroke="${palette.primary}" stroke-width="5" stroke-linecap="round"/><path d="M15 29c1-7 6-11 15-11" fill="none" stroke="${palette.primaryMid}" stroke-width="5" stroke-linecap="round"/><circle cx="33" cy="27" r="4" fill="${palette.sun}"/></svg>`;
+
+/** The site's name with its sign. */
+export function logo(siteName: string): Content {
+  return {
+    columns: [
+      { svg: MARK, width: 22 },
+      { text: printable(siteName), font: "Fraunces", fontSize: 15, color: palette.inverse, margin: [0, -1, 0, 0] },
+    ],
+    columnGap: 7,
+    margin: [0, 0, 0, 40],
+  };
+}

@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { env } from "#app/config/env.server.ts";
+import { consumeLimit } from "#app/domain/journal/limits/limits.server.ts";
 import type { Invoice } from "#app/domain/shop/accounting/read-invoices.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
-import { requestContext } from "#app/middleware/contexts.ts";
-import { invoicePdf } from "#app/pdf/invoice.server.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { printPdf } from "#app/pdf/printer.server.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8; header=present",
@@ -60,9 +62,17 @@ export function pdfRefused(reason: string, status: 429 | 503, seconds: number): 
   });
 }
 
+/** Long documents of one person take the printer's thread for seconds: the eleventh in a quarter of an hour waits. */
+export async function countPrint(context: Readonly<RouterContextProvider>): Promise<void> {
+  const { id, role } = signedInUser(context);
+  if (role === "admin" || context.get(requestContext).isHead) return;
+  const limit = await consumeLimit(context.get(dbContext), customerActor(context), "print-user", id);
+  if (!limit.ok) throw pdfRefused("Vous avez demandé beaucoup de documents.", 429, limit.retryAfter);
+}
+
 /** An invoice or a credit note as a PDF; 404 without one. */
 export async function invoiceAnswer(document: Invoice | undefined, { isHead }: { isHead: boolean }): Promise<Response> {
   if (!document) throw data(null, { status: 404 });
-  const pdf = isHead ? null : await invoicePdf(document, env.SITE_NAME);
+  const pdf = isHead ? null : await printPdf("invoice", { invoice: document, siteName: env.SITE_NAME });
   return pdfAnswer(pdf, { name: document.number, disposition: "inline" });
 }

@@ -35,6 +35,7 @@ test("a customer signs up, confirms, signs in, fills in the profile and changes 
   }
 
   await page.getByRole("link", { name: "Changer mon mot de passe" }).click();
+  await expect(page).toHaveURL(/\/account\/mot-de-passe$/);
   await expectSound(page, javaScriptEnabled);
   await page.getByLabel("Mot de passe actuel").fill(FIRST);
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(SECOND);
@@ -54,6 +55,7 @@ test("a customer signs up, confirms, signs in, fills in the profile and changes 
   expect(readFileSync(await (await download).path(), "utf8")).toContain(email);
 
   await page.getByRole("link", { name: "Effacer mon compte" }).click();
+  await expect(page).toHaveURL(/\/compte\/donnees\/effacer$/);
   await expectSound(page, javaScriptEnabled);
   await page.getByLabel("Votre mot de passe").fill(SECOND);
   await page.getByRole("button", { name: "Effacer définitivement mon compte" }).click();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
@@ -51,6 +52,61 @@ test("the contract's file has each opening, completion and download of a lesson 
       at: expect.stringMatching(/^20.*Z$/),
     })),
   );
+});
+
+test("a lesson keeps 200 entries of a day, and the first « done » after them", async () => {
+  const learner = await aCustomer(shop, "bascule@exemple.fr", "mindset");
+  const { userId } = await findOrder(shop, "bascule@exemple.fr");
+  const { id: lessonId } = await lessonOf(shop, "trois-colonnes");
+  await sql`insert into lesson_events (user_id, lesson_id, kind)
+      select ${userId}, ${lessonId}, 'exercise' from generate_series(1, 199)`.execute(shop.db);
+  const lesson = await learner.open(LESSON);
+  for (let times = 0; times < 3; times += 1) {
+    await learner.submit(lesson, {}, "terminé");
+    await learner.submit(await learner.open(LESSON), {}, "à faire");
+  }
+  const entries = await shop.db
+    .selectFrom("lessonEvents")
+    .select(["kind", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("userId", "=", userId)
+    .where("lessonId", "=", lessonId)
+    .groupBy("kind")
+    .orderBy("kind")
+    .execute();
+  expect(entries).toEqual([
+    { kind: "done", count: 1 },
+    { kind: "exercise", count: 199 },
+    { kind: "opened", count: 1 },
+    { kind: "undone", count: 1 },
+  ]);
+});
+
+test("while a contract of thousands of entries is printed, pages are answered; the eleventh print of a person waits", async () => {
+  const learner = await aCustomer(shop, "longue@exemple.fr", "mindset");
+  const { number, userId } = await findOrder(shop, "longue@exemple.fr");
+  const { id: lessonId } = await lessonOf(shop, "trois-colonnes");
+  await sql`insert into lesson_events (user_id, lesson_id, kind, at)
+      select ${userId}, ${lessonId}, 'opened', now() from generate_series(1, 6000)`.execute(shop.db);
+  const archive = `/orders/${number}/contrat.zip`;
+  let isPrinted = false;
+  const printing = learner.request(archive).then(async (response) => {
+    isPrinted = true;
+    return Buffer.from(await response.arrayBuffer());
+  });
+  const visitor = new Visitor(shop.url);
+  const answeredMeanwhile: number[] = [];
+  while (!isPrinted) {
+    const { status } = await visitor.open("/contact");
+    if (!isPrinted) answeredMeanwhile.push(status);
+  }
+  expect((await unzip(await printing))["dossier.json"]).toContain("opened");
+  expect(answeredMeanwhile.length).toBeGreaterThan(5);
+  expect(new Set(answeredMeanwhile)).toEqual(new Set([200]));
+
+  const statuses: number[] = [];
+  const workbook = "/formations/mindset/cahier.pdf";
+  for (let times = 0; times < 10; times += 1) statuses.push((await learner.request(workbook)).status);
+  expect(statuses).toEqual([...Array(9).fill(200), 429]);
 });
 
 /** The events of the lesson with the file, oldest first. */

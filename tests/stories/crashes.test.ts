@@ -47,36 +47,41 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   });
 });
 
-test("a shop that is killed at thirty different moments fulfils each order once and sends its emails", {
-  timeout: 180_000,
-}, async ({ openShop }) => {
-  const shop = await openShop();
-  await shop.stripe.webhooks({ mode: "hold" });
-  const emails: string[] = [];
-  for (let moment = 0; moment < 30; moment += 1) {
-    const email = `moment${moment}@exemple.fr`;
-    emails.push(email);
-    const session = await payWithoutReturning(shop, "dont-die", email);
-    const event = (await shop.stripe.heldWebhooks()).find(
-      (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
-    );
-    // The kill may hit at any point: before, in or after the transaction, or while an email is being sent.
-    const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
-    const told = sendEvent(shop, event as object).catch(() => undefined);
-    await elapsed(moment * 8);
-    await shop.kill();
-    await Promise.all([visit, told]);
-    await shop.startAgain();
-  }
-  await shop.stripe.flushWebhooks();
-  await ageOrders(shop, 2);
-  await runJob(shop, "reconcile-orders");
-  await eventually(async () => {
-    await makeJobsDue(shop);
-    return emails.every((email) => shop.mailbox.to(email).length >= 2);
-  }, 60_000);
-  await expectOnceEach(shop);
-});
+// Thirty restarts in one test leave no margin on two busy cores: even moments, then odd ones.
+test.for([0, 1])(
+  "a shop that is killed at fifteen of thirty moments fulfils each order once and sends its emails (%i)",
+  {
+    timeout: 180_000,
+  },
+  async (half, { openShop }) => {
+    const shop = await openShop();
+    await shop.stripe.webhooks({ mode: "hold" });
+    const emails: string[] = [];
+    for (let moment = half; moment < 30; moment += 2) {
+      const email = `moment${moment}@exemple.fr`;
+      emails.push(email);
+      const session = await payWithoutReturning(shop, "dont-die", email);
+      const event = (await shop.stripe.heldWebhooks()).find(
+        (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
+      );
+      // The kill may hit at any point: before, in or after the transaction, or while an email is being sent.
+      const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
+      const told = sendEvent(shop, event as object).catch(() => undefined);
+      await elapsed(moment * 8);
+      await shop.kill();
+      await Promise.all([visit, told]);
+      await shop.startAgain();
+    }
+    await shop.stripe.flushWebhooks();
+    await ageOrders(shop, 2);
+    await runJob(shop, "reconcile-orders");
+    await eventually(async () => {
+      await makeJobsDue(shop);
+      return emails.every((email) => shop.mailbox.to(email).length >= 2);
+    }, 60_000);
+    await expectOnceEach(shop);
+  },
+);
 
 test("a worker that is killed while it sends loses no email, and a duplicate has the same Message-ID", async ({
   openShop,

@@ -38,9 +38,14 @@ await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketin
 const message = { nom: "Léa Martin", email: CUSTOMER, message: "Une question avant de choisir." };
 await customer.submit(await customer.open("/contact"), message);
 const withdrawal = { prenom: "Léa", nom: "Martin", contrat: "Formation Mindset", email: CUSTOMER };
-const recap = await customer.submit(await customer.open("/retractation"), withdrawal);
-const receipt = (await customer.submit(recap, {}, "Confirmer la rétractation")).url;
-await shop.mailbox.until(CUSTOMER, 8);
+const declared = async (visitor: Visitor) => {
+  const recap = await visitor.submit(await visitor.open("/retractation"), withdrawal);
+  return visitor.submit(recap, {}, "Confirmer la rétractation");
+};
+// The receipt of a stranger asks who declared.
+await declared(new Visitor(shop.url));
+const { url: receipt } = await declared(customer);
+await shop.mailbox.until(CUSTOMER, 9);
 
 /**
  * The start of each crawl: the routes without parameters. Some require a token or a form, and may refuse without it.

@@ -20,7 +20,7 @@ export function findOrder(shop: Shop, email: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("orders")
-      .select(["id", "number"])
+      .select(["id", "number", "userId"])
       .where("email", "=", email)
       .orderBy("number")
       .executeTakeFirstOrThrow(),

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import { env } from "#app/config/env.server.ts";
+import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { attachInvoices } from "#app/domain/shop/accounting/emails/attached-invoices.server.ts";
 import { zipContract } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { orderPdf } from "#app/pdf/legal-document.server.ts";
-import { fileAnswer } from "#app/routing/file-answer.server.ts";
+import { printPdf } from "#app/pdf/printer.server.ts";
+import { countPrint, fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/contract-archive";
 import { contractDocument, findContract } from "./contract-document.server.ts";
@@ -14,8 +14,15 @@ export const handle = { budget: "papers" } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);
+  await countPrint(context);
   return fileAnswer(context, { name: `contrat-${file.number}`, type: "zip" }, async () => {
-    const summary = await orderPdf(contractDocument(file), { siteName: env.SITE_NAME, sellerName: seller.name });
+    const summary = await printPdf("legal", {
+      document: contractDocument(file),
+      siteName: env.SITE_NAME,
+      sellerName: seller.name,
+      dated: "Établi le",
+      page: publicUrl,
+    });
     const invoices = await attachInvoices(file.invoices);
     const zip = await zipContract(context.get(dbContext), file, { summary, invoices });
     return Readable.toWeb(zip) as ReadableStream<Uint8Array>;

@@ -1,7 +1,7 @@
 import type { Attestation } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import type { AttestationContent } from "#app/pdf/attestation.server.ts";
+import type { AttestationContent } from "#app/pdf/attestation.ts";
 
 const NOTE =
   "Une attestation de suivi dit quelles leçons ont été suivies\u00a0: la personne les a marquées elle-même comme terminées, et la durée est celle du programme. Elle ne mesure pas un niveau.";

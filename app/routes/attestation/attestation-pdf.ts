@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { readAttestation } from "#app/domain/school/attestation/read-attestation.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
-import { attestationPdf } from "#app/pdf/attestation.server.ts";
+import { printPdf } from "#app/pdf/printer.server.ts";
 import { consumeClientLimit } from "#app/routing/client-limit.server.ts";
 import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
@@ -24,6 +24,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!limit.ok) return pdfRefused("Vous avez ouvert beaucoup d’attestations.", 429, limit.retryAfter);
   const content = attestationContent(attestation, { namesLearner: isOwn || showsName });
   const address = `${publicUrl}${href("/attestation/:code", { code })}`;
-  const pdf = await attestationPdf(content, { siteName: env.SITE_NAME, address });
+  const pdf = await printPdf("attestation", { ...content, siteName: env.SITE_NAME, address });
   return pdfAnswer(pdf, file);
 }

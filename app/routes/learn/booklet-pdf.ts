@@ -7,8 +7,8 @@ import { type OpenBooklet, readBooklet } from "#app/domain/school/learning/bookl
 import { durationLabel } from "#app/domain/values/duration.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
-import { bookletPdf } from "#app/pdf/course-booklet.server.ts";
 import type { CourseBooklet } from "#app/pdf/course-booklet.ts";
+import { printPdf } from "#app/pdf/printer.server.ts";
 import { pdfAnswer, pdfRefused } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/booklet-pdf";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Vous avez déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
-  const pdf = await bookletPdf(printed(booklet));
+  const pdf = await printPdf("booklet", printed(booklet)).catch(() => undefined);
   if (!pdf) return pdfRefused("Le livret n’a pas pu être fait.", 503, 60);
   return pdfAnswer(pdf, file);
 }

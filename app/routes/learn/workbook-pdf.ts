@@ -3,8 +3,8 @@ import { env } from "#app/config/env.server.ts";
 import { readWorkbook } from "#app/domain/school/learning/workbook.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { answersPdf } from "#app/pdf/answers.server.ts";
-import { pdfAnswer } from "#app/routing/file-answer.server.ts";
+import { printPdf } from "#app/pdf/printer.server.ts";
+import { countPrint, pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/workbook-pdf";
 import { notesOf, sheetsOf } from "./workbook-sheets.ts";
@@ -15,10 +15,11 @@ export const handle = { budget: "papers" } satisfies Handle;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const workbook = await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug);
   if (!workbook) throw data(null, { status: 404 });
+  await countPrint(context);
   const { isHead } = context.get(requestContext);
   const pdf = isHead
     ? null
-    : await answersPdf({
+    : await printPdf("answers", {
         name: workbook.name,
         siteName: env.SITE_NAME,
         sheets: sheetsOf(workbook),

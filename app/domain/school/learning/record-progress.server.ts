@@ -88,7 +88,34 @@ function halfSeen(db: Pick<Db, "selectFrom">, userId: string, lessonId: string, 
     );
 }
 
-/** Adds an entry to the learner's activity, which is evidence in a dispute. */
+/** More entries of a lesson in a day prove nothing, and make papers of a thousand pages. */
+const MOST_A_DAY = 200;
+
+/** Adds an entry to the learner's activity, which is evidence in a dispute: the first of its kind always. */
 export async function recordEvent(trx: Db, userId: string, lessonId: string, kind: LessonEventKind): Promise<void> {
-  await trx.insertInto("lessonEvents").values({ userId, lessonId, kind }).execute();
+  const earlier = trx.selectFrom("lessonEvents").where("userId", "=", userId).where("lessonId", "=", lessonId);
+  await trx
+    .insertInto("lessonEvents")
+    .columns(["userId", "lessonId", "kind"])
+    .expression(
+      trx
+        .selectNoFrom([
+          sql<string>`${userId}::uuid`.as("userId"),
+          sql<string>`${lessonId}::uuid`.as("lessonId"),
+          sql<LessonEventKind>`${kind}`.as("kind"),
+        ])
+        .where(({ eb, or, not, exists }) =>
+          or([
+            eb(
+              earlier
+                .select(({ fn }) => fn.countAll<number>().as("count"))
+                .where("at", ">", sql<Date>`now() - interval '1 day'`),
+              "<",
+              MOST_A_DAY,
+            ),
+            not(exists(earlier.select("id").where("kind", "=", kind))),
+          ]),
+        ),
+    )
+    .execute();
 }

@@ -116,6 +116,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "testimonial-client": "Formulaire de témoignage",
   "attestation-client": "Attestations en PDF",
   "booklet-user": "Livret en PDF",
+  "print-user": "Cahier ou dossier de contrat en PDF",
   "lead-address": "Formulaires, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
 };

@@ -5,7 +5,7 @@ import { welcomeEmail } from "#app/content/challenge-emails.ts";
 import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Bullets, ButtonLink, Details, Paragraph, Section, TextLink } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
-import { workbookPdf } from "#app/pdf/challenge-workbook.server.ts";
+import { printOnce } from "#app/pdf/printer.server.ts";
 import { CHALLENGE_REASON, Greeting, linkToDay, linkToWorkbook, readSignup } from "./challenge.tsx";
 
 interface View {
@@ -28,7 +28,7 @@ export default defineEmail({
   attachments: async () => [
     {
       filename: "cahier-des-cinq-jours.pdf",
-      content: await workbookPdf({ siteName: env.SITE_NAME, sellerName: seller.name }),
+      content: await printOnce("workbook", { siteName: env.SITE_NAME, sellerName: seller.name }),
       contentType: "application/pdf",
     },
   ],

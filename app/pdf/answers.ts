@@ -1,7 +1,6 @@
-import type { Content } from "pdfmake/interfaces";
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
-import { makePdf, pdfLogo } from "./printer.server.ts";
-import { printable, runningFoot, withName } from "./text.ts";
+import { logo, printable, runningFoot, withName } from "./text.ts";
 
 type Line = { label: string; isRetired: boolean } & ({ text: string } | { columns: string[]; rows: string[][] });
 
@@ -20,15 +19,15 @@ interface Answers {
   notes: { lesson: { title: string }; day: string; text: string }[];
 }
 
-/** A learner's workbook as an A4 PDF. It is personal, so it is made for each request and never stored. */
-export function answersPdf({ name, siteName, sheets, notes }: Answers): Promise<Buffer> {
+/** A learner's workbook. It is personal, so it is printed for each request and never stored. */
+export function layOutAnswers({ name, siteName, sheets, notes }: Answers): TDocumentDefinitions {
   const title = `Mon cahier, ${name}`;
-  return makePdf({
+  return {
     pageMargins: [84, 72, 84, 72],
     info: { title, author: siteName, creator: siteName },
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.35, color: palette.ink },
     content: [
-      pdfLogo(siteName),
+      logo(siteName),
       { text: "Mon cahier", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
       { text: withName(name), color: palette.inkSoft, margin: [0, 8, 0, 14] },
       ...sheets.filter(({ day }) => day !== null).map(sheet),
@@ -38,7 +37,7 @@ export function answersPdf({ name, siteName, sheets, notes }: Answers): Promise<
       ]),
     ],
     footer: (page, pages) => runningFoot(title, `${page} / ${pages}`, [84, 34, 84, 0]),
-  });
+  };
 }
 
 function sheet({ lesson, title, day, isRetired, lines }: Sheet): Content {

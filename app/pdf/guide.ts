@@ -1,22 +1,18 @@
-import type { Content } from "pdfmake/interfaces";
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { GUIDE_TITLE, type GuideStep, guide } from "#app/content/guide.ts";
 import { palette } from "#app/theme/palette.ts";
-import { drawPdf } from "./printer.server.ts";
 import { box, checklist, field, heading, paragraph, sheets, sheetTitle } from "./sheets.ts";
 import { printable } from "./text.ts";
 
-/** The guide as a PDF, the same file for everyone. */
-export async function guidePdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {
-  const key = JSON.stringify(["guide", options]);
-  return drawPdf(key, () =>
-    sheets({
-      ...options,
-      title: GUIDE_TITLE,
-      subtitle: guide.sousTitre,
-      description: "Le guide gratuit : sept étapes, un calendrier de trente jours, une page de bilan.",
-      content: [...opening(), ...guide.etapes.flatMap(step), ...calendar(), ...review()],
-    }),
-  );
+/** The guide, the same file for everyone. */
+export function layOutGuide(options: { siteName: string; sellerName: string }): TDocumentDefinitions {
+  return sheets({
+    ...options,
+    title: GUIDE_TITLE,
+    subtitle: guide.sousTitre,
+    description: "Le guide gratuit : sept étapes, un calendrier de trente jours, une page de bilan.",
+    content: [...opening(), ...guide.etapes.flatMap(step), ...calendar(), ...review()],
+  });
 }
 
 function opening(): Content[] {

@@ -1,8 +1,7 @@
-import type { Content } from "pdfmake/interfaces";
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { renderSVG } from "uqr";
 import { palette } from "#app/theme/palette.ts";
-import { makePdf, pdfLogo } from "./printer.server.ts";
-import { printable, runningFoot, withName } from "./text.ts";
+import { logo, printable, runningFoot, withName } from "./text.ts";
 
 /** The content of an attestation, for the page and the PDF. */
 export interface AttestationContent {
@@ -17,22 +16,22 @@ export interface AttestationContent {
   erased: string | null;
 }
 
-/**
- * An attestation as an A4 PDF, made for each request, because the reader decides whether it names the learner.
- * `address`: of its page.
- */
-export function attestationPdf(
-  content: AttestationContent,
-  { siteName, address }: { siteName: string; address: string },
-): Promise<Buffer> {
+interface Attestation extends AttestationContent {
+  siteName: string;
+  /** Of its page. */
+  address: string;
+}
+
+/** An attestation, printed for each request, because the reader decides whether it names the learner. */
+export function layOutAttestation({ siteName, address, ...content }: Attestation): TDocumentDefinitions {
   const { number, statement, details, lessons, note, revoked, erased } = content;
   const title = `Attestation de suivi ${number}`;
-  return makePdf({
+  return {
     pageMargins: [72, 44, 72, 56],
     info: { title, author: siteName, creator: siteName },
     defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
     content: [
-      pdfLogo(siteName),
+      logo(siteName),
       ...(revoked
         ? [{ text: printable(`${revoked.title} ${revoked.reason}`), bold: true, color: palette.accent }]
         : []),
@@ -52,7 +51,7 @@ export function attestationPdf(
       { text: printable(`Cette page montre la même chose\u00a0: ${address}`), fontSize: 9, color: palette.inkSoft },
     ],
     footer: (page, pages) => runningFoot(title, `${page} / ${pages}`, [72, 24, 72, 0]),
-  });
+  };
 }
 
 function detail({ term, value }: { term: string; value: string }): Content {

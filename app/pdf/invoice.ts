@@ -5,23 +5,22 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "#db/types.ts";
-import { makePdf, pdfLogo } from "./printer.server.ts";
-import { printable, runningFoot, withName } from "./text.ts";
+import { logo, printable, runningFoot, withName } from "./text.ts";
 
 /** PDF/A for what is kept ten years (ISO 19005-3): fonts and colours are in the file. */
 const ARCHIVED = { subset: "PDF/A-3b" };
 
 /** An invoice or a credit note: the same bytes each time, because its date is the date of issue. */
-export function invoicePdf(invoice: Invoice, siteName: string): Promise<Buffer> {
+export function layOutInvoice({ invoice, siteName }: { invoice: Invoice; siteName: string }): TDocumentDefinitions {
   const { number, kind, seller, issuedAt } = invoice;
   const title = `${INVOICE_TITLES[kind]} ${number}`;
-  return makePdf({
+  return {
     ...ARCHIVED,
     pageMargins: [64, 52, 64, 60],
     info: { title, author: seller.name, creator: siteName, creationDate: issuedAt, modDate: issuedAt },
     defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
     content: [
-      pdfLogo(siteName),
+      logo(siteName),
       { text: title, font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse },
       { text: printable(detailsOf(invoice).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
       { columns: [party("Vendeur", sellerLines(seller)), party("Client", buyerLines(invoice.buyer))], columnGap: 24 },
@@ -29,7 +28,7 @@ export function invoicePdf(invoice: Invoice, siteName: string): Promise<Buffer> 
       ...endings(invoice).map((text) => ({ text: printable(text), margin: [0, 0, 0, 6] }) satisfies Content),
     ],
     footer: (page, pages) => runningFoot(`${title} · ${seller.name}`, `${page} / ${pages}`, [64, 24, 64, 0]),
-  } as TDocumentDefinitions);
+  } as TDocumentDefinitions;
 }
 
 function detailsOf({ kind, corrects, issuedAt, paidAt, orderNumber }: Invoice): string[] {

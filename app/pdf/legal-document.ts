@@ -1,43 +1,23 @@
 import type { Content, ContentText, CustomTableLayout, Margins, TDocumentDefinitions } from "pdfmake/interfaces";
-import { href } from "react-router";
-import { publicUrl } from "#app/config/env.server.ts";
 import type { Block, LegalDocument, LegalSection } from "#app/content/legal/blocks.ts";
-import type { LegalSlug } from "#app/content/legal/documents.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
 import { bind, heightOf, isBindable, type Piece, startsPage } from "./flow.ts";
-import { drawPdf, makePdf, pdfLogo } from "./printer.server.ts";
-import { pdfInline, printable, runningFoot } from "./text.ts";
+import { logo, pdfInline, printable, runningFoot } from "./text.ts";
 
-interface Imprint {
-  /** The page that shows the document. */
-  slug: LegalSlug;
+interface Sheet {
+  document: LegalDocument;
   siteName: string;
   sellerName: string;
-}
-
-/** The legal document as an A4 PDF, made from the same text as its page: a durable medium (art. L221-13). */
-export async function legalPdf(document: LegalDocument, options: Imprint): Promise<Buffer> {
-  const key = JSON.stringify([document, options]);
-  const { slug, ...imprint } = options;
-  const version = `Version du ${formatDate(document.version)}`;
-  return drawPdf(key, () => layOut(document, { ...imprint, version, page: publicUrl + href(`/${slug}`) }));
-}
-
-/** A document about one order in the same layout. It is not cached. */
-export function orderPdf(document: LegalDocument, imprint: Omit<Imprint, "slug">): Promise<Buffer> {
-  const version = `Établi le ${formatDate(document.version)}`;
-  return makePdf(layOut(document, { ...imprint, version, page: publicUrl }));
-}
-
-interface Sheet extends Omit<Imprint, "slug"> {
-  /** « Version du 21 novembre 2026 » */
-  version: string;
-  /** Completes the links. */
+  /** What is said of its date: « Version du 21 novembre 2026 ». */
+  dated: "Version du" | "Établi le";
+  /** Completes the links: the page that shows it, or the site. */
   page: string;
 }
 
-function layOut(document: LegalDocument, { page, version, siteName, sellerName }: Sheet): TDocumentDefinitions {
+/** A legal document, made from the same text as its page: a durable medium (art. L221-13); or one about an order. */
+export function layOutLegal({ document, siteName, sellerName, dated, page }: Sheet): TDocumentDefinitions {
+  const version = `${dated} ${formatDate(document.version)}`;
   const date = new Date(document.version);
   return {
     pageMargins: [92, 80, 84, 76],
@@ -64,7 +44,7 @@ function layOut(document: LegalDocument, { page, version, siteName, sellerName }
 
 function titleOf(document: LegalDocument, siteName: string, imprint: string): Content[] {
   return [
-    pdfLogo(siteName),
+    logo(siteName),
     { text: printable(document.title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
     { text: printable(imprint), color: palette.inkSoft, margin: [0, 8, 0, 14] },
     { text: printable(document.description), fontSize: 11.5, lineHeight: 1.4, margin: [0, 0, 0, 8] },

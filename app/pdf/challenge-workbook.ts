@@ -1,26 +1,22 @@
-import type { Content } from "pdfmake/interfaces";
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { priceWorkshop, tenMessages } from "#app/content/challenge-bonuses.ts";
 import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
 import { daySheets } from "#app/content/challenge-workbook.ts";
 import { palette } from "#app/theme/palette.ts";
-import { drawPdf } from "./printer.server.ts";
 import { box, checklist, field, heading, paragraph, ruledLines, sheets, sheetTitle, steps, sums } from "./sheets.ts";
 import { printable } from "./text.ts";
 
 const TITLE = "Le cahier des cinq jours";
 
-/** The workbook of the challenge as a PDF, made from the texts of its pages. */
-export async function workbookPdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {
-  const key = JSON.stringify(["workbook", options]);
-  return drawPdf(key, () =>
-    sheets({
-      ...options,
-      title: TITLE,
-      subtitle: "Une action par jour, de la place pour écrire, dix messages et un atelier.",
-      description: "Le cahier de travail du challenge gratuit de 5 jours.",
-      content: [...howTo(), ...challengeDays.flatMap(day), ...messages(), ...workshop(), ...notes()],
-    }),
-  );
+/** The workbook of the challenge, made from the texts of its pages. */
+export function layOutWorkbook(options: { siteName: string; sellerName: string }): TDocumentDefinitions {
+  return sheets({
+    ...options,
+    title: TITLE,
+    subtitle: "Une action par jour, de la place pour écrire, dix messages et un atelier.",
+    description: "Le cahier de travail du challenge gratuit de 5 jours.",
+    content: [...howTo(), ...challengeDays.flatMap(day), ...messages(), ...workshop(), ...notes()],
+  });
 }
 
 function howTo(): Content[] {
