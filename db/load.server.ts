@@ -4,9 +4,9 @@ import type { DumpedSequence } from "./dump.server.ts";
 
 /** True when there is no table, not even one of the queue. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ count: string }>`
+  const { rows } = await sql<{ count: number }>`
     select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
-  return Number(rows[0]?.count) === 0;
+  return rows[0]?.count === 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
@@ -5,6 +6,8 @@ import { type CatalogueEntry, catalogue } from "../app/content/catalogue.ts";
 import { audit } from "../app/domain/journal/audit/audit.server.ts";
 import { hashPassword, verifyPassword } from "../app/domain/people/accounts/password-hash.server.ts";
 import { closeAllSessions } from "../app/domain/people/accounts/sessions.server.ts";
+import { folderFiles } from "../app/domain/school/courses/archive/course-files.server.ts";
+import { importCourse } from "../app/domain/school/courses/archive/import-course.server.ts";
 import { amountAt } from "../app/domain/shop/catalogue/pricing.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
@@ -13,15 +16,14 @@ import { parisDay } from "../app/domain/values/time.ts";
 import { withDatabase } from "./command.server.ts";
 import type { Db } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
-import { seedCourses } from "./seed-courses.ts";
 import { seedFilms } from "./seed-films.ts";
 import { seedSamples } from "./seed-samples.ts";
 
 const LAUNCH_DAYS = 60;
 
 /**
- * Adds the 13 trainings, each with the first entry of its price history. Trainings that the administrator has changed
- * stay unchanged. A training is recognised by its product at Stripe: its slug changes with the site's name.
+ * Formations that the administrator has changed stay unchanged. They are recognised by their product at Stripe: a slug
+ * changes with the site's name.
  */
 async function seedCatalogue(db: Db): Promise<number> {
   let added = 0;
@@ -70,6 +72,33 @@ function launchOf({ price, promotionalPrice }: CatalogueEntry) {
   return { promotionFrom: null, promotionUntil: null, launchUntil, nextAmount: launchUntil === null ? null : price };
 }
 
+/** Attaches each sample course to the formation with the same slug. An existing course stays unchanged. */
+async function seedCourses(db: Db, folder: string): Promise<number> {
+  let added = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const files = folderFiles(join(folder, entry.name));
+    const imported = await importCourse(db, { name: "cli" }, files, { isSeed: true });
+    if (!imported.ok) {
+      if (imported.reason === "slug-taken") continue;
+      throw new Error(`${entry.name}: ${JSON.stringify(imported)}`);
+    }
+    added += 1;
+    await db
+      .insertInto("formationCourses")
+      .columns(["formationId", "courseId"])
+      .expression((query) =>
+        query
+          .selectFrom("courses")
+          .innerJoin("formations", "formations.slug", "courses.slug")
+          .select(["formations.id", "courses.id as courseId"])
+          .where("courses.id", "=", imported.id),
+      )
+      .execute();
+  }
+  return added;
+}
+
 /**
  * Creates or updates the administrator of the environment. The operator vouches for the address, so it counts as
  * verified. A new password ends the sessions opened with the old one; the same password changes nothing.
@@ -115,7 +144,7 @@ await withDatabase(async ({ db, maintenance }) => {
   await migrateToLatest(maintenance, () => undefined);
   const added = await seedCatalogue(db);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
-  console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);
+  console.log(`Seeded: ${added} formations added, ${catalogue.length - added} were there.`);
   const courses = join(import.meta.dirname, "courses");
   console.log(`Seeded: ${await seedCourses(db, courses)} courses added.`);
   if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(db)} sample testimonials added.`);

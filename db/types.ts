@@ -1,4 +1,9 @@
 // What columns with a closed list of values hold, and what JSON columns hold; `schema.ts` refers to them.
+import type { Selectable } from "kysely";
+import type { DB } from "./schema.ts";
+
+/** A row of a table as queries return it. */
+export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
 export type OrderType = "payment" | "subscription";
 export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
@@ -11,7 +16,7 @@ export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdr
 export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";
 export type InvoiceKind = "invoice" | "credit_note";
 export type VatRegime = "franchise" | "standard" | "oss";
-/** Why an invoice carries its rate of VAT: the mention on paper follows from it. */
+/** Why an invoice carries its rate of VAT: the mention on it follows from this. */
 export type VatTreatment = "franchise" | "taxed" | "reverse-charge" | "outside-france" | "exempt-territory";
 
 /** Who pays, as typed on Stripe's page. */
@@ -33,13 +38,13 @@ export interface Company {
   vatNumber: string;
 }
 
-/** The buyer as the paper names them: the address, then the account's email address. */
+/** As the invoice names the buyer. */
 export interface InvoiceBuyer extends Billing {
   email: string;
   company: Company | null;
 }
 
-/** The seller as the paper names them. */
+/** As the invoice names the seller. */
 export interface InvoiceSeller {
   name: string;
   legalForm: string;
@@ -52,7 +57,7 @@ export interface InvoiceSeller {
   email: string;
 }
 
-/** A buyer's progress in an order: the minutes of the viewed lessons, and all minutes of the formation. */
+/** A buyer's progress: the minutes of the viewed lessons, and all of them. */
 export interface ViewedMinutes {
   done: number;
   of: number;

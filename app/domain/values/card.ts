@@ -1,4 +1,4 @@
-/** Brands whose label is not just Stripe's name with a capital letter. */
+/** Whose label is not just Stripe's name with a capital letter. */
 const BRANDS: Readonly<Record<string, string>> = {
   amex: "American Express",
   cartes_bancaires: "CB",
@@ -9,7 +9,6 @@ const BRANDS: Readonly<Record<string, string>> = {
   unknown: "Carte",
 };
 
-/** « Visa •••• 4242 ». */
 export function cardLabel({ brand, last4 }: { brand: string; last4: string }): string {
   const name = BRANDS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
   return `${name} •••• ${last4}`;

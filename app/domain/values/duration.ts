@@ -1,6 +1,6 @@
 const DURATION = /^(?=\d)(?:(\d{1,4})\s?h(?:eures?)?)?\s?(?:(\d{1,5})\s?(?:min(?:utes?)?)?)?$/i;
 
-/** The minutes of « 90 », « 90 min », « 2 h », « 1 h 30 »; undefined for anything else. */
+/** « 90 », « 90 min », « 2 h », « 1 h 30 ». */
 export function readMinutes(text: string): number | undefined {
   const [match, hours = "0", minutes = "0"] = DURATION.exec(text.trim()) ?? [];
   return match === undefined ? undefined : Number(hours) * 60 + Number(minutes);
@@ -26,7 +26,6 @@ export function readSecond(text: string): number | null {
 const NB = "\u00a0";
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** « 2 h 10 », « 4 h », « 45 min ». */
 export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -42,7 +41,6 @@ export function secondLabel(seconds: number): string {
   return `${rest}${NB}s`;
 }
 
-/** « 12:30 », « 1:02:03 », as players show it. */
 export function clockLabel(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;

@@ -1,4 +1,4 @@
-/** One spelling for each address. It is normalised before it is checked, so that look-alike characters do not pass. */
+/** Normalised before it is checked, so that look-alike characters do not pass. */
 export function normaliseEmail(value: string): string {
   return value.normalize("NFKC").trim().toLowerCase();
 }

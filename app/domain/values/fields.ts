@@ -3,10 +3,10 @@ import { fr } from "zod/locales";
 import { normaliseEmail } from "./email-address.ts";
 import { fromParisField } from "./time.ts";
 
-// Errors without a message of their own, such as those of a hidden field, are in French, too.
+// Errors without a message of their own, such as those of a hidden field.
 z.config(fr());
 
-// These messages avoid « tu » and « vous », because pages of both kinds share them.
+// Without « tu » and « vous », because pages of both kinds share them.
 const ONE_LINE = "Ce texte doit tenir sur une seule ligne.";
 const READABLE = "Ce texte contient des signes illisibles\u00a0: il faut le coller sans mise en forme.";
 const NUMBER = "Il faut un numéro avec ses chiffres, par exemple «\u00a006 12 34 56 78\u00a0».";
@@ -16,13 +16,12 @@ interface TextRules {
   max: number;
   /** Absent: the text may be empty. */
   min?: number;
-  /** The error message when the text is missing or too short. */
   missing?: string;
   tooLong?: string;
   unreadable?: string;
 }
 
-/** One line of text. A line break could start a header in an email; PostgreSQL stores no NUL. */
+/** A line break could start a header in an email; PostgreSQL stores no NUL. */
 export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = ONE_LINE }: TextRules) {
   return z
     .string({ error: missing ?? unreadable })
@@ -32,7 +31,7 @@ export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), u
     .regex(/^\P{Cc}*$/u, unreadable);
 }
 
-/** What an address ends with: « mes-prix ». */
+/** « mes-prix ». */
 export function slugField(missing: string) {
   return lineField({ missing, min: 1, max: 80 }).refine(
     (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
@@ -40,12 +39,10 @@ export function slugField(missing: string) {
   );
 }
 
-/** A person's name. */
 export function nameField(missing: string, { min = 1, max = 80 } = {}) {
   return lineField({ missing, min, max, tooLong: `Ce nom est trop long\u00a0: ${max} signes au plus.` });
 }
 
-/** Several lines, with line ends normalised to \n. */
 export function textField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = READABLE }: TextRules) {
   return z
     .string({ error: missing ?? unreadable })
@@ -59,7 +56,6 @@ function tooLongText(max: number): string {
   return `Ce texte est trop long\u00a0: ${max.toLocaleString("fr-FR")} signes au plus.`;
 }
 
-/** An email address, normalised. Control characters, several @ and the like are refused. */
 export const emailField = z
   .string({ error: EMAIL })
   .max(254, EMAIL)
@@ -80,26 +76,23 @@ export const phoneField = z
   .max(30, "Ce numéro est trop long.")
   .regex(/^[+\d][\d ().-]{5,}$/, NUMBER);
 
-/** An existing password, for comparison. */
 export function passwordField(missing: string, tooLong = missing) {
   return z.string({ error: missing }).max(1024, tooLong);
 }
 
 /**
- * A box that may be left empty. Browsers send « on », programs often « 1 » or « true »; anything else ticks nothing,
- * because nobody may be taken to have consented.
+ * Browsers send « on », programs « 1 » or « true »; anything else ticks nothing: nobody may be taken to have consented.
  */
 export const checkbox = z
   .unknown()
   .optional()
   .transform((value) => (["on", "1", "true"].includes(String(value)) ? ("on" as const) : undefined));
 
-/** A box that programs may also send as « true », « 1 » or their contrary. */
 export const looseCheckbox = lineField({ max: 10 })
   .default("")
   .transform((value) => !["", "0", "false", "off"].includes(value));
 
-/** A box that must be ticked. An empty one leaves the form's other rules their turn, which an enum would not. */
+/** An empty one leaves the form's other rules their turn, which an enum would not. */
 export function requiredCheckbox(missing: string) {
   return z
     .unknown()
@@ -107,12 +100,11 @@ export function requiredCheckbox(missing: string) {
     .refine((value) => value === "on", missing);
 }
 
-/** A calendar day, « 2026-11-21 ». */
 export function dayField(missing?: string) {
   return z.iso.date(missing);
 }
 
-/** A day and a time in Paris, « 2026-11-21T20:00 », as a Date. */
+/** « 2026-11-21T20:00 » in Paris. */
 export function momentField(missing: string) {
   return z.string({ error: missing }).transform((text, context) => {
     const moment = fromParisField(text);
@@ -122,7 +114,7 @@ export function momentField(missing: string) {
   });
 }
 
-/** A whole number from 0, which may be typed with its spaces: « 1 997 ». */
+/** May be typed with its spaces: « 1 997 ». */
 export function wholeNumberField({ missing, max }: { missing?: string; max: number }) {
   return z
     .string({ error: missing })
@@ -132,12 +124,11 @@ export function wholeNumberField({ missing, max }: { missing?: string; max: numb
     .refine((number) => number <= max, `Indiquez au plus ${max.toLocaleString("fr-FR")}.`);
 }
 
-/** The form's idempotency key: the same form posted twice counts once. An invalid key counts as none. */
+/** The same form posted twice counts once. An invalid key counts as none. */
 export const idempotencyKeyField = z.uuid().optional().catch(undefined);
 
-/** A field that only robots fill in: the form then pretends success and does nothing. */
+/** Only robots fill it in: the form then pretends success and does nothing. */
 export const HONEYPOT = "site_web";
 export const honeypotField = { [HONEYPOT]: z.string().optional() };
 
-/** The token of an email link. */
 export const tokenField = z.string().max(200);

@@ -1,4 +1,3 @@
-/** The lines of a text, without blank ones. */
 export function linesOf(text: string): string[] {
   return text
     .split("\n")
@@ -6,7 +5,6 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The lines of each paragraph; blank lines are between them. */
 export function paragraphsOf(text: string): string[][] {
   return text
     .split(/\n\s*\n/)

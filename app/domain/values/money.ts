@@ -10,13 +10,11 @@ export function formatEuros(cents: number): string {
   return `${cents < 0 ? "−" : ""}${grouped}${decimals}${SPACE}€`;
 }
 
-/** « 1 997 € TTC » or « 797 € TTC par mois », as shown wherever something is sold. */
 export function formatPrice(cents: number, type: "payment" | "subscription"): string {
   const price = `${formatEuros(cents)} TTC`;
   return type === "subscription" ? `${price} par mois` : price;
 }
 
-/** « 1 997 € » for whole euros, as administrators type prices. */
 export function formatWholeEuros(euros: number): string {
   return formatEuros(eurosToCents(euros));
 }

@@ -3,26 +3,23 @@ import { sessionSecrets } from "#app/config/session-secret.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * The token of an email link. It is derived from the token's id and a secret outside the database, so that an email can
- * be composed again with the same link, and a dump of the tables opens nothing.
+ * From its id and a secret outside the database: an email can be composed again, and a dump of the tables opens
+ * nothing.
  */
 export function tokenOf(id: string, secret = sessionSecrets[0]): string {
   return createHmac("sha256", secret).update(`token:${id}`).digest("base64url");
 }
 
-/** The hash of a token, which the database stores. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The token with this stored hash, under any of the current secrets; null when its secret is gone. */
+/** Null when its secret is gone. */
 export function tokenWithHash(id: string, hash: string | null): string | null {
   return sessionSecrets.map((secret) => tokenOf(id, secret)).find((token) => tokenHash(token) === hash) ?? null;
 }
 
-/**
- * The token of an email's link. If the secret was replaced since the email was first sent, it is still the same token.
- */
+/** The same token, even if the secret was replaced since the email was first sent. */
 export async function readToken(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom("userTokens").select("tokenHash").where("id", "=", id).executeTakeFirst();
   return tokenWithHash(id, row?.tokenHash ?? null) ?? tokenOf(id);

@@ -2,7 +2,6 @@ import { type Expression, type SelectQueryBuilder, type Simplify, sql } from "ky
 import type { Db } from "#db/connection.server.ts";
 import { MAX_COUNTED, PAGE_SIZE, type PageOf, pageOf } from "./paging.ts";
 
-/** One page of an ordered query, and the number of rows of all pages. */
 export async function readPage<DB, Tables extends keyof DB, Row, Item>(
   db: Db,
   query: SelectQueryBuilder<DB, Tables, Row>,
@@ -17,12 +16,12 @@ export async function readPage<DB, Tables extends keyof DB, Row, Item>(
   return pageOf(rows.map(toItem), page, total);
 }
 
-/** The number of rows of a query without selected columns, `MAX_COUNTED + 1` at most. */
+/** Of a query without selected columns, `MAX_COUNTED + 1` at most. */
 export async function countRows<DB, Tables extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, Tables, Row>,
 ): Promise<number> {
   const some: Expression<unknown> = query.select(sql`1`.as("one")).limit(MAX_COUNTED + 1);
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${some}) as counted`.execute(db);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

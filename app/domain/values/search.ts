@@ -1,7 +1,7 @@
 /** Characters. */
 export const MAX_TERM_LENGTH = 100;
 
-/** A search term from an address or a form: one line, without characters that the database cannot store. */
+/** One line, without characters that the database cannot store. */
 export function searchTerm(value: string | null | undefined): string {
   return (value ?? "")
     .replace(/\p{Cc}+/gu, " ")
@@ -9,12 +9,11 @@ export function searchTerm(value: string | null | undefined): string {
     .slice(0, MAX_TERM_LENGTH);
 }
 
-/** Matches the term anywhere in a text with `ilike`; its % and _ are escaped. */
 export function anywhere(term: string): string {
   return `%${escaped(term)}%`;
 }
 
-/** A `like` pattern for the beginning of a lower-case text, which an index can serve. */
+/** For a lower-case text with an index. */
 export function startingWith(term: string): string {
   return `${escaped(term.toLowerCase())}%`;
 }

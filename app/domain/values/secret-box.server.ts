@@ -6,46 +6,37 @@ const hashKeys = sessionSecrets.map((secret) => key("recovery-codes", secret));
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts values that only the shop may read, with keys of their own for each purpose. A dump of the table reveals
- * nothing.
- */
+/** With keys of their own for each purpose. A dump of the table reveals nothing. */
 export function secretBox(purpose: string) {
   const [newest, ...older] = sessionSecrets.map((secret) => key(purpose, secret)) as [Buffer, ...Buffer[]];
   return {
-    /** Encrypts with AES-256-GCM. The value is bound to its owner: moved to another row, it cannot be decrypted. */
+    /** AES-256-GCM. Bound to its owner: moved to another row, the value cannot be decrypted. */
     seal(text: string, owner: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", newest, iv).setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
     },
-    /** Undefined when the text was changed, or sealed for another owner or under a SESSION_SECRET that is gone. */
     unseal(sealed: string, owner: string): string | undefined {
       const bytes = Buffer.from(sealed, "base64url");
       for (const boxKey of [newest, ...older]) {
         try {
-          return open(bytes, owner, boxKey);
-        } catch {
-          // The value was sealed under another secret, or is forged.
-        }
+          return decrypt(bytes, owner, boxKey);
+        } catch {}
       }
       return undefined;
     },
   };
 }
 
-function open(bytes: Buffer, owner: string, boxKey: Buffer): string {
+function decrypt(bytes: Buffer, owner: string, boxKey: Buffer): string {
   const decipher = createDecipheriv("aes-256-gcm", boxKey, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }
 
-/**
- * The keyed hashes of a recovery code under each secret. The first one, under the newest secret, is the one to store.
- * Codes are random, so a keyed hash is enough: nobody can try 2⁴⁹ of them without the key.
- */
+/** The first is the one to store. A keyed hash is enough: nobody can try 2⁴⁹ random codes without the key. */
 export function recoveryHashes(code: string, owner: string): [string, ...string[]] {
   const hashes = hashKeys.map((hashKey) =>
     createHmac("sha256", hashKey).update(`${owner}:${code}`).digest("base64url"),

@@ -1,4 +1,4 @@
-/** « Étape 1 : écrire le mardi » → « etape-1-ecrire-le-mardi », for addresses and anchors. */
+/** « Étape 1 : écrire le mardi » → « etape-1-ecrire-le-mardi ». */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

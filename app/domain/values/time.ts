@@ -11,51 +11,45 @@ const weekdayDate = new Intl.DateTimeFormat("fr-FR", {
   timeZone: ZONE,
 });
 
-/** « 21 novembre 2026 », the day in Paris; 'N/A' without a date and 'Date invalide' for an invalid one. */
+/** « 21 novembre 2026 »; 'N/A' without a date and 'Date invalide' for an invalid one. */
 export function formatDate(date: Date | string | number | null | undefined): string {
   return format(longDate, date);
 }
 
-/** « 21 novembre 2026 à 14:05 », in Paris. */
 export function formatDateTime(date: Date | string | number | null | undefined): string {
   return format(longDateTime, date);
 }
 
-/** « août 2026 », in Paris. */
 export function formatMonth(date: Date | string): string {
   return format(month, date);
 }
 
-/** « lundi 7 décembre 2026 ». */
 export function formatWeekday(date: Temporal.PlainDate): string {
   return weekdayDate.format(new Date(date.toZonedDateTime({ timeZone: ZONE, plainTime: "12:00" }).epochMilliseconds));
 }
 
-/** « mardi 8 décembre 2026 à 20 h (heure de Paris) »: an appointment, whose reader may be elsewhere. */
+/** « mardi 8 décembre 2026 à 20 h (heure de Paris) »: the reader may be elsewhere. */
 export function formatAppointment(at: Date): string {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
   const time = minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${String(minute).padStart(2, "0")}`;
   return `${weekdayDate.format(at)} à ${time} (heure de Paris)`;
 }
 
-/** The calendar day in Paris at that instant. */
 export function parisDay(date: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
 }
 
-/** The instant when that day begins in Paris. */
 export function parisMidnight(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime(ZONE).epochMilliseconds);
 }
 
-/** « 2026-11-21T14:05 », in Paris: the value of a datetime-local field. */
 export function toParisField(date: Date | null): string {
   if (!date) return "";
   const time = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDateTime();
   return time.toString({ smallestUnit: "minute" });
 }
 
-/** Parses « 2026-11-21 », in this century; null for an invalid day. */
+/** « 2026-11-21 », in this century. */
 export function parseDay(text: string): Temporal.PlainDate | null {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
   try {
@@ -65,7 +59,7 @@ export function parseDay(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** The instant of a datetime-local value; a day without a time begins at midnight in Paris. Null when it is invalid. */
+/** A day without a time begins at midnight in Paris. */
 export function fromParisField(text: string): Date | null {
   try {
     const instant = /[zZ]$|[+-]\d\d:?\d\d$/.test(text.slice(10))

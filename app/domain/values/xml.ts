@@ -1,11 +1,11 @@
 const SIGNS: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-/** Decodes the entities that React, the sanitiser or `escapeXml` write. */
+/** Those that React, the sanitiser or `escapeXml` write. */
 export function unescapeXml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => SIGNS[entity] ?? entity);
 }
 
-/** Escapes a text for XML 1.0, and removes the control characters that it does not allow. */
+/** XML 1.0 does not allow control characters. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]/gu, "")

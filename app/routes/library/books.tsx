@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { booksPage } from "#app/content/library.ts";
-import { type Book, listBooks } from "#app/domain/site/library/books.server.ts";
+import { type Book, listBooks } from "#app/domain/site/library/resources.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";

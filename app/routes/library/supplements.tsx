@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { supplementsPage } from "#app/content/library.ts";
-import { listSupplements, type Supplement } from "#app/domain/site/library/supplements.server.ts";
+import { listSupplements, type Supplement } from "#app/domain/site/library/resources.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireOpinion } from "#app/middleware/guards.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";

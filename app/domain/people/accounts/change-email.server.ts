@@ -29,7 +29,7 @@ export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser
         dedupeKey: `email-change:${tokenId}`,
       });
     }
-    await warn(trx, user.email, tokenId, false);
+    await warnOldAddress(trx, user.email, tokenId, false);
     await audit(trx, actor, { action: "request-email-change", entity: "user", entityId: user.id });
   });
 }
@@ -80,9 +80,7 @@ export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser)
   });
 }
 
-/**
- * Links sent to the old mailbox no longer work. The caller has checked who is signed in: a stranger may hold the link.
- */
+/** Links sent to the old mailbox no longer work. The caller knows who is signed in: a stranger may hold the link. */
 export async function confirmEmailChange(
   db: Db,
   actor: Actor,
@@ -116,12 +114,12 @@ async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }:
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
   await endTokens(trx, userId);
-  await warn(trx, from, tokenId, true);
+  await warnOldAddress(trx, from, tokenId, true);
   await audit(trx, actor, { action: "change-email", entity: "user", entityId: userId });
   return { ok: true } as const;
 }
 
-async function warn(trx: Db, oldEmail: string, tokenId: string, isDone: boolean): Promise<void> {
+async function warnOldAddress(trx: Db, oldEmail: string, tokenId: string, isDone: boolean): Promise<void> {
   await queueEmail(trx, {
     name: "email-changed",
     recipient: oldEmail,

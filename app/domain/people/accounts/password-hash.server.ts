@@ -24,7 +24,7 @@ const waiting: (() => void)[] = [];
 /** In the PHC string format, which other programs can read. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await run(password, salt, COST);
+  const tag = await deriveInTurn(password, salt, COST);
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   const [, memory, passes, parallelism, salt = "", tag = ""] = parts ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const expected = Buffer.from(tag, "base64");
-  const actual = await run(password, Buffer.from(salt, "base64"), cost);
+  const actual = await deriveInTurn(password, Buffer.from(salt, "base64"), cost);
   return timingSafeEqual(actual, expected) && hash !== null;
 }
 
@@ -42,8 +42,8 @@ export function needsRehash(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`);
 }
 
-async function run(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
-  await enter();
+async function deriveInTurn(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  await awaitTurn();
   try {
     const began = performance.now();
     const tag = await derive("argon2id", { message: password, nonce, ...cost, tagLength: TAG_LENGTH });
@@ -55,7 +55,7 @@ async function run(password: string, nonce: Buffer, cost: typeof COST): Promise<
   }
 }
 
-async function enter(): Promise<void> {
+async function awaitTurn(): Promise<void> {
   if (running >= CONCURRENCY) {
     const wait = (waiting.length / CONCURRENCY) * typicalMs;
     if (waiting.length >= ALWAYS_ADMITTED && wait > MAX_WAIT_MS)

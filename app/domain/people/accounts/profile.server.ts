@@ -7,7 +7,6 @@ export interface Profile {
   firstName: string;
   lastName: string;
   phone: string;
-  /** A code of `countries`, or "". */
   country: string;
 }
 

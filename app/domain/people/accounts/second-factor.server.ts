@@ -54,10 +54,7 @@ export async function createSecondFactor(db: Db, userId: string): Promise<void> 
     .execute();
 }
 
-/**
- * Ends the other sessions, which were opened with the password alone. Returns the recovery codes, which are never shown
- * again; null when the code is wrong or a concurrent request was first.
- */
+/** Ends the other sessions, which were opened with the password alone. Null when a concurrent request was first. */
 export async function confirmSecondFactor(
   db: Db,
   actor: Actor,

@@ -20,7 +20,6 @@ export interface SessionUser {
   role: Role;
   createdAt: Date;
   sessionId: string;
-  /** When the password was last given. */
   authenticatedAt: Date;
   hasSecondFactor: boolean;
 }
@@ -36,10 +35,7 @@ interface Client {
   userAgent: string;
 }
 
-/**
- * Returns the value of the cookie. Null when the password has changed since it was checked: a change of password ends
- * every session, including this one.
- */
+/** Null when the password has changed since it was checked: that ends every session, including this one. */
 export async function openSession(
   db: Db,
   actor: Actor,
@@ -59,8 +55,8 @@ export async function openSession(
 type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
 
 /**
- * A sign-in waits for a concurrent change of the password or the second factor, and then sees its result. It is the
- * first lock of every transaction that takes it, so that two of them cannot deadlock.
+ * The first lock of every transaction that takes it, so that two cannot deadlock. A sign-in sees what a concurrent
+ * change of the password has done.
  */
 export async function lockAccount(trx: Db, userId: string): Promise<{ passwordHash: string | null } | undefined> {
   return trx.selectFrom("users").select("passwordHash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
@@ -216,7 +212,6 @@ export function ipPrefix(address: string): string {
   return `${address.split(".").slice(0, 3).join(".")}.0/24`;
 }
 
-/** Of a session with its user. */
 export function isAlive({ eb, and, or, ref }: ExpressionBuilder<Pick<DB, "sessions" | "users">, "sessions" | "users">) {
   const ofRole = (limit: Record<Role, string>) =>
     sql<Date>`now() - (case ${ref("users.role")} when 'admin' then ${limit.admin} else ${limit.customer} end)::interval`;

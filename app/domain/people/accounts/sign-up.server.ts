@@ -10,10 +10,7 @@ import { findOrCreateAccount, setPassword } from "./users.server.ts";
 /** `buyer`: a purchase, but nobody has proven to own the mailbox. `known`: the owner of the mailbox has an account. */
 type Standing = "new" | "buyer" | "known";
 
-/**
- * The work and the page are the same for every address; only the email differs. The password only recognises the same
- * visitor again: it never becomes the account's password.
- */
+/** The same work and page for every address; only the email differs. The password only recognises the visitor again. */
 export async function signUp(db: Db, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
@@ -71,9 +68,7 @@ export async function confirmSignUp(
   return setPassword(db, actor, token, password, ["verify_email"]);
 }
 
-/**
- * Takes as long when there is none, and answers for a known address as for a new one: nobody learns who is a customer.
- */
+/** Takes as long, and answers for a known address as for a new one: nobody learns who is a customer. */
 export async function findWaitingSignUp(db: Db, email: string, password: string): Promise<string | null> {
   const waiting = await waitingSignUps(db)
     .where("users.email", "=", email)

@@ -75,10 +75,7 @@ export async function checkCredentials(db: Db, email: string, password: string):
   return { id: user.id, role: user.role, passwordHash };
 }
 
-/**
- * An unknown address takes the same path, except for the email. A known network is spared the limit, which strangers
- * may have reached.
- */
+/** An unknown address takes the same path, but for the email. A known network is spared what strangers have used up. */
 export async function requestPasswordReset(
   db: Db,
   actor: Actor,
@@ -144,10 +141,7 @@ export async function setPassword(
   });
 }
 
-/**
- * The caller has checked the current password. Other sessions and open links (a reset, a new address) end, because a
- * stranger may have requested them.
- */
+/** Other sessions and open links (a reset, a new address) end, because a stranger may have requested them. */
 export async function changePassword(db: Db, actor: Actor, user: SessionUser, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {

@@ -35,7 +35,7 @@ export async function createTestimonial(
         .returning("id")
         .executeTakeFirst();
     const first = await insert(id);
-    const kept = first ? undefined : await lock(trx, id);
+    const kept = first ? undefined : await lockTestimonial(trx, id);
     if (kept?.author === draft.author && kept.text === draft.text) return;
     const { id: entityId } = first ?? (await insert(newId())) ?? {};
     if (!entityId) return;
@@ -51,7 +51,7 @@ export async function updateTestimonial(
 ): Promise<Saving> {
   try {
     return await db.transaction().execute(async (trx): Promise<Saving> => {
-      const before = await lock(trx, id);
+      const before = await lockTestimonial(trx, id);
       if (!before) return { ok: false, reason: "unknown" };
       if (before.version !== version) return { ok: false, reason: "changed" };
       if (before.isPublished && !draft.experiencedOn) return { ok: false, reason: "no-date" };
@@ -80,7 +80,7 @@ export async function setPublished(
   { id, isPublished }: { id: string; isPublished: boolean },
 ): Promise<Publishing> {
   return db.transaction().execute(async (trx): Promise<Publishing> => {
-    const before = await lock(trx, id);
+    const before = await lockTestimonial(trx, id);
     if (!before) return { ok: false, reason: "unknown" };
     if (before.isPublished === isPublished) return { ok: true };
     if (isPublished && !before.experiencedOn) return { ok: false, reason: "no-date" };
@@ -110,7 +110,7 @@ export async function setPublished(
 
 export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const before = await lock(trx, id);
+    const before = await lockTestimonial(trx, id);
     if (!before) return false;
     await trx.deleteFrom("testimonials").where("id", "=", id).execute();
     // The audit log records the deletion, not the text, which the author may want erased.
@@ -151,7 +151,7 @@ async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | 
 
 const ENTITY = { entity: "testimonial" } as const;
 
-async function lock(trx: Db, id: string): Promise<ManagedTestimonial | undefined> {
+async function lockTestimonial(trx: Db, id: string): Promise<ManagedTestimonial | undefined> {
   await trx.selectFrom("testimonials").select("id").where("id", "=", id).forUpdate().execute();
   return findManaged(trx, id);
 }

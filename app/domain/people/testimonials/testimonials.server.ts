@@ -26,23 +26,23 @@ export type Written = Testimonial & z.infer<typeof detailsOf.written>;
 type StoryKind = Extract<TestimonialKind, "success-story" | "challenge" | "secondary-residence">;
 
 export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
-  return list(db, kind, detailsOf.story);
+  return listShown(db, kind, detailsOf.story);
 }
 
 export function listStoriesAbout(db: Db, about: Category): Promise<Story[]> {
-  return list(db, "success-story", detailsOf.story, { about, limit: 3 });
+  return listShown(db, "success-story", detailsOf.story, { about, limit: 3 });
 }
 
 export function listVideos(db: Db): Promise<Video[]> {
-  return list(db, "video", detailsOf.video);
+  return listShown(db, "video", detailsOf.video);
 }
 
 export function listScreenshots(db: Db): Promise<Screenshot[]> {
-  return list(db, "screenshot", detailsOf.screenshot);
+  return listShown(db, "screenshot", detailsOf.screenshot);
 }
 
 export function listWritten(db: Db): Promise<Written[]> {
-  return list(db, "written", detailsOf.written);
+  return listShown(db, "written", detailsOf.written);
 }
 
 interface Submission {
@@ -80,7 +80,7 @@ export async function submitTestimonial(db: Db, submission: Submission): Promise
 /** Formations change over the years. */
 const SHOWN_FOR = "3 years";
 
-async function list<D extends z.ZodObject>(
+async function listShown<D extends z.ZodObject>(
   db: Db,
   kind: TestimonialKind,
   schema: D,

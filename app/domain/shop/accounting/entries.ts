@@ -3,7 +3,6 @@ import type { InvoiceKind } from "#db/types.ts";
 /** Cents. */
 export interface Booked {
   kind: InvoiceKind | "returned_refund";
-  /** Of a returned refund: its id at Stripe. */
   number: string;
   /** « 20261122 », in Paris. */
   bookedOn: string;

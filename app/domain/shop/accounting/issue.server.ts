@@ -7,10 +7,7 @@ import { countryOfVatNumber } from "./company.ts";
 import { vatBetween, vatOf } from "./vat.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
-/**
- * Any number of calls has the effect of one. The caller holds the lock on the order and calls this last: the counter of
- * the numbers stays locked until the transaction ends.
- */
+/** The caller holds the lock on the order and calls this last: the counter stays locked until the transaction ends. */
 export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = true } = {}): Promise<void> {
   const payments = await readPayments(trx, orderId);
   const lacking = payments.filter(({ invoice, credited, refunded }) => invoice === null || credited < refunded);
@@ -128,7 +125,6 @@ async function issueInvoice(trx: Db, order: InvoicedOrder, payment: InvoicedPaym
   return number;
 }
 
-/** As they are today: later changes change no invoice. */
 function partiesOf(order: InvoicedOrder): { buyer: InvoiceBuyer; seller: InvoiceSeller } {
   const { billing, company, email } = order;
   const accountName = `${order.firstName ?? ""} ${order.lastName ?? ""}`.trim();
@@ -189,10 +185,7 @@ async function issueCreditNote(trx: Db, payment: InvoicedPayment, corrects: stri
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: "F", credit_note: "AV" };
 
-/**
- * Numbers must be unbroken and in order of time (CGI, annexe II, art. 242 nonies A): a failed transaction rolls this
- * counter back, while a sequence would leave a gap.
- */
+/** Numbers must be unbroken and in order of time (CGI, annexe II, art. 242 nonies A): a sequence would leave gaps. */
 async function nextNumber(trx: Db, kind: InvoiceKind): Promise<{ number: string; at: Date }> {
   const now = new Date();
   const { year } = parisDay(now);

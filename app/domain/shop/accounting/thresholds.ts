@@ -1,6 +1,6 @@
 /**
- * Near the limit of the VAT exemption for services, above it, and above the amount that ends the exemption at once
- * (CGI, art. 293 B, I: 37,500 € and 41,250 €). Cents a year, without VAT.
+ * Cents a year, without VAT: near the limit of the exemption for services, above it, and above the amount that ends it
+ * at once (CGI, art. 293 B, I: 37,500 € and 41,250 €).
  */
 export const THRESHOLDS = [3_000_000, 3_750_000, 4_125_000] as const;
 

@@ -99,10 +99,7 @@ export function vatInside(totalCents: number, rate: number): number {
   return Math.round((totalCents * rate) / (10_000 + rate));
 }
 
-/**
- * Of one of several credit notes: a difference of totals, so that together they return the VAT of the invoice despite
- * rounding.
- */
+/** Of one of several credit notes: together they return the VAT of the invoice despite rounding. */
 export function vatBetween(creditedBefore: number, creditedAfter: number, rate: number): number {
   return vatInside(creditedAfter, rate) - vatInside(creditedBefore, rate);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderedOffer } from "#db/types.ts";
-import { withoutUnprovenClaims } from "../../site/claims/unproven-claims.server.ts";
+import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
 import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
 
 /** The training with this slug in any state, without the sentences that state unproven figures. */

@@ -64,12 +64,12 @@ async function haveAllSecondFactors(db: Db): Promise<boolean> {
     .selectFrom("users")
     .leftJoin("secondFactors", "secondFactors.userId", "users.id")
     .select(({ fn }) => [
-      fn.count<string>("users.id").as("administrators"),
-      fn.count<string>("secondFactors.confirmedAt").as("secured"),
+      fn.count<number>("users.id").as("administrators"),
+      fn.count<number>("secondFactors.confirmedAt").as("secured"),
     ])
     .where("role", "=", "admin")
     .executeTakeFirstOrThrow();
-  return Number(administrators) > 0 && administrators === secured;
+  return administrators > 0 && administrators === secured;
 }
 
 async function readOpenFormations(db: Db) {

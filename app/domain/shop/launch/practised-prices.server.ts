@@ -1,16 +1,33 @@
-import { sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { DB } from "#db/schema.ts";
 import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { FIRST_ON_SALE, selectOffers, toFormation } from "../catalogue/for-sale.server.ts";
 import { applyDuePrices } from "../catalogue/price-changes.server.ts";
 import { isShopOpen } from "./checklist.server.ts";
 
-const currentPrice = sql<string>`(select id from formation_prices where formation_id = formations.id
-  order by valid_from desc, id desc limit 1)`;
-const isPractised = sql<boolean>`exists (select from practised_prices
-  where price_id = ${currentPrice} and livemode = ${livemode})`;
+type OfFormation = ExpressionBuilder<DB, "formations">;
+
+function currentPrice({ selectFrom }: OfFormation) {
+  return selectFrom("formationPrices")
+    .select("formationPrices.id")
+    .whereRef("formationPrices.formationId", "=", "formations.id")
+    .orderBy("validFrom", "desc")
+    .orderBy("formationPrices.id", "desc")
+    .limit(1);
+}
+
+function isPractised(formation: OfFormation) {
+  const { exists, selectFrom } = formation;
+  return exists(
+    selectFrom("practisedPrices")
+      .select("priceId")
+      .where("priceId", "=", currentPrice(formation))
+      .where("livemode", "=", livemode),
+  );
+}
 
 /**
  * The first sale of a formation, and since when its current price is practised. A late record makes the history
@@ -21,7 +38,7 @@ export async function recordPractisedPrices(db: Db): Promise<void> {
   const unrecorded = await db
     .selectFrom("formations")
     .select("id")
-    .where((eb) => eb.or([eb(FIRST_ON_SALE, "is", null), eb.not(isPractised)]))
+    .where((eb) => eb.or([eb(FIRST_ON_SALE, "is", null), eb.not(isPractised(eb))]))
     .execute();
   const record = ({ id }: { id: string }) => db.transaction().execute((trx) => recordCurrentPrice(trx, id));
   await forEachRow(db, "record-price", unrecorded, record);
@@ -39,8 +56,19 @@ async function recordCurrentPrice(trx: Db, id: string): Promise<void> {
     .where("id", "=", id)
     .where(FIRST_ON_SALE, "is", null)
     .execute();
-  await sql`insert into practised_prices (price_id, livemode)
-    select price.id, ${livemode} from formations, lateral (select ${currentPrice} as id) price
-    where formations.id = ${id} and price.id is not null on conflict do nothing`.execute(trx);
+  const price = await trx
+    .selectFrom("formationPrices")
+    .select("id")
+    .where("formationId", "=", id)
+    .orderBy("validFrom", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (price)
+    await trx
+      .insertInto("practisedPrices")
+      .values({ priceId: price.id, livemode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   await invalidatePages(trx);
 }

@@ -1,4 +1,4 @@
-import type { InvoiceKind, OrderStatus } from "#db/types.ts";
+import type { OrderStatus, Row } from "#db/types.ts";
 
 /** Amounts in cents. */
 export interface ShopBooks {
@@ -7,51 +7,44 @@ export interface ShopBooks {
   invoices: LedgerInvoice[];
   /** The numbers that must exist in each series (« F2026- », « AV2026- »). */
   counters: { series: string; first: number; last: number }[];
-  access: { userId: string; formationId: string; source: string; orderId: string | null; revokedAt: Date | null }[];
-  formations: { id: string; slug: string; currentParticipants: number }[];
+  access: Pick<Row<"access">, "userId" | "formationId" | "source" | "orderId" | "revokedAt">[];
+  formations: Pick<Row<"formations">, "id" | "slug" | "currentParticipants">[];
   emails: { orderId: string; template: string; dedupeKey: string }[];
 }
 
-export interface LedgerOrder {
-  id: string;
-  number: string;
-  userId: string | null;
-  formationId: string;
-  status: OrderStatus;
-  canceledReason: string | null;
-  amountCents: number;
-  refundedCents: number;
-  currency: string;
-  holdsSeat: boolean;
-  disputedAt: Date | null;
-  createdAt: Date;
-  paidAt: Date | null;
-  stripeCheckoutSessionId: string | null;
-  stripePaymentIntentId: string | null;
-  stripeSubscriptionId: string | null;
-  subscriptionStatus: string | null;
-  pastDueSince: Date | null;
-  currentPeriodEnd: Date | null;
-  cancelAtPeriodEnd: boolean | null;
-  cancelAt: Date | null;
-}
+export type LedgerOrder = Pick<
+  Row<"orders">,
+  | "id"
+  | "number"
+  | "userId"
+  | "formationId"
+  | "status"
+  | "canceledReason"
+  | "amountCents"
+  | "refundedCents"
+  | "currency"
+  | "holdsSeat"
+  | "disputedAt"
+  | "createdAt"
+  | "paidAt"
+  | "stripeCheckoutSessionId"
+  | "stripePaymentIntentId"
+> &
+  OrNull<
+    Pick<
+      Row<"subscriptions">,
+      "stripeSubscriptionId" | "pastDueSince" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "cancelAt"
+    > & { subscriptionStatus: string }
+  >;
 
-export interface LedgerInvoice {
-  number: string;
-  kind: InvoiceKind;
-  paymentId: number;
-  totalCents: number;
-}
+type OrNull<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 
-export interface LedgerPayment {
-  id: number;
-  orderId: string;
-  amountCents: number;
-  refundedCents: number;
-  currency: string;
-  stripeInvoiceId: string | null;
-  stripePaymentIntentId: string | null;
-}
+export type LedgerInvoice = Pick<Row<"invoices">, "number" | "kind" | "paymentId" | "totalCents">;
+
+export type LedgerPayment = Pick<
+  Row<"orderPayments">,
+  "id" | "orderId" | "amountCents" | "refundedCents" | "currency" | "stripeInvoiceId" | "stripePaymentIntentId"
+>;
 
 export type DifferenceKind =
   | "paid-without-order"

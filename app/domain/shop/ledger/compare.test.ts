@@ -34,7 +34,7 @@ const STRIPE: StripeBooks = {
   disputes: [],
   invoices: [],
 };
-const OPEN = { userId: "buyer", formationId: "training", source: "order", orderId: "order", revokedAt: null };
+const OPEN = { userId: "buyer", formationId: "training", source: "order" as const, orderId: "order", revokedAt: null };
 
 /** One paid order, everything as it should be but for these facts; the kinds of the differences. */
 function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop: Partial<ShopBooks> = {}): string[] {

@@ -130,7 +130,7 @@ export async function readShopBooks(db: Db, selection: Selection | null): Promis
     payments: await db
       .selectFrom("orderPayments")
       .select(["id", "orderId", "amountCents", "refundedCents", "currency", "stripeInvoiceId", "stripePaymentIntentId"])
-      .where(ofSelection(selection, (ids) => sql`order_id = any(${ids}::uuid[])`))
+      .where(ofSelection(selection, (ids) => sql`${sql.ref("orderId")} = any(${ids}::uuid[])`))
       .execute(),
     invoices: await readInvoices(db, selection),
     counters: await readCounters(db, selection),
@@ -182,11 +182,11 @@ function readOrders(db: Db, selection: Selection | null): Promise<ShopBooks["ord
 /** Also by another order or by hand. */
 function readAccess(db: Db, selection: Selection | null): Promise<ShopBooks["access"]> {
   const bought = (ids: string[]) =>
-    sql`select orders.user_id, orders.formation_id from orders where id = any(${ids}::uuid[])`;
+    db.selectFrom("orders").select(["userId", "formationId"]).where("id", "=", sql<string>`any(${ids}::uuid[])`);
   return db
     .selectFrom("access")
     .select(["userId", "formationId", "source", "orderId", "revokedAt"])
-    .where(ofSelection(selection, (ids) => sql`(user_id, formation_id) in (${bought(ids)})`))
+    .where(ofSelection(selection, (ids) => sql`(${sql.ref("userId")}, ${sql.ref("formationId")}) in ${bought(ids)}`))
     .execute();
 }
 
@@ -194,14 +194,19 @@ function readInvoices(db: Db, selection: Selection | null): Promise<LedgerInvoic
   return db
     .selectFrom("invoices")
     .select(["number", "kind", "paymentId", "totalCents"])
-    .where(ofSelection(selection, (ids, since) => sql`(issued_at >= ${since} or order_id = any(${ids}::uuid[]))`))
+    .where(
+      ofSelection(
+        selection,
+        (ids, since) => sql`(${sql.ref("issuedAt")} >= ${since} or ${sql.ref("orderId")} = any(${ids}::uuid[]))`,
+      ),
+    )
     .execute();
 }
 
 async function readCounters(db: Db, selection: Selection | null): Promise<ShopBooks["counters"]> {
-  const series = sql<string>`case invoice_counters.kind when 'invoice' then 'F' else 'AV' end || year || '-'`;
+  const series = sql<string>`case ${sql.ref("invoiceCounters.kind")} when 'invoice' then 'F' else 'AV' end || year || '-'`;
   const firstOf = (since: Date) => sql<number>`coalesce(
-    (select min(right(number, 6)::int) from invoices where issued_at >= ${since} and starts_with(number, ${series})),
+    (select min(right(number, 6)::int) from invoices where ${sql.ref("issuedAt")} >= ${since} and starts_with(number, ${series})),
     last + 1)`;
   return db
     .selectFrom("invoiceCounters")

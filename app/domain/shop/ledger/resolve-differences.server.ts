@@ -53,7 +53,7 @@ export async function comparedSince(db: Db): Promise<Date | null> {
 export async function resolveDifferences(db: Db, since: Date | null): Promise<void> {
   let ledger = await compareLedger(db, since);
   for (let round = 1; round <= ROUNDS && ledger.differences.length > 0; round += 1) {
-    for (const difference of ledger.differences) await resolve(db, difference);
+    for (const difference of ledger.differences) await resolveDifference(db, difference);
     const found = ledger.differences.length;
     ledger = await compareLedger(db, since);
     log.info({ round, found, left: ledger.differences.length }, "differences from Stripe");
@@ -64,7 +64,7 @@ export async function resolveDifferences(db: Db, since: Date | null): Promise<vo
 }
 
 /** A remedy that fails does not stop the others; an outage of Stripe stops them all. */
-async function resolve(db: Db, { kind, about, orderId, stripeId }: Difference): Promise<void> {
+async function resolveDifference(db: Db, { kind, about, orderId, stripeId }: Difference): Promise<void> {
   try {
     if (kind === "seats-miscounted") await recountSeats(db, about);
     else await REMEDIES[kind]?.(db, orderId ?? "", stripeId ?? "");

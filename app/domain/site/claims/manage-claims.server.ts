@@ -1,44 +1,42 @@
-import { sql } from "kysely";
 import { FIGURE_IDS, type FigureId } from "#app/content/figures.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { readHistory, readStatements, type StoredStatement } from "./rows.server.ts";
+import { ago } from "../../values/delete-all.server.ts";
+import { readHistory, readProofs, type StoredProof } from "./rows.server.ts";
 import { type ClaimState, CONTRADICTIONS, contradictionOf, stateOf } from "./validity.ts";
 
 export interface ManagedClaim {
   key: FigureId;
   state: ClaimState;
-  statement: StoredStatement | null;
+  proof: StoredProof | null;
   /** The figure in force that this one contradicts, or would contradict. */
   against: FigureId | null;
 }
 
-/** Every figure of the site, with its proof. */
 export async function listClaims(db: Db): Promise<ManagedClaim[]> {
-  const all = await readStatements(db);
+  const all = await readProofs(db);
   return FIGURE_IDS.map((key) => managed(key, all, new Date()));
 }
 
 export async function findClaim(db: Db, key: FigureId) {
-  const [all, history] = await Promise.all([readStatements(db), readHistory(db, key)]);
+  const [all, history] = await Promise.all([readProofs(db), readHistory(db, key)]);
   return { ...managed(key, all, new Date()), history };
 }
 
-function managed(key: FigureId, all: readonly StoredStatement[], now: Date): ManagedClaim {
-  const statement = all.find((each) => each.key === key);
-  const contradicted = statement && contradictionOf(statement, all, now);
+function managed(key: FigureId, all: readonly StoredProof[], now: Date): ManagedClaim {
+  const proof = ofFigure(all, key);
+  const contradicted = proof && contradictionOf(proof, all, now);
   const pair = CONTRADICTIONS.find((keys) => keys.includes(key));
   const partner = pair?.find((each) => each !== key);
-  const isPartnerProven = partner && stateOf(find(all, partner), all, now) === "proven";
-  const against = contradicted?.key ?? (isPartnerProven && !statement ? partner : null);
-  return { key, state: stateOf(statement, all, now), statement: statement ?? null, against };
+  const isPartnerProven = partner && stateOf(ofFigure(all, partner), all, now) === "proven";
+  const against = contradicted?.key ?? (isPartnerProven && !proof ? partner : null);
+  return { key, state: stateOf(proof, all, now), proof: proof ?? null, against };
 }
 
-function find(all: readonly StoredStatement[], key: FigureId) {
+function ofFigure(all: readonly StoredProof[], key: FigureId) {
   return all.find((each) => each.key === key);
 }
 
-/** A proof file of today or of the history, by its statement. */
 export async function findProof(db: Db, id: string) {
   const current = await db.selectFrom("claims").select(PROOF).where("id", "=", id).executeTakeFirst();
   const row = current ?? (await db.selectFrom("claimHistory").select(PROOF).where("id", "=", id).executeTakeFirst());
@@ -49,14 +47,17 @@ export async function findProof(db: Db, id: string) {
 
 const PROOF = ["proofFile", "proofName", "proofType"] as const;
 
-/** Deletes statements that were replaced six years ago: nobody can ask for their proof any more. */
+/** Replaced six years ago: nobody can ask for their proof any more. */
 export async function deleteOldClaims(db: Db): Promise<void> {
-  const { rows } = await sql<{ proofFile: string | null }>`delete from claim_history
-    where replaced_at < now() - interval '6 years' returning proof_file`.execute(db);
-  for (const { proofFile: file } of rows) {
+  const old = db.deleteFrom("claimHistory").where("replacedAt", "<", ago("6 years")).returning("proofFile");
+  for (const { proofFile: file } of await old.execute()) {
     if (!file) continue;
-    const { rows: left } = await sql`select from claims where proof_file = ${file}
-      union all select from claim_history where proof_file = ${file} limit 1`.execute(db);
-    if (left.length === 0) await mediaStore.remove(`${file.split("/")[0]}/`);
+    const kept = await db
+      .selectFrom("claims")
+      .select("id")
+      .where("proofFile", "=", file)
+      .unionAll(db.selectFrom("claimHistory").select("id").where("proofFile", "=", file))
+      .executeTakeFirst();
+    if (!kept) await mediaStore.remove(`${file.split("/")[0]}/`);
   }
 }

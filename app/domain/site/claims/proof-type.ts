@@ -1,4 +1,3 @@
-/** The largest proof file, in bytes. */
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 export interface ProofType {
@@ -6,7 +5,7 @@ export interface ProofType {
   extension: "pdf" | "png" | "jpg" | "webp";
 }
 
-/** The type of the file by its first bytes, never by its name. Null unless it is a PDF or a picture. */
+/** By the first bytes, never by the name. */
 export function proofTypeOf(bytes: Uint8Array): ProofType | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("%PDF-")) return { mimeType: "application/pdf", extension: "pdf" };

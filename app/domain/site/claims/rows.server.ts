@@ -1,75 +1,44 @@
-import { sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isFigureId, type Statement } from "./validity.ts";
+import type { Claims } from "#db/schema.ts";
+import { isFigureId, type Proof } from "./validity.ts";
 
-export interface StoredStatement extends Statement {
+export interface StoredProof extends Proof {
   id: string;
-  proof: { file: string; name: string; type: string } | null;
-  statedAt: Date;
-}
-
-/** The current statements. Statements about figures that the site no longer has are left out. */
-export async function readStatements(db: Db): Promise<StoredStatement[]> {
-  const rows = await db.selectFrom("claims").select(COLUMNS).select(PERIOD).orderBy("key").execute();
-  return rows.flatMap((row) => toStatement(row) ?? []);
-}
-
-/** The earlier statements, the newest first. */
-export async function readHistory(db: Db, key: string): Promise<(StoredStatement & { replacedAt: Date })[]> {
-  const rows = await db
-    .selectFrom("claimHistory")
-    .select(COLUMNS)
-    .select(["replacedAt", ...PERIOD])
-    .where("key", "=", key)
-    .orderBy("replacedAt", "desc")
-    .execute();
-  return rows.flatMap((row) => {
-    const statement = toStatement(row);
-    return statement ? [{ ...statement, replacedAt: row.replacedAt }] : [];
-  });
-}
-
-const COLUMNS = [
-  ...(["id", "key", "value", "source", "sampleSize", "charges"] as const),
-  ...(["proofFile", "proofName", "proofType", "verifiedAt", "expiresAt", "createdAt"] as const),
-] as const;
-const PERIOD = [
-  sql<string | null>`period_from::text`.as("from"),
-  sql<string | null>`period_to::text`.as("to"),
-] as const;
-
-interface Row {
-  id: string;
-  key: string;
-  value: string;
-  source: string;
-  sampleSize: number | null;
-  from: string | null;
-  to: string | null;
-  charges: string;
-  proofFile: string | null;
-  proofName: string | null;
-  proofType: string | null;
-  verifiedAt: Date | null;
-  expiresAt: Date | null;
+  file: { key: string; name: string; type: string } | null;
   createdAt: Date;
 }
 
-function toStatement(row: Row): StoredStatement | undefined {
-  const { id, key, value, source, from, to, charges, proofFile: file, proofName: name, proofType: type } = row;
+/** Without those about figures that the site no longer has. */
+export async function readProofs(db: Db): Promise<StoredProof[]> {
+  const rows = await db.selectFrom("claims").select(COLUMNS).orderBy("key").execute();
+  return rows.flatMap((row) => toProof(row) ?? []);
+}
+
+export async function readHistory(db: Db, key: string): Promise<(StoredProof & { replacedAt: Date })[]> {
+  const rows = await db
+    .selectFrom("claimHistory")
+    .select([...COLUMNS, "replacedAt"])
+    .where("key", "=", key)
+    .orderBy("replacedAt", "desc")
+    .execute();
+  return rows.flatMap(({ replacedAt, ...row }) => {
+    const proof = toProof(row);
+    return proof ? [{ ...proof, replacedAt }] : [];
+  });
+}
+
+/** Also those of the history. */
+export const COLUMNS = [
+  ...(["id", "key", "value", "source", "sampleSize", "periodFrom", "periodTo", "charges"] as const),
+  ...(["proofFile", "proofName", "proofType", "verifiedAt", "expiresAt", "createdAt"] as const),
+] as const;
+
+type Row = Pick<Selectable<Claims>, (typeof COLUMNS)[number]>;
+
+function toProof({ key, proofFile, proofName, proofType, ...row }: Row): StoredProof | undefined {
   if (!isFigureId(key)) return undefined;
-  return {
-    id,
-    key,
-    value,
-    source,
-    from,
-    to,
-    charges,
-    sampleSize: row.sampleSize,
-    verifiedAt: row.verifiedAt,
-    expiresAt: row.expiresAt,
-    proof: file ? { file, name: name ?? "justificatif", type: type ?? "application/octet-stream" } : null,
-    statedAt: row.createdAt,
-  };
+  const { periodFrom: from, periodTo: to, ...rest } = row;
+  const file = { name: proofName ?? "justificatif", type: proofType ?? "application/octet-stream" };
+  return { ...rest, key, from, to, file: proofFile ? { ...file, key: proofFile } : null };
 }

@@ -1,41 +1,73 @@
-import { FIGURE_IDS, type FigureId, figures } from "#app/content/figures.ts";
+import { FIGURE_IDS, type FigureId, figures, figuresIn } from "#app/content/figures.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { readStatements } from "./rows.server.ts";
-import { matchesSite, type Statement, validStatements } from "./validity.ts";
+import { readProofs } from "./rows.server.ts";
+import { matchesSite, type Proof, validProofs } from "./validity.ts";
 
-/** A figure as pages may show it. */
 export interface ShownFigure {
   id: FigureId;
   value: string;
   label: string;
-  /** Null for an unproven figure, which only a shop without a live key shows. */
-  proof: Pick<Statement, "source" | "sampleSize" | "from" | "to" | "charges" | "verifiedAt" | "expiresAt"> | null;
+  /** Of an unproven figure, which only a shop without a live key shows, null. */
+  proof: Pick<Proof, "source" | "sampleSize" | "from" | "to" | "charges" | "verifiedAt" | "expiresAt"> | null;
 }
 
 export interface ShownClaims {
   figures: ShownFigure[];
-  /** The figures that texts of the site may state. */
+  /** What texts of the site may state. */
   spelled: FigureId[];
 }
 
-/** A shop that takes real payments shows only proven figures (Code de la consommation, art. L121-2, L121-4). */
+/** With a live key only proven figures (Code de la consommation, art. L121-2, L121-4). */
 export async function shownClaims(db: Db): Promise<ShownClaims> {
-  const statements = await readStatements(db);
-  const valid = new Map(validStatements(statements, new Date()).map((statement) => [statement.key, statement]));
+  const proofs = await readProofs(db);
+  const valid = new Map(validProofs(proofs, new Date()).map((proof) => [proof.key, proof]));
   const shown = FIGURE_IDS.filter((id) => !livemode || valid.has(id));
   return {
     figures: shown.map((id) => toFigure(id, valid.get(id))),
     spelled: shown.filter((id) => {
-      const statement = valid.get(id);
-      return !statement || matchesSite(statement);
+      const proof = valid.get(id);
+      return !proof || matchesSite(proof);
     }),
   };
 }
 
-function toFigure(id: FigureId, statement: Statement | undefined): ShownFigure {
+function toFigure(id: FigureId, proof: Proof | undefined): ShownFigure {
   const { value, label } = figures[id];
-  if (!statement) return { id, value, label, proof: null };
-  const { source, sampleSize, from, to, charges, verifiedAt, expiresAt } = statement;
-  return { id, label, value: statement.value, proof: { source, sampleSize, from, to, charges, verifiedAt, expiresAt } };
+  if (!proof) return { id, value, label, proof: null };
+  const { source, sampleSize, from, to, charges, verifiedAt, expiresAt } = proof;
+  return { id, label, value: proof.value, proof: { source, sampleSize, from, to, charges, verifiedAt, expiresAt } };
+}
+
+interface FormationTexts {
+  description: string;
+  features: string[];
+  questions: { question: string; answer: string }[];
+}
+
+/** With a live key, without the sentences that state an unproven figure: the texts are free and declare no claims. */
+export async function withoutUnprovenClaims<Formation extends FormationTexts>(
+  db: Db,
+  formation: Formation,
+): Promise<Formation> {
+  const { description, features, questions } = formation;
+  const isSilent = figuresIn([description, ...features, ...questions.map(textOf)].join(" ")).length === 0;
+  if (!livemode || isSilent) return formation;
+  const { spelled } = await shownClaims(db);
+  const maySay = (text: string) => figuresIn(text).every((id) => spelled.includes(id));
+  const sentences = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(description)];
+  return {
+    ...formation,
+    description: sentences
+      .map(({ segment }) => segment)
+      .filter(maySay)
+      .join("")
+      .trim(),
+    features: features.filter(maySay),
+    questions: questions.filter((each) => maySay(textOf(each))),
+  };
+}
+
+function textOf({ question, answer }: FormationTexts["questions"][number]): string {
+  return `${question} ${answer}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { FigureId } from "#app/content/figures.ts";
-import { contradictionOf, gapsOf, matchesSite, type Statement, stateOf, validStatements } from "./validity.ts";
+import { contradictionOf, gapsOf, matchesSite, type Proof, stateOf, validProofs } from "./validity.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 
-function statement(key: FigureId, changes: Partial<Statement> = {}): Statement {
+function proof(key: FigureId, changes: Partial<Proof> = {}): Proof {
   return {
     key,
     value: "16",
@@ -29,9 +29,9 @@ describe("a proof is in force", () => {
     ["without a source", { source: "" }, "unverified"],
     ["without an end", { expiresAt: null }, "unverified"],
   ] as const)("%s", (_, changes, state) => {
-    const one = statement("apartments", changes);
+    const one = proof("apartments", changes);
     expect(stateOf(one, [one], NOW)).toBe(state);
-    expect(validStatements([one], NOW)).toHaveLength(state === "proven" ? 1 : 0);
+    expect(validProofs([one], NOW)).toHaveLength(state === "proven" ? 1 : 0);
   });
 
   test("nothing stated is unproven", () => {
@@ -48,15 +48,15 @@ describe("two figures about the same people contradict each other", () => {
     ["students", "2 500 +", "satisfaction", "98 %", false],
     ["companies", "3", "apartments", "16", false],
   ] as const)("%s %s and %s %s: %s", (one, its, other, others, contradicts) => {
-    const both = [statement(one, { value: its }), statement(other, { value: others })];
-    expect(contradictionOf(both[0] as Statement, both, NOW)?.key).toBe(contradicts ? other : undefined);
-    expect(contradictionOf(both[1] as Statement, both, NOW)?.key).toBe(contradicts ? one : undefined);
-    expect(validStatements(both, NOW)).toHaveLength(contradicts ? 0 : 2);
+    const both = [proof(one, { value: its }), proof(other, { value: others })];
+    expect(contradictionOf(both[0] as Proof, both, NOW)?.key).toBe(contradicts ? other : undefined);
+    expect(contradictionOf(both[1] as Proof, both, NOW)?.key).toBe(contradicts ? one : undefined);
+    expect(validProofs(both, NOW)).toHaveLength(contradicts ? 0 : 2);
   });
 
   test("a figure whose proof has expired contradicts nothing", () => {
-    const both = [statement("students", { value: "2 500" }), statement("supported", { value: "1", expiresAt: NOW })];
-    expect(validStatements(both, NOW).map(({ key }) => key)).toEqual(["students"]);
+    const both = [proof("students", { value: "2 500" }), proof("supported", { value: "1", expiresAt: NOW })];
+    expect(validProofs(both, NOW).map(({ key }) => key)).toEqual(["students"]);
   });
 });
 
@@ -69,11 +69,11 @@ test.each([
   ["averageMonthlyIncome", { charges: "Impôts et cotisations", sampleSize: null }, true, ["sample"]],
   ["companies", { source: "", from: null, expiresAt: null }, false, ["source", "period", "proof", "expiry"]],
 ] as const)("%s with %o and a proof (%s) lacks %o", (key, changes, hasProof, gaps) => {
-  expect(gapsOf(statement(key, changes), hasProof)).toEqual(gaps);
+  expect(gapsOf(proof(key, changes), hasProof)).toEqual(gaps);
 });
 
 test("sentences spell a figure out only as long as the proven one is theirs", () => {
-  expect(matchesSite(statement("apartments", { value: "16" }))).toBe(true);
-  expect(matchesSite(statement("apartments", { value: "17" }))).toBe(false);
-  expect(matchesSite(statement("countries", { value: "45+" }))).toBe(true);
+  expect(matchesSite(proof("apartments", { value: "16" }))).toBe(true);
+  expect(matchesSite(proof("apartments", { value: "17" }))).toBe(false);
+  expect(matchesSite(proof("countries", { value: "45+" }))).toBe(true);
 });

@@ -5,12 +5,11 @@ import type { Picture } from "../pictures/picture.ts";
 import type { Fields } from "./records.server.ts";
 import { peekSnapshot, readBodies, readSnapshot, type SnapshotRecord } from "./snapshot.server.ts";
 
-/** An article in the list. */
 export interface ArticleCard extends Omit<Fields["articles"], "cover"> {
   id: string;
   /** Empty when the article has no address. */
   slug: string;
-  /** The category of trainings that fits the article. */
+  /** The category of formations that fits the article. */
   subject: FormationCategory;
   cover: Picture | null;
 }
@@ -27,25 +26,21 @@ export interface Article extends ArticleCard {
   older: Neighbour | null;
 }
 
-/** Newest first; undefined while there is no snapshot yet. */
+/** Undefined while there is no snapshot yet. */
 export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
   const records = await readSnapshot(db, "articles");
   return records?.map(toCard);
 }
 
-/**
- * The slugs of all articles that have an address, newest first. Empty while there is no snapshot: it does not wait for
- * one.
- */
+/** Does not wait for a snapshot. */
 export async function articleSlugs(db: Db): Promise<string[]> {
   const records = await peekSnapshot(db, "articles");
   return records?.flatMap(({ slug }) => slug || []) ?? [];
 }
 
-/** What a page needs to link to an article. */
 export type ArticleTeaser = Pick<ArticleCard, "slug" | "title" | "excerpt" | "category" | "readingTime">;
 
-/** Up to three articles whose category or title matches, newest first; none while there is no snapshot. */
+/** By category or title; none while there is no snapshot. */
 export async function findRelatedArticles(db: Db, about: RegExp): Promise<ArticleTeaser[]> {
   const records = await peekSnapshot(db, "articles");
   return (records ?? [])
@@ -95,7 +90,7 @@ const SUBJECTS: [FormationCategory, RegExp][] = [
   ["entrepreneuriat", /entrepr|business|startup|start-up|vente|vendre|client|marketing|offre|activite|independan/],
 ];
 
-/** Airtable's categories are free text; trainings have three categories. */
+/** Airtable's categories are free text; formations have three. */
 function subjectOf(text: string): FormationCategory {
   const words = slugOf(text);
   return SUBJECTS.find(([, pattern]) => pattern.test(words))?.[0] ?? "lifestyle";

@@ -7,19 +7,17 @@ import type { LibraryKind } from "#db/types.ts";
 import { slugOf } from "../../values/slug.ts";
 import { oneLine, plainText, safeHtml } from "./safe-html.server.ts";
 
-/** The names of the tables in Airtable. */
 export const TABLES: Record<LibraryKind, string> = {
   articles: "Articles_WA",
   books: "Livres_WA",
   supplements: "Dontdie01",
 };
 
-/** The fields of each kind of record that the site shows. `cover` is the source of a picture. */
+/** `cover` is the source of a picture. */
 export interface Fields {
   articles: {
     title: string;
     excerpt: string;
-    /** Empty when the record has none. */
     category: string;
     author: string;
     /** ISO 8601. */
@@ -31,14 +29,13 @@ export interface Fields {
   books: {
     title: string;
     author: string;
-    /** 0 to 5, in halves; null when nobody has rated it. */
+    /** 0 to 5, in halves. */
     rating: number | null;
     cover: string | null;
   };
   supplements: { name: string; moment: string; cover: string | null };
 }
 
-/** A record as the snapshot holds it. */
 export interface CleanRecord {
   id: string;
   slug: string;
@@ -57,12 +54,12 @@ interface Cleaned<Kind extends LibraryKind> {
   fields: Fields[Kind];
   body?: string;
   pictures: CleanRecord["pictures"];
-  /** The texts that the slug is made of: the stored slug, else the title. */
+  /** The stored slug, else the title. */
   address: string[];
 }
 
 interface Reader<Kind extends LibraryKind> {
-  /** Returns a reason when the record cannot be shown. */
+  /** A text is the reason why the record cannot be shown. */
   clean(fields: unknown, firstSeen: () => Date): Cleaned<Kind> | string;
   compare(a: Fields[Kind], b: Fields[Kind]): number;
 }
@@ -89,7 +86,7 @@ const article = z.object({
 const book = z.object({ title, Author: text, "My Rating": number, "Cover Image": files });
 const supplement = z.object({ "Nom Complément": title, "Moment de prise": text, Notes: html, photo: files });
 
-/** A record needs a title, and its content must be text if it has any. All other fields have defaults. */
+/** A record needs a title; all other fields have defaults. */
 const READERS: { [Kind in LibraryKind]: Reader<Kind> } = {
   articles: {
     clean: validated(article, (row, firstSeen) => {
@@ -150,10 +147,7 @@ function validated<Kind extends LibraryKind, Row>(
   };
 }
 
-/**
- * Airtable's records as the site shows them: each record is validated on its own, gets defaults and a slug, and the
- * list is sorted. `firstSeen` returns when a record without a date was first read, so that its date stays the same.
- */
+/** `firstSeen` returns when a record without a date was first read, so that its date stays the same. */
 export async function cleanRecords<Kind extends LibraryKind>(
   kind: Kind,
   records: readonly AirtableRecord[],
@@ -183,10 +177,7 @@ export async function cleanRecords<Kind extends LibraryKind>(
   };
 }
 
-/**
- * One slug for each record. When two records want the same slug, the older one keeps it and the other one appends the
- * end of its id. So no address changes when records are added or reordered.
- */
+/** Of two records that want the same slug the older one keeps it: no address changes when records are added. */
 function uniqueSlugs(records: readonly { id: string; createdAt: string; address: string[] }[]): Map<string, string> {
   const slugs = new Map<string, string>();
   const taken = new Set<string>();
@@ -210,7 +201,7 @@ function coverOf([file]: z.infer<typeof files>): CleanRecord["pictures"] {
   return url ? [{ source: file.id, url: url.href }] : [];
 }
 
-/** A year outside this range is a typing error, or does not have four digits. */
+/** Another year is a typing error, or does not have four digits. */
 function isSensible(date: Date): boolean {
   return date.getTime() > Date.UTC(1900, 0) && date.getTime() < Date.UTC(2200, 0);
 }
@@ -218,7 +209,6 @@ function isSensible(date: Date): boolean {
 const DEFAULT_MINUTES = 5;
 const MAX_MINUTES = 180;
 
-/** Whole minutes: the stored value when it is plausible, else five. */
 function readingTime(stored: number | undefined): number {
   const minutes = Math.round(stored ?? 0);
   return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : DEFAULT_MINUTES;

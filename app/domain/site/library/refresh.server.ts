@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import {
@@ -14,20 +15,18 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { requestPictures } from "../pictures/pictures.server.ts";
 import { type CleanAnswer, cleanRecords, TABLES } from "./records.server.ts";
-import { awaitTurn, pauseRequests } from "./throttle.server.ts";
 
 export const KINDS: LibraryKind[] = ["articles", "books", "supplements"];
 export const FRESH_SECONDS = 300;
-/** Pages of 100 records: a longer table means that Airtable's pagination never ends. */
+/** Of 100 records: a longer table means that Airtable's pagination never ends. */
 const MAX_PAGES = 100;
 const BATCH = 100;
 
-/** Queues a refresh, unless one is queued, running or waiting for a retry. */
 export async function requestRefresh(db: Db, kind: LibraryKind): Promise<void> {
   if (isAirtableConfigured) await enqueue(db, "refresh-snapshot", { kind });
 }
 
-/** The administrator's « Actualiser »: starts waiting refreshes at once; a running one continues. */
+/** « Actualiser » starts waiting refreshes at once; a running one continues. */
 export async function refreshLibrary(
   db: Db,
   actor: Actor,
@@ -40,12 +39,12 @@ export async function refreshLibrary(
   return { ok: true };
 }
 
-/** Why a refresh failed: Airtable's error, or the shop's own reason not to call Airtable or not to trust its answer. */
+/** Airtable's error, or the shop's own reason not to call Airtable or not to trust its answer. */
 export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer";
 
 type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshError; detail: string };
 
-/** Reads a table and stores it as the snapshot. A failure leaves the snapshot unchanged. */
+/** A failure leaves the snapshot unchanged. */
 export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcome> {
   const answer = await readTable(db, kind);
   const outcome = answer.ok ? await storeAnswer(db, kind, answer.records) : answer;
@@ -145,8 +144,42 @@ async function replaceRecords(trx: Db, kind: LibraryKind, clean: CleanAnswer, fi
   }
 }
 
-/** Hash of what the site shows. Links to pictures are left out, because they differ in every answer. */
+/** Links to pictures differ in every answer, and are left out. */
 function hashOf({ records }: CleanAnswer): string {
   const shown = records.map(({ id, slug, fields, body }) => [id, slug, fields, body]);
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
+}
+
+/** Airtable allows five requests a second for a base; who exceeds this gets 429 for thirty seconds. */
+const SPACING_MS = 260;
+const MAX_WAIT_MS = 5000;
+const PAUSE_MS = 30_000;
+const JITTER_MS = 10_000;
+
+/**
+ * One row schedules the requests of all replicas: the queue limits how many jobs run, not how often they call. False
+ * while Airtable has asked for a pause.
+ */
+async function awaitTurn(db: Db): Promise<boolean> {
+  const turn = await db
+    .updateTable("libraryThrottle")
+    .set({
+      nextRequestAt: sql`greatest(${sql.ref("nextRequestAt")}, now()) + make_interval(secs => ${SPACING_MS / 1000})`,
+    })
+    .where("nextRequestAt", "<", sql<Date>`now() + make_interval(secs => ${MAX_WAIT_MS / 1000})`)
+    .returning(sql<number>`extract(epoch from ${sql.ref("nextRequestAt")} - now())::float8 * 1000`.as("ms"))
+    .executeTakeFirst();
+  if (!turn) return false;
+  // The row holds the time of the next request after this one.
+  await wait(Math.max(turn.ms - SPACING_MS, 0));
+  return true;
+}
+
+/** Plus a random delay, so that not all replicas resume at the same moment. */
+async function pauseRequests(db: Db): Promise<void> {
+  const seconds = (PAUSE_MS + Math.random() * JITTER_MS) / 1000;
+  await db
+    .updateTable("libraryThrottle")
+    .set({ nextRequestAt: sql`greatest(${sql.ref("nextRequestAt")}, now() + make_interval(secs => ${seconds}))` })
+    .execute();
 }

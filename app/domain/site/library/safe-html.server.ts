@@ -5,23 +5,22 @@ import { unescapeXml } from "../../values/xml.ts";
 import { PICTURE_SCHEME } from "../pictures/picture.ts";
 import { validMarkup } from "./valid-markup.ts";
 
-/** Longer texts are cut here, because parsing them would block the process. */
+/** Longer texts are cut, because parsing them would block the process. */
 const MAX_LENGTH = 200_000;
 const NESTING = 20;
 const TAGS = [
   ..."h2 h3 h4 p br hr strong em b i u s blockquote ul ol li a img".split(" "),
   ..."figure figcaption code pre table caption thead tbody tfoot tr th td".split(" "),
 ];
-/** This tag is not in the allow-list, so the sanitiser drops it. */
+/** A tag that is not allowed, which the sanitiser drops. */
 const DROPPED = { tagName: "dropped", attribs: {} };
 
 export interface SafeHtml {
   html: string;
-  /** The pictures of the text, by the name that the text uses for them. */
+  /** By the name that the text uses for them. */
   pictures: { source: string; url: string }[];
 }
 
-/** Sanitises HTML from Airtable: few tags, no styles, no scripts, links with a target, pictures served by the shop. */
 export function safeHtml(raw: string): SafeHtml {
   // PostgreSQL stores neither NUL nor unpaired surrogates.
   const text = raw.slice(0, MAX_LENGTH).replaceAll("\0", "").toWellFormed();
@@ -72,13 +71,11 @@ function sanitise(text: string): SafeHtml {
   return { html: validMarkup(clean), pictures };
 }
 
-/** The text content of an HTML text. */
 export function plainText(html: string): string {
   const bare = sanitizeHtml(html.slice(0, MAX_LENGTH), { allowedTags: [], allowedAttributes: {} });
   return unescapeXml(bare);
 }
 
-/** Collapses spaces, removes control characters, and cuts at the end of a word when the text is too long. */
 export function oneLine(text: string, maxLength: number): string {
   const folded = text
     .slice(0, 20 * maxLength)

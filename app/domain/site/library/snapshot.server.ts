@@ -10,7 +10,7 @@ import { type Picture, type PictureRow, sourcesIn, toPicture, withPictures } fro
 import type { Fields } from "./records.server.ts";
 import { FRESH_SECONDS, requestRefresh } from "./refresh.server.ts";
 
-/** A record of a snapshot. A snapshot is the last good answer of Airtable for one table, stored in PostgreSQL. */
+/** A snapshot is the last good answer of Airtable for one table, stored in PostgreSQL. */
 export interface SnapshotRecord<Kind extends LibraryKind> {
   id: string;
   slug: string;
@@ -18,10 +18,11 @@ export interface SnapshotRecord<Kind extends LibraryKind> {
   cover: Picture | null;
 }
 
-/** How long a page may wait for the first snapshot. With a snapshot no page ever waits. */
+/** With a snapshot no page ever waits. */
 const FIRST_WAIT_MS = 1800;
 const FIRST_LOOK_MS = 100;
 const CACHE_MS = 5000;
+const FRESH = sql`make_interval(secs => ${FRESH_SECONDS})`;
 
 interface CachedSnapshot {
   loadedAt: number;
@@ -39,7 +40,7 @@ export function clearSnapshotCache(): void {
   cache.clear();
 }
 
-/** Reads one table in its order. A stale snapshot is still served, and a refresh is queued. */
+/** A stale snapshot is still served, and a refresh is queued. */
 export async function readSnapshot<Kind extends LibraryKind>(
   db: Db,
   kind: Kind,
@@ -50,7 +51,7 @@ export async function readSnapshot<Kind extends LibraryKind>(
   return peekSnapshot(db, kind);
 }
 
-/** Reads one table without waiting for Airtable's first answer. */
+/** Without waiting for Airtable's first answer. */
 export async function peekSnapshot<Kind extends LibraryKind>(
   db: Db,
   kind: Kind,
@@ -64,7 +65,7 @@ async function loadCached(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
   if (cached && Date.now() - cached.loadedAt < CACHE_MS) return cached;
   try {
     const before = generation;
-    const loaded = await load(db, kind);
+    const loaded = await loadSnapshot(db, kind);
     // Another process may have changed the snapshot during the read.
     if (before === generation) cache.set(kind, loaded);
     return loaded;
@@ -74,13 +75,10 @@ async function loadCached(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
   }
 }
 
-async function load(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
+async function loadSnapshot(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
   const { refreshedAt, isFresh } = await db
     .selectFrom("librarySnapshots")
-    .select([
-      "refreshedAt",
-      sql<boolean | null>`refreshed_at > now() - make_interval(secs => ${FRESH_SECONDS})`.as("isFresh"),
-    ])
+    .select(["refreshedAt", sql<boolean | null>`${sql.ref("refreshedAt")} > now() - ${FRESH}`.as("isFresh")])
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();
   if (!isFresh) {
@@ -93,9 +91,7 @@ async function load(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
 async function loadRecords(db: Db, kind: LibraryKind): Promise<SnapshotRecord<LibraryKind>[]> {
   const rows = await db
     .selectFrom("libraryRecords")
-    .leftJoin("libraryPictures", (join) =>
-      join.on("libraryPictures.source", "=", sql<string>`library_records.facts ->> 'cover'`),
-    )
+    .leftJoin("libraryPictures", (join) => join.on("libraryPictures.source", "=", sql<string>`facts ->> 'cover'`))
     .select(["id", "slug", "facts as fields", "hash", "width", "height", "widths"])
     .where("kind", "=", kind)
     .orderBy("position")
@@ -128,7 +124,6 @@ async function waitForAnswer(db: Db, kind: LibraryKind): Promise<void> {
   }
 }
 
-/** The texts of these records by id, with their pictures. */
 export async function readBodies(db: Db, kind: LibraryKind, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -154,14 +149,12 @@ async function readPictures(db: Db, sources: string[]): Promise<Map<string, Pict
   return new Map(rows.map(({ source, ...row }) => [source, row]));
 }
 
-/** The state of one table's snapshot, for the administration. */
 export interface SnapshotStatus {
   kind: LibraryKind;
   records: number;
   refreshedAt: Date | null;
-  /** Null when no refresh is queued: the next visitor queues one. */
+  /** Null when none is queued: the next visitor queues one. */
   nextRefreshAt: Date | null;
-  /** Why the last refresh failed; null when it succeeded. */
   error: string | null;
   rejected: { id: string; reason: string }[];
 }
@@ -177,11 +170,11 @@ export async function libraryStatus(db: Db): Promise<LibraryStatus> {
   const rows = await db
     .selectFrom("librarySnapshots")
     .select(["kind", "refreshedAt", "error", "rejected"])
-    .select(sql<Date | null>`refreshed_at + make_interval(secs => ${FRESH_SECONDS})`.as("staleAt"))
+    .select(sql<Date | null>`${sql.ref("refreshedAt")} + ${FRESH}`.as("staleAt"))
     .select((eb) =>
       eb
         .selectFrom("libraryRecords")
-        .select(eb.fn.countAll<string>().as("count"))
+        .select(eb.fn.countAll<number>().as("count"))
         .whereRef("libraryRecords.kind", "=", "librarySnapshots.kind")
         .as("records"),
     )
@@ -189,14 +182,14 @@ export async function libraryStatus(db: Db): Promise<LibraryStatus> {
     .execute();
   const pictures = await db
     .selectFrom("libraryPictures")
-    .select([sql<number>`count(hash)::integer`.as("ready"), sql<number>`count(*)::integer`.as("all")])
+    .select(({ fn }) => [fn.count<number>("hash").as("ready"), fn.countAll<number>().as("all")])
     .executeTakeFirstOrThrow();
   return {
     isConfigured: isAirtableConfigured,
     snapshots: rows.map(({ staleAt, records, ...row }) => {
       const startsAt = waiting.find(({ payload }) => payload.kind === row.kind)?.startsAt;
       const isFresh = staleAt && staleAt.getTime() > Date.now();
-      return { ...row, records: Number(records), nextRefreshAt: startsAt ?? (isFresh ? staleAt : null) };
+      return { ...row, records: records ?? 0, nextRefreshAt: startsAt ?? (isFresh ? staleAt : null) };
     }),
     pictures: { ready: pictures.ready, missing: pictures.all - pictures.ready },
   };

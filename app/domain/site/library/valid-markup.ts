@@ -12,10 +12,7 @@ const SECTIONS = ["caption", "thead", "tbody", "tfoot"];
 const TABLE_PARTS = new Set([...SECTIONS, "td", "th", "tr"]);
 const PARENTS: Record<string, string[]> = { li: ["ol", "ul"], figcaption: ["figure"] };
 
-/**
- * Makes sanitised HTML valid and keeps its text: paragraphs hold no blocks, list items are in lists, heading levels are
- * not skipped, no element is empty. The parser has closed all elements before.
- */
+/** Paragraphs hold no blocks, list items are in lists, heading levels are not skipped, no element is empty. */
 export function validMarkup(markup: string): string {
   const parsed = parseFragment(element("div"), markup, {});
   const root = element("div", [], paragraphs(arrangeAll(parsed.childNodes, "div")));
@@ -31,7 +28,7 @@ function arrangeAll(nodes: Node[], parent: string): Node[] {
   });
 }
 
-/** What replaces an element: the element itself, its parts around the blocks that it holds, or only its content. */
+/** The element itself, its parts around the blocks that it holds, or only its content. */
 function arrange({ tagName: name, attrs, childNodes }: Element, parent: string): Node[] {
   if (VOID.has(name)) return [element(name, attrs)];
   if (name === "a" && attrs.every((attribute) => attribute.name !== "href")) return arrangeAll(childNodes, parent);
@@ -49,7 +46,7 @@ function paragraphs(nodes: Node[]): Node[] {
   return wrapRuns(nodes, isInline, (run) => element("p", [], run));
 }
 
-/** Wraps neighbours that belong together. Runs of spaces are not wrapped. */
+/** Runs of spaces are not wrapped. */
 function wrapRuns(nodes: Node[], belongs: (node: Node) => boolean, wrap: (run: Node[]) => Element): Node[] {
   const wrapped: Node[] = [];
   let run: Node[] = [];
@@ -80,7 +77,6 @@ function isBlank(nodes: Node[]): boolean {
   return nodes.every((node) => tree.isTextNode(node) && node.value.trim() === "");
 }
 
-/** A heading is at most one level below the one before it. */
 function levelHeadings(root: Element): void {
   let level = 1;
   for (const heading of descendants(root, /^h\d$/)) {
@@ -89,7 +85,7 @@ function levelHeadings(root: Element): void {
   }
 }
 
-/** A wide table scrolls inside a region, and the regions of a page have different names. */
+/** A wide table scrolls inside a region; the regions of a page have different names. */
 function arrangeTables(root: Element): void {
   for (const [index, table] of descendants(root, /^table$/).entries()) {
     table.childNodes.sort((a, b) => SECTIONS.indexOf(a.nodeName) - SECTIONS.indexOf(b.nodeName));

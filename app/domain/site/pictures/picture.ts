@@ -1,22 +1,20 @@
 import { pictureAddress } from "#app/routing/picture-address.ts";
 
-/** A picture in the sizes that the shop makes. */
 export interface Picture {
   hash: string;
-  /** Pixels of the original: they reserve the space until the picture has loaded. */
+  /** Pixels of the original, which reserve the space. */
   width: number;
   height: number;
   widths: number[];
 }
 
-/** The same picture as a database row: without a hash it was not fetched yet. */
+/** Without a hash it was not fetched yet. */
 export type PictureRow = { [Column in keyof Picture]: Picture[Column] | null };
 
 export function toPicture({ hash, width, height, widths }: PictureRow): Picture | null {
   return hash && width && height && widths ? { hash, width, height, widths } : null;
 }
 
-/** The key of one size of the picture in the store. */
 export function keyOf({ hash }: Picture, width: number, format: "avif" | "webp"): string {
   return `${hash}-${width}.${format}`;
 }
@@ -29,7 +27,7 @@ export function srcSet(picture: Picture, format: "avif" | "webp"): string {
   return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
 }
 
-/** Stored texts refer to pictures with this scheme, because a picture may be fetched later than its text. */
+/** A picture may be fetched later than its text. */
 export const PICTURE_SCHEME = "picture";
 const PLACE = /<img src="picture:([\w-]+)" alt="([^"]*)">/g;
 const SIZES = "(min-width: 48rem) 42rem, 92vw";
@@ -38,10 +36,7 @@ export function sourcesIn(html: string): string[] {
   return [...html.matchAll(PLACE)].map(([, source = ""]) => source);
 }
 
-/**
- * Puts the pictures into the text. A picture that could not be fetched is replaced by its alternative text, if it has
- * one.
- */
+/** A picture that could not be fetched is replaced by its alternative text. */
 export function withPictures(html: string, rows: Map<string, PictureRow>): string {
   return html.replace(PLACE, (_, source: string, alt: string) => {
     const row = rows.get(source);

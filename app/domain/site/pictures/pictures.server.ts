@@ -1,18 +1,19 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import sharp from "sharp";
 import { log } from "#app/config/log.server.ts";
 import { downloadAttachment, downloadPicture } from "#app/gateways/attachments.server.ts";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
-import { resize } from "./resize.server.ts";
+import { keyOf, type Picture } from "./picture.ts";
 
 const BATCH = 200;
 const DAY_SECONDS = 86_400;
 
 /**
- * Stores the newest link of each picture, because links expire after two hours, and queues the missing pictures. Each
- * is queued once a day at most, so that a broken file is not fetched after every refresh.
+ * Links expire after two hours. A picture is queued once a day at most: a broken file is not fetched again and again.
  */
 export async function requestPictures(trx: Db, pictures: readonly { source: string; url: string }[]): Promise<void> {
   const links = [...new Map(pictures.map(({ source, url }) => [source, url]))];
@@ -24,7 +25,10 @@ export async function requestPictures(trx: Db, pictures: readonly { source: stri
       .insertInto("libraryPictures")
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column("source").doUpdateSet({ url: sql`excluded.url`, urlSeenAt: sql`excluded.url_seen_at` }),
+        conflict.column("source").doUpdateSet(({ ref }) => ({
+          url: ref("excluded.url"),
+          urlSeenAt: ref("excluded.urlSeenAt"),
+        })),
       )
       .execute();
   }
@@ -36,7 +40,6 @@ export async function requestPictures(trx: Db, pictures: readonly { source: stri
   );
 }
 
-/** Fetches, resizes and stores one picture that is still missing. Until then the page shows a placeholder. */
 export async function fetchPicture(
   db: Db,
   source: string,
@@ -75,17 +78,14 @@ export async function fetchPicture(
   return { ok: true };
 }
 
-/** True for the picture of a training, whose address an administrator has typed; all others are Airtable's. */
+/** An administrator has typed its address; all others are Airtable's. */
 function isOfFormation(source: string): boolean {
   return source.startsWith("formation-");
 }
 
-/**
- * Deletes pictures that no record has used for thirty days, counted from the last successful refresh and not from
- * today, and replaced pictures of trainings.
- */
+/** Not used for thirty days, counted from the last successful refresh and not from today. */
 export async function deleteUnusedPictures(db: Db): Promise<void> {
-  const lastAnswer = sql<Date>`(select min(refreshed_at) from library_snapshots where refreshed_at is not null)`;
+  const lastAnswer = db.selectFrom("librarySnapshots").select(({ fn }) => fn.min("refreshedAt").as("at"));
   await db
     .deleteFrom("libraryPictures")
     .where("source", "not like", "formation-%")
@@ -112,13 +112,13 @@ export interface PictureFile {
 }
 
 const KEY = /^[0-9a-f]{32}-\d{1,5}\.(avif|webp)$/;
-/** Concurrent requests for a picture read it once. The cache is small, because the page cache needs the memory. */
+/** The cache is small, because the page cache needs the memory. */
 const media = new LRUCache<string, PictureFile>({
   maxSize: 12 * 1024 * 1024,
   sizeCalculation: ({ bytes }) => bytes.length,
 });
 
-/** The bytes of a picture. They never change under one key. */
+/** The bytes never change under one key. */
 export async function findMedia(db: Db, key: string): Promise<PictureFile | undefined> {
   if (!KEY.test(key)) return undefined;
   const cached = media.get(key);
@@ -135,7 +135,6 @@ export async function findMedia(db: Db, key: string): Promise<PictureFile | unde
 const FORMATION_KEY = /^(formation-[0-9a-f]{32})\.webp$/;
 const FORMATION_WIDTH = 640;
 
-/** The picture of a training at its stable address. Unlike the others it may be replaced. */
 export async function findFormationMedia(db: Db, key: string): Promise<PictureFile | undefined> {
   const [, source] = FORMATION_KEY.exec(key) ?? [];
   if (!source) return undefined;
@@ -147,4 +146,61 @@ export async function findFormationMedia(db: Db, key: string): Promise<PictureFi
     .executeTakeFirst();
   const width = picture?.widths.find((wide) => wide >= FORMATION_WIDTH) ?? picture?.widths.at(-1);
   return width ? findMedia(db, `${picture?.hash}-${width}.webp`) : undefined;
+}
+
+/** A small machine serves visitors meanwhile. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+const WIDTHS = [320, 640, 1280];
+/** A file that decodes to more is a decompression bomb. */
+const MAX_PIXELS = 50_000_000;
+const MIN_EDGE = 8;
+
+interface Media {
+  key: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+type Resized = { ok: true; picture: Picture; media: Media[] } | { ok: false; reason: string };
+
+/** By the bytes, not by the name or the header; no format that can hold a script. */
+function isRaster(bytes: Buffer): boolean {
+  const ascii = (start: number, end: number) => bytes.toString("latin1", start, end);
+  if (bytes.readUIntBE(0, 3) === 0xffd8ff) return true;
+  if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return true;
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return true;
+  return ascii(4, 8) === "ftyp" && /^(avif|avis)/.test(ascii(8, 12));
+}
+
+/** Never wider than the original, without metadata. */
+async function resize(bytes: Buffer): Promise<Resized> {
+  if (bytes.length < 12 || !isRaster(bytes)) return { ok: false, reason: "not a JPEG, PNG, WebP or AVIF" };
+  try {
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).autoOrient();
+    const { autoOrient } = await upright.metadata();
+    const { width, height } = autoOrient;
+    if (width < MIN_EDGE || height < MIN_EDGE) return { ok: false, reason: `${width} × ${height} is no picture` };
+    const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    const picture = { hash, width, height, widths };
+    const media: Media[] = [];
+    for (const wanted of widths) {
+      const resized = upright.clone().resize({ width: wanted });
+      media.push({
+        key: keyOf(picture, wanted, "avif"),
+        contentType: "image/avif",
+        bytes: await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      });
+      media.push({
+        key: keyOf(picture, wanted, "webp"),
+        contentType: "image/webp",
+        bytes: await resized.clone().webp({ quality: 76 }).toBuffer(),
+      });
+    }
+    return { ok: true, picture, media };
+  } catch (error) {
+    return { ok: false, reason: `unreadable: ${error instanceof Error ? error.message.slice(0, 200) : "unknown"}` };
+  }
 }

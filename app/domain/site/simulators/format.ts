@@ -1,12 +1,10 @@
-/** Made once: creating a formatter takes a hundred times as long as formatting. */
+/** Creating a formatter takes a hundred times as long as formatting. */
 const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
-/** 581 hundredths → « 5,81 % ». */
 export function formatPercent(hundredths: number): string {
   return `${hundredths < 0 ? "−" : ""}${decimals.format(Math.abs(hundredths / 100))}\u00a0%`;
 }
 
-/** 18 months → « 1 an et 6 mois ». */
 export function formatMonths(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months % 12;

@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** How a typed number becomes an integer: 2 decimals give cents of a euro, 3 give thousandths of a percent. */
+/** 2 decimals give cents of a euro, 3 give thousandths of a percent. */
 export interface NumberRule {
   decimals: number;
   min: number;
   max: number;
-  /** « € », « % » or « mois »: used in the error messages. */
   unit: string;
-  /** The error message for an empty field; without it, an empty field means 0. */
+  /** Absent: an empty field means 0. */
   required?: string;
 }
 
@@ -15,11 +14,7 @@ const MAX_LENGTH = 24;
 const SPACES = /[\s\u00a0\u202f\u2009]/g;
 const UNIT = /(€|%|euros?)$/i;
 
-/**
- * Parses a number as people type it in France: « 1 200,50 » → 120050 with two decimals; null when it is no number.
- * Spaces of any kind and « 1.200,50 » are accepted. « 1.200 » could mean 1,2 or 1 200: it is refused for fields that
- * have no third decimal.
- */
+/** « 1.200 » could mean 1,2 or 1 200: it is refused for fields that have no third decimal. */
 export function parseFrenchNumber(typed: string, decimals: number): number | null {
   const bare = typed.replace(SPACES, "").replace(UNIT, "").replace("−", "-");
   const text = /^-?\d{1,3}(\.\d{3})+,\d*$/.test(bare) ? bare.replaceAll(".", "") : bare;
@@ -34,9 +29,7 @@ export function parseFrenchNumber(typed: string, decimals: number): number | nul
   return sign && scaled > 0 ? -scaled : scaled;
 }
 
-/**
- * A number field of a simulator, with one clear message when it is wrong. Bounds are in the unit, not in its fractions.
- */
+/** Bounds are in the unit, not in its fractions. */
 export function frenchNumber({ decimals, min, max, unit, required }: NumberRule) {
   const scale = 10 ** decimals;
   return z

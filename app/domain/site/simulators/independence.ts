@@ -1,24 +1,22 @@
-/** Amounts are integer cents. */
+/** Cents. */
 export interface Situation {
   savings: number;
   monthlyExpenses: number;
-  /** Saved each month. */
   monthlySaving: number;
-  /** Monthly income besides the salary, net of charges and of a provision for taxes. */
+  /** Monthly, besides the salary, net of charges and of a provision for taxes. */
   otherIncome: number;
-  /** Yearly growth of that income, in cents per month. */
   yearlyGrowth: number;
-  /** The reserve to reach, in months of expenses. */
+  /** In months of expenses. */
   targetMonths: number;
 }
 
 export interface PathPoint {
   year: number;
   savings: number;
-  /** The reserve, in tenths of months of expenses. */
+  /** In tenths of months of expenses. */
   reserve: number;
   income: number;
-  /** Share of the expenses that other income covers, in whole percents. */
+  /** In whole percents of the expenses. */
   coverage: number;
 }
 
@@ -26,9 +24,8 @@ export interface IndependencePath {
   reserve: number;
   coverage: number;
   targetSavings: number;
-  /** Months until the reserve is full; null when this pace never fills it, or not within the horizon. */
+  /** Null when this pace never fills it, or not within the horizon. */
   monthsToReserve: number | null;
-  /** Months until the other income covers all expenses. */
   monthsToCoverage: number | null;
   points: PathPoint[];
 }
@@ -36,10 +33,7 @@ export interface IndependencePath {
 /** A working life: a longer projection would be meaningless. */
 export const HORIZON_YEARS = 40;
 
-/**
- * Linear on purpose, without interest or inflation: savings(t) = savings + saving × t and income(t) = income + growth ×
- * t ÷ 12, t in months. The page explains this cautious model.
- */
+/** Linear on purpose, without interest or inflation; the page explains it. */
 export function independencePath(situation: Situation): IndependencePath {
   const { savings, monthlyExpenses, monthlySaving, otherIncome, yearlyGrowth, targetMonths } = situation;
   const targetSavings = monthlyExpenses * targetMonths;

@@ -1,19 +1,19 @@
-/** Amounts are integer cents; rates are thousandths of a percent per year: 3400 is 3,4 %. */
+/** Cents; rates are thousandths of a percent per year: 3400 is 3,4 %. */
 export interface Loan {
   capital: number;
   rate: number;
   years: number;
   /** Charged on the initial capital, as most banks' group insurance is. */
   insuranceRate: number;
-  /** Monthly income; 0 when the visitor does not enter it. */
+  /** 0 when the visitor does not enter it. */
   monthlyIncome: number;
-  /** Monthly instalments of the borrower's other loans. */
+  /** A month, of the borrower's other loans. */
   otherInstalments: number;
 }
 
 export interface LoanYear {
   year: number;
-  /** Total paid, insurance included. */
+  /** Insurance included. */
   paid: number;
   interest: number;
   insurance: number;
@@ -22,14 +22,12 @@ export interface LoanYear {
 }
 
 export interface LoanCost {
-  /** Monthly instalment, without insurance. */
   instalment: number;
   monthlyInsurance: number;
   monthlyTotal: number;
   totalPaid: number;
   totalInterest: number;
   totalInsurance: number;
-  /** Interest and insurance. */
   cost: number;
   /** Debt ratio in hundredths of a percent; null without an income. */
   effort: number | null;
@@ -39,9 +37,8 @@ export interface LoanCost {
 const RATE_UNIT = 100_000;
 
 /**
- * Constant instalments at the proportional monthly rate (annual ÷ 12), as French consumer law applies nominal rates
- * (Code de la consommation, R314-1): M = C·i ÷ (1 − (1 + i)^−n). Each month is rounded to the cent and the last
- * instalment takes the difference, as in a bank's own schedule.
+ * M = C·i ÷ (1 − (1 + i)^−n) with i = annual ÷ 12, as French law applies nominal rates (Code de la consommation,
+ * R314-1). Each month is rounded to the cent; the last instalment takes the difference, as in a bank's schedule.
  */
 export function loanCost(loan: Loan): LoanCost {
   const months = loan.years * 12;

@@ -7,7 +7,6 @@ import { type RentalYield, rentalYield } from "./yield.ts";
 const euros = (required?: string, min = 0, max = 100_000_000) =>
   frenchNumber({ decimals: 2, min, max, unit: "€", required });
 
-/** The fields that each form of /ressources/simulateurs accepts. */
 const FORMS = {
   rendement: z.object({
     prix: euros("Indique le prix d’achat.", 1),
@@ -58,10 +57,9 @@ const FORMS = {
 type FormId = keyof typeof FORMS;
 export type Typed = Record<string, string>;
 
-/** One simulator as the page shows it: the typed values, and either the result or the errors. */
 export interface Run<Result> {
   typed: Typed;
-  /** True when the visitor has typed nothing yet and the page shows its own example. */
+  /** The visitor has typed nothing yet. */
   isExample: boolean;
   errors: { field: string; message: string }[];
   result: Result | null;
@@ -73,7 +71,6 @@ export interface Runs {
   independance: Run<IndependencePath>;
 }
 
-/** Runs the three simulators on the values in the address; a simulator without values runs on its example. */
 export function runSimulators(typed: Typed, examples: Record<FormId, Typed>): Runs {
   return {
     rendement: run("rendement", typed, examples, (form) =>

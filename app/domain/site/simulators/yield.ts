@@ -1,4 +1,4 @@
-/** Amounts are integer cents. */
+/** Cents. */
 export interface Rental {
   price: number;
   acquisitionCosts: number;
@@ -8,9 +8,9 @@ export interface Rental {
   propertyTax: number;
   /** Per year: charges that the tenant does not reimburse, insurance, management, maintenance. */
   yearlyCharges: number;
-  /** Vacancy per year, in hundredths of a month: 100 is one month. */
+  /** In hundredths of a month per year. */
   vacancy: number;
-  /** The loan's monthly instalment, insurance included. */
+  /** Of the loan, a month, insurance included. */
   instalment: number;
 }
 
@@ -26,11 +26,7 @@ export interface RentalYield {
   monthlyCashFlow: number;
 }
 
-/**
- * The three ratios that French landlords use, before tax (definitions as in ANIL's guides): gross = a year of rent ÷
- * total cost; net = (a year of rent − charges − vacancy) ÷ total cost; cash flow = net yearly income ÷ 12 − the loan's
- * instalment.
- */
+/** Before tax, as in ANIL's guides. */
 export function rentalYield(rental: Rental): RentalYield {
   const totalCost = rental.price + rental.acquisitionCosts + rental.works;
   const yearlyRent = rental.monthlyRent * 12;

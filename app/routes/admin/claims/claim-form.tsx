@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { type FigureId, figures, isIncome, isSurvey } from "#app/content/figures.ts";
-import type { Statement } from "#app/domain/site/claims/validity.ts";
+import type { Proof } from "#app/domain/site/claims/validity.ts";
 import { dayField, lineField, textField } from "#app/domain/values/fields.ts";
 import { parisDay, parisMidnight } from "#app/domain/values/time.ts";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -43,7 +43,7 @@ export const claimSchema = z
       refuse("valable", "Deux ans au plus\u00a0: ensuite, le chiffre est à vérifier de nouveau.");
   });
 
-export function toStatement(key: FigureId, form: z.infer<typeof claimSchema>): Statement {
+export function toProof(key: FigureId, form: z.infer<typeof claimSchema>): Proof {
   const { valeur, source, echantillon, du, au, charges, verifie, valable } = form;
   return {
     key,
@@ -59,16 +59,16 @@ export function toStatement(key: FigureId, form: z.infer<typeof claimSchema>): S
   };
 }
 
-function toValues(key: FigureId, statement: Statement | null): Record<string, string> {
+function toValues(key: FigureId, proof: Proof | null): Record<string, string> {
   return {
-    valeur: statement?.value ?? figures[key].value,
-    source: statement?.source ?? "",
-    echantillon: statement?.sampleSize ? `${statement.sampleSize}` : "",
-    du: statement?.from ?? "",
-    au: statement?.to ?? "",
-    charges: statement?.charges ?? "",
-    verifie: statement?.verifiedAt ? parisDay(statement.verifiedAt).toString() : "",
-    valable: statement?.expiresAt ? parisDay(new Date(statement.expiresAt.getTime() - 1)).toString() : "",
+    valeur: proof?.value ?? figures[key].value,
+    source: proof?.source ?? "",
+    echantillon: proof?.sampleSize ? `${proof.sampleSize}` : "",
+    du: proof?.from ?? "",
+    au: proof?.to ?? "",
+    charges: proof?.charges ?? "",
+    verifie: proof?.verifiedAt ? parisDay(proof.verifiedAt).toString() : "",
+    valable: proof?.expiresAt ? parisDay(new Date(proof.expiresAt.getTime() - 1)).toString() : "",
   };
 }
 
@@ -80,13 +80,13 @@ interface Props {
   answer?: FormAnswer;
 }
 
-export function ClaimForm({ claim: { key, statement }, answer }: Props) {
+export function ClaimForm({ claim: { key, proof }, answer }: Props) {
   const {
     errors,
     value,
     summary,
     field: common,
-  } = formState({ answer, stored: toValues(key, statement), schema: claimSchema });
+  } = formState({ answer, stored: toValues(key, proof), schema: claimSchema });
   const field = (name: string) => ({ ...common(name), saysOptional: false });
   const id = fieldId("fichier");
   const mistake = errors.fichier?.[0];
@@ -94,7 +94,7 @@ export function ClaimForm({ claim: { key, statement }, answer }: Props) {
     <form method="post" encType="multipart/form-data" className="form-stack">
       <ErrorSummary errors={summary} />
       <p className="hint">Une date de vérification demande tout le reste&nbsp;; sans elle, la valeur suffit.</p>
-      <input type="hidden" name="ouvert" value={value("ouvert") ?? statement?.id ?? ""} />
+      <input type="hidden" name="ouvert" value={value("ouvert") ?? proof?.id ?? ""} />
       <Field label="Valeur" hint="Comme elle doit paraître." {...field("valeur")} />
       <Field
         label="Source"
@@ -121,7 +121,7 @@ export function ClaimForm({ claim: { key, statement }, answer }: Props) {
         />
       )}
       <div className="field">
-        <label htmlFor={id}>Justificatif{statement?.proof ? " (pour le remplacer)" : ""}</label>
+        <label htmlFor={id}>Justificatif{proof?.file ? " (pour le remplacer)" : ""}</label>
         <FieldHint id={id} hint={PROOF_HINT} />
         <FileInput
           {...descriptionOf(id, PROOF_HINT, mistake)}
@@ -130,9 +130,9 @@ export function ClaimForm({ claim: { key, statement }, answer }: Props) {
           accept="application/pdf,image/png,image/jpeg,image/webp"
         />
         <FieldError id={id} message={mistake} />
-        {statement?.proof && (
+        {proof?.file && (
           <p>
-            <ProofLink id={statement.id} name={statement.proof.name} />
+            <ProofLink id={proof.id} name={proof.file.name} />
           </p>
         )}
       </div>

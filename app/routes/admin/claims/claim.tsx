@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { proofLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { Route } from "./+types/claim";
-import { ClaimForm, claimSchema, ProofLink, toStatement } from "./claim-form.tsx";
+import { ClaimForm, claimSchema, ProofLink, toProof } from "./claim-form.tsx";
 import { contradictionLabel, figureName, mistakesOf, STATE_LABELS } from "./labels.ts";
 
 /** The form holds a file that is larger than the usual limit, so this route reads it, after the guard. */
@@ -44,8 +44,8 @@ export async function action({ request, params: { key }, context }: Route.Action
   const submission = parseWithZod(form, { schema: claimSchema });
   const refuse = refuser(submission);
   if (submission.status !== "success") return refuse();
-  const statement = toStatement(key, submission.value);
-  const saved = await saveClaim(db, actor, { statement, file, openedOn: submission.value.ouvert });
+  const proof = toProof(key, submission.value);
+  const saved = await saveClaim(db, actor, { proof, upload: file, openedOn: submission.value.ouvert });
   if (saved.ok) throw redirect(withNotice(href("/admin/chiffres"), "claim-saved"), 303);
   const { "": ofForm, ...fieldErrors } = mistakesOf(saved);
   return refuse({ fieldErrors, error: ofForm?.[0], status: saved.reason === "changed" ? 409 : 400 });
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Claim({ loaderData: claim, actionData }: Route.ComponentProps) {
-  const { key, state, statement, against, history } = claim;
+  const { key, state, proof, against, history } = claim;
   const { tone, label } = STATE_LABELS[state];
   return (
     <div className="flow max-w-176">
@@ -66,7 +66,7 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
       </p>
       {against && <p>{contradictionLabel(against)}</p>}
       <ClaimForm claim={claim} answer={actionData} />
-      {statement && (
+      {proof && (
         <form method="post" encType="multipart/form-data" className="flow">
           <h2>Retirer</h2>
           <p className="hint">
@@ -84,14 +84,14 @@ export default function Claim({ loaderData: claim, actionData }: Route.Component
         <DataTable
           caption="Ce qui a été affirmé avant, gardé six ans"
           columns={["Valeur", "Source", "Affirmé le", "Remplacé le", "Justificatif"]}
-          rows={history.map((former) => ({
-            key: former.id,
+          rows={history.map((replaced) => ({
+            key: replaced.id,
             cells: [
-              former.value,
-              former.source ? proofLabel(former) : "—",
-              formatDateTime(former.statedAt),
-              formatDate(former.replacedAt),
-              former.proof ? <ProofLink key="proof" id={former.id} name={former.proof.name} /> : "—",
+              replaced.value,
+              replaced.source ? proofLabel(replaced) : "—",
+              formatDateTime(replaced.createdAt),
+              formatDate(replaced.replacedAt),
+              replaced.file ? <ProofLink key="proof" id={replaced.id} name={replaced.file.name} /> : "—",
             ],
           }))}
           empty="Rien n’a encore été remplacé. Les justificatifs remplacés sont gardés six ans."

@@ -60,7 +60,7 @@ export default function Claims({ loaderData: { claims, notice } }: Route.Compone
   );
 }
 
-function cellsOf({ key, state, statement, against }: ManagedClaim) {
+function cellsOf({ key, state, proof, against }: ManagedClaim) {
   const { label, tone } = STATE_LABELS[state];
   return [
     <a key="edit" className="link" href={href("/admin/chiffres/:key", { key })}>
@@ -70,12 +70,12 @@ function cellsOf({ key, state, statement, against }: ManagedClaim) {
       <Badge tone={tone}>{label}</Badge>
       {against && <span className="hint block">{contradictionLabel(against)}</span>}
     </span>,
-    statement?.source || "—",
-    statement?.verifiedAt ? formatDate(statement.verifiedAt) : "—",
-    statement?.expiresAt ? lastDayLabel(statement.expiresAt) : "—",
-    statement?.proof ? (
-      <a key="proof" className="link" href={href("/admin/chiffres/justificatifs/:id", { id: statement.id })}>
-        {statement.proof.name}
+    proof?.source || "—",
+    proof?.verifiedAt ? formatDate(proof.verifiedAt) : "—",
+    proof?.expiresAt ? lastDayLabel(proof.expiresAt) : "—",
+    proof?.file ? (
+      <a key="proof" className="link" href={href("/admin/chiffres/justificatifs/:id", { id: proof.id })}>
+        {proof.file.name}
       </a>
     ) : (
       "Aucun"
