@@ -13,11 +13,19 @@ export function tintOf(category: string | null): Tint {
   return TINTS[category ?? ""] ?? "primary";
 }
 
+interface FormationImageProps {
+  imageUrl: string | null;
+  category: string;
+  className?: string;
+}
+
 /** The seller's picture over the drawing of the category, which shows when there is no picture or it fails to load. */
-export function FormationImage({ imageUrl, category }: { imageUrl: string | null; category: string }) {
+export function FormationImage({ imageUrl, category, className = "" }: FormationImageProps) {
   const tint = tintOf(category);
   return (
-    <div className={`formation-image tint-${tint}`}>
+    <div
+      className={`formation-image relative aspect-[2] overflow-hidden rounded-lg bg-(--tint) print:hidden tint-${tint} ${className}`}
+    >
       <TintShape tint={tint} fills />
       {imageUrl && (
         <img

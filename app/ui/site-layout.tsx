@@ -4,6 +4,7 @@ import { LogoMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 import { RenderedOnce } from "./rendered-once.tsx";
 import { SiteFooter, type SiteSeller } from "./site-footer.tsx";
+import { SkipLink } from "./skip-link.tsx";
 
 interface SiteLayoutProps {
   siteName: string;
@@ -18,9 +19,7 @@ interface SiteLayoutProps {
 export function SiteLayout({ siteName, pathname, seller, year, showBanner, isSchool, children }: SiteLayoutProps) {
   return (
     <>
-      <a className="skip-link" href="#contenu">
-        Aller au contenu
-      </a>
+      <SkipLink href="#contenu">Aller au contenu</SkipLink>
       <RenderedOnce>
         {isSchool ? <LearnerHeader siteName={siteName} /> : <SiteHeader siteName={siteName} pathname={pathname} />}
       </RenderedOnce>
