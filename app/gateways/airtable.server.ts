@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
+import { threadEntry } from "#app/config/thread-entry.server.ts";
 import { env } from "../config/env.server.ts";
 import type { PageAnswer, PageRequest } from "./airtable-worker.server.ts";
 
@@ -59,12 +60,7 @@ const pageBody = z.object({
 /** Without a key, the library shows only its snapshots. */
 export const isAirtableConfigured = env.AIRTABLE_API_KEY !== undefined && env.AIRTABLE_BASE_ID !== undefined;
 
-/**
- * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
- */
-const entry = import.meta.url.endsWith("/airtable.server.ts")
-  ? new URL("./airtable-worker.server.ts", import.meta.url)
-  : new URL("../commands/airtable-worker.js", import.meta.url);
+const entry = threadEntry(new URL("./airtable-worker.server.ts", import.meta.url));
 
 /** One page of at most 100 records of a table. Every failure at Airtable is a result, not an exception. */
 export async function readAirtablePage(

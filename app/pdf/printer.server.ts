@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { log } from "#app/config/log.server.ts";
+import { threadEntry } from "#app/config/thread-entry.server.ts";
 import figtree from "./fonts/Figtree-Regular.ttf?inline";
 import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
 import figtreeExtended from "./fonts/FigtreeExtended.ttf?inline";
@@ -14,12 +15,7 @@ const DEADLINE_MS = 60_000;
 /** A thread that waits for work holds some 60 MB. */
 const IDLE_MS = 60_000;
 
-/**
- * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
- */
-const entry = import.meta.url.endsWith("/printer.server.ts")
-  ? new URL("./printer-worker.server.ts", import.meta.url)
-  : new URL("../commands/printer-worker.js", import.meta.url);
+const entry = threadEntry(new URL("./printer-worker.server.ts", import.meta.url));
 
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;

@@ -1,17 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { threadEntry } from "../../app/config/thread-entry.server.ts";
 
 export type CompressionOrder = { body: Uint8Array };
 export type Compressed = { br: Uint8Array; gzip: Uint8Array };
 
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
-/**
- * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
- */
-const entry = import.meta.url.endsWith("/compressor.ts")
-  ? new URL("./compressor-worker.ts", import.meta.url)
-  : new URL("../commands/compressor-worker.js", import.meta.url);
+const entry = threadEntry(new URL("./compressor-worker.ts", import.meta.url));
 
 /**
  * Compresses pages to their smallest size, one after the other, in a thread of its own: in libuv's pool, which password
