@@ -11,7 +11,8 @@ export async function runJob(shop: Shop, name: JobName, payload: object = {}): P
   let state: string | undefined;
   await eventually(async () => {
     state = await stateOf(shop, id);
-    return state === "completed" || state === "failed";
+    // A refused email waits for its next attempt.
+    return state === "completed" || state === "failed" || (name === "send-email" && state === "postponed");
   });
   if (state === "failed") throw new Error(`${name} failed`);
 }
@@ -53,7 +54,10 @@ export async function loseEmailJob(shop: Shop, emailId: string): Promise<void> {
 
 async function stateOf(shop: Shop, id: string | undefined): Promise<string | undefined> {
   const { rows } = await shop.inspect((db) =>
-    sql<{ state: string }>`select state from pgboss.job where id = ${id ?? null}`.execute(db),
+    sql<{
+      state: string;
+    }>`select case when state = 'retry' and start_after > now() then 'postponed' else state::text end as state
+      from pgboss.job where id = ${id ?? null}`.execute(db),
   );
   return rows[0]?.state;
 }

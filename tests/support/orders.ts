@@ -197,6 +197,7 @@ export function monthsOf(shop: Shop, orderId: string) {
       .select(["amountCents", "refundedCents"])
       .where("orderId", "=", orderId)
       .orderBy("paidAt")
+      .orderBy("id")
       .execute(),
   );
 }

@@ -50,7 +50,10 @@ export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcome
   const added = await trx
     .insertInto("declarationOutcomes")
     .values(outcome)
-    .onConflict((conflict) => conflict.column("declarationId").where("kind", "in", ["done", "refused"]).doNothing())
+    // As the index says it: a prepared statement plans its sixth run without its values, which then fit no index.
+    .onConflict((conflict) =>
+      conflict.column("declarationId").where(sql<boolean>`kind in ('done', 'refused')`).doNothing(),
+    )
     .executeTakeFirst();
   if (!outcome.orderId || added.numInsertedOrUpdatedRows === 0n) return;
   await sql`update order_emails set order_id = ${outcome.orderId}
