@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
@@ -13,6 +14,7 @@ afterAll(() => {
   for (const socket of connections) socket.destroy();
   bucket.close();
 });
+await once(bucket, "listening");
 const address = bucket.address();
 const port = typeof address === "object" && address?.port;
 const shop = await aShop({ env: { MEDIA_S3_URL: `http://key:secret@127.0.0.1:${port}/films?region=eu-west-3` } });

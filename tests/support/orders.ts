@@ -196,8 +196,8 @@ export function monthsOf(shop: Shop, orderId: string) {
       .selectFrom("orderPayments")
       .select(["amountCents", "refundedCents"])
       .where("orderId", "=", orderId)
-      .orderBy("paidAt")
-      .orderBy("id")
+      // Two payments of one second may be recorded in any order.
+      .orderBy("periodStart")
       .execute(),
   );
 }
