@@ -5,7 +5,6 @@ import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
 import { LEGAL_LINKS } from "./legal-links.ts";
 import type { SiteSeller } from "./site-footer.tsx";
-import { SkipLink } from "./skip-link.tsx";
 
 interface AdminShellProps {
   siteName: string;
@@ -23,7 +22,9 @@ const EDGE = "px-[clamp(1rem,3vw,2.5rem)]";
 export function AdminShell({ siteName, mediator, pathname, section, email, children }: AdminShellProps) {
   return (
     <div className="admin flex flex-1 flex-col">
-      <SkipLink href="#contenu">Aller au contenu</SkipLink>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
       <header
         className={`grid grid-cols-[1fr_auto] @max-3xs:grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 ${EDGE}`}
       >

@@ -3,7 +3,7 @@ export type Tint = "primary" | "secondary" | "tertiary";
 /** The small rising arc above a section's heading. */
 export function ArcMark() {
   return (
-    <svg className="w-14 text-accent" viewBox="0 0 56 32" aria-hidden="true">
+    <svg className="arc-mark" viewBox="0 0 56 32" aria-hidden="true">
       <path d="M3 30C4 15 18 4 44 3" fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
       <circle cx="46" cy="26" r="5" className="fill-sun" />
     </svg>

@@ -2,21 +2,13 @@
 export function Breadcrumb({ items }: { items: readonly { label: string; href?: string }[] }) {
   return (
     <nav className="print:hidden" aria-label="Fil d’Ariane">
-      <ol className="flex flex-wrap text-ink-soft text-sm">
+      <ol className="breadcrumb flex flex-wrap text-ink-soft text-sm">
         {items.map(({ label, href }, index) => {
           const isHere = index === items.length - 1;
           return (
             <li key={label}>
-              {index > 0 && (
-                <span className="px-2.5" aria-hidden="true">
-                  ›
-                </span>
-              )}
               {href && !isHere ? (
-                // A line of this text is too low for a finger.
-                <a className="py-0.75" href={href}>
-                  {label}
-                </a>
+                <a href={href}>{label}</a>
               ) : (
                 <span aria-current={isHere ? "page" : undefined}>{label}</span>
               )}

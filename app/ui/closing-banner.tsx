@@ -5,13 +5,10 @@ import { Landscape } from "./landscape.tsx";
 /** The banner at the end of every public page. */
 export function ClosingBanner() {
   return (
-    <section
-      className="closing relative flex flex-col-reverse overflow-hidden bg-primary-soft lg:block print:hidden"
-      aria-label="Commencer"
-    >
-      <Landscape side="right" />
-      <div className="wrap relative py-section">
-        <p className="max-w-[12em] text-balance font-display font-medium text-4xl leading-[1.04] tracking-[-0.03em]">
+    <section className="closing" aria-label="Commencer">
+      <Landscape />
+      <div className="wrap">
+        <p className="closing-title">
           Le premier pas est petit. <em>Le reste suit.</em>
         </p>
         <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation, à ton rythme.</p>

@@ -32,7 +32,7 @@ export function DataTable({ caption, showCaption, columns, rows, empty, isStacke
   const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr] @max-3xs:grid-cols-1"}`;
   return (
     <div className="@container">
-      <table className="data-table block wide:table">
+      <table className="block wide:table">
         <caption className={showCaption ? "block wide:table-caption" : "visually-hidden"}>{caption}</caption>
         <thead className="hidden wide:table-header-group">
           <tr>

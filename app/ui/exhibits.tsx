@@ -12,8 +12,6 @@ interface ScreenProps {
   blurred: boolean;
 }
 
-const OWN_BUBBLE = "rounded-[1rem_1rem_0.25rem] bg-accent text-start text-inverse-deep";
-
 /** A screenshot drawn in HTML, so that its text is readable and selectable. */
 export function Screen({ type, owner, lines, blurred }: ScreenProps) {
   const shown = (text: string) => (blurred ? veil(text) : text);
@@ -21,15 +19,11 @@ export function Screen({ type, owner, lines, blurred }: ScreenProps) {
     <div className="overflow-hidden rounded-md bg-inverse-muted text-sm leading-[1.45]">
       <p className="border-line border-b px-4.5 py-2.5 font-semibold text-ink-soft">{type}</p>
       {type === "Conversation" ? (
-        <ol className="grid gap-3 p-4.5">
+        <ol className="chat grid gap-3 p-4.5">
           {lines.map(({ label, text }) => (
-            <li key={text} className={`max-w-[85%] ${label === owner ? "justify-self-end text-end" : ""}`}>
+            <li key={text} className={label === owner ? "is-own" : undefined}>
               <span className="hint">{label}</span>
-              <p
-                className={`px-3.5 py-2.5 ${label === owner ? OWN_BUBBLE : "rounded-[1rem_1rem_1rem_0.25rem] bg-inverse"}`}
-              >
-                {shown(text)}
-              </p>
+              <p>{shown(text)}</p>
             </li>
           ))}
         </ol>
@@ -88,7 +82,7 @@ export function VideoStill({ name, duration, words, tint }: VideoStillProps) {
     <svg className={`video-still tint-${tint}`} viewBox="0 0 416 200" aria-hidden="true">
       <path d="M28 200v-96a38 38 0 0 1 76 0v96Z" className="tint-deep" />
       <Contour d="M38 200v-94a28 28 0 0 1 56 0v94" />
-      <text x="66" y="126" textAnchor="middle" className="fill-[#fff]">
+      <text x="66" y="126" textAnchor="middle" className="on-deep">
         {initialsOf(name)}
       </text>
       <path d={voice} className="voice" />

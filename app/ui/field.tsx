@@ -104,8 +104,8 @@ export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of these errors
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
-      {!isWholeForm && <p className="font-semibold">{title ?? count}</p>}
-      <ul className={isWholeForm ? "font-semibold" : undefined}>
+      {!isWholeForm && <p className="notice-title">{title ?? count}</p>}
+      <ul className={isWholeForm ? "notice-title" : undefined}>
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
         ))}

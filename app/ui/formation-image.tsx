@@ -13,19 +13,11 @@ export function tintOf(category: string | null): Tint {
   return TINTS[category ?? ""] ?? "primary";
 }
 
-interface FormationImageProps {
-  imageUrl: string | null;
-  category: string;
-  className?: string;
-}
-
 /** The seller's picture over the drawing of the category, which shows when there is no picture or it fails to load. */
-export function FormationImage({ imageUrl, category, className = "" }: FormationImageProps) {
+export function FormationImage({ imageUrl, category }: { imageUrl: string | null; category: string }) {
   const tint = tintOf(category);
   return (
-    <div
-      className={`formation-image relative aspect-[2] overflow-hidden rounded-lg bg-(--tint) print:hidden tint-${tint} ${className}`}
-    >
+    <div className={`formation-image tint-${tint}`}>
       <TintShape tint={tint} fills />
       {imageUrl && (
         <img

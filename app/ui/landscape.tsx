@@ -6,20 +6,14 @@ export type Scene = "home" | Tint;
 const WIDTH = 1440;
 const HEIGHT = 640;
 
-interface LandscapeProps {
-  scene?: Scene;
-  side?: "left" | "right";
-  className?: string;
-}
-
 /**
  * The arc drawn large behind a hero: hills for the home page, a road for an activity, an arcade for stone, ripples for
  * the mind. Decoration only; what is dark stays in the right half, clear of the words, or on one `side` of a wide screen.
  */
-export function Landscape({ scene = "home", side, className = "" }: LandscapeProps) {
+export function Landscape({ scene = "home", side }: { scene?: Scene; side?: "left" | "right" }) {
   return (
     <svg
-      className={`landscape print:hidden ${side ? `landscape-${side}` : ""} ${scene === "home" ? "" : `tint-${scene}`} ${className}`}
+      className={`landscape ${side ? `landscape-${side}` : ""} ${scene === "home" ? "" : `tint-${scene}`}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"

@@ -15,7 +15,7 @@ const ROLES = { info: undefined, warning: undefined, success: "status", error: "
 export function Notice({ tone = "info", title, vanishes, children }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={ROLES[tone]} data-vanishes={vanishes || undefined}>
-      {title && <p className="font-semibold">{title}</p>}
+      {title && <p className="notice-title">{title}</p>}
       {children}
     </div>
   );

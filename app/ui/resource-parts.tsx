@@ -26,7 +26,7 @@ export function ResourceBody({ parts, contents }: { parts: readonly ResourcePart
   return (
     <div className="wrap pt-opening pb-section lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-20">
       {contents}
-      <div className="resource-text max-w-168 leading-[1.7] lg:col-start-2 lg:mt-0">{parts.map(viewOf)}</div>
+      <div className="resource-text lg:col-start-2 lg:mt-0">{parts.map(viewOf)}</div>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { LogoMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 import { RenderedOnce } from "./rendered-once.tsx";
 import { SiteFooter, type SiteSeller } from "./site-footer.tsx";
-import { SkipLink } from "./skip-link.tsx";
 
 interface SiteLayoutProps {
   siteName: string;
@@ -19,7 +18,9 @@ interface SiteLayoutProps {
 export function SiteLayout({ siteName, pathname, seller, year, showBanner, isSchool, children }: SiteLayoutProps) {
   return (
     <>
-      <SkipLink href="#contenu">Aller au contenu</SkipLink>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
       <RenderedOnce>
         {isSchool ? <LearnerHeader siteName={siteName} /> : <SiteHeader siteName={siteName} pathname={pathname} />}
       </RenderedOnce>

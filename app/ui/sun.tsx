@@ -36,7 +36,7 @@ const SUNS: Record<SunState, { x: number; y: number; done: number }> = {
 export function SunPath({ state }: { state: SunState }) {
   const { x, y, done } = SUNS[state];
   return (
-    <svg className={`sun-path print:hidden sun-${state}`} viewBox="-10 -36 340 192" aria-hidden="true">
+    <svg className={`sun-path sun-${state}`} viewBox="-10 -36 340 192" aria-hidden="true">
       <path d={ARC} className="sun-way" />
       {done > 0 && <path d={ARC} pathLength={100} strokeDasharray={`${done} 100`} className="sun-done" />}
       {state === "risen" &&

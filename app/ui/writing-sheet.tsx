@@ -2,13 +2,10 @@ import type { SheetField } from "#app/content/challenge-workbook.ts";
 import type { ResourceBlock } from "#app/content/resources/types.ts";
 import { inline } from "./prose-blocks.tsx";
 
-const SHEET =
-  "worksheet rounded-[0.25rem] bg-surface-raised p-[clamp(1.25rem,4vw,2.5rem)] [box-shadow:0_0_0_1px_var(--color-line)] print:break-inside-avoid print:p-0 print:[box-shadow:none]";
-
 /** Where the reader writes by hand: lines or a table. The screen shows a few lines, the print all. */
 export function WritingSheet(field: SheetField) {
   return (
-    <section className={SHEET} aria-label={field.title}>
+    <section className="worksheet" aria-label={field.title}>
       <h3>{field.title}</h3>
       {field.hint && <p className="hint">{field.hint}</p>}
       {field.kind === "lines" ? <Lines count={field.lines} /> : <Grid {...field} />}
@@ -67,10 +64,10 @@ type Exercise = Extract<ResourceBlock, { kind: "exercise" }>;
 /** A sheet of paper: the instructions, then ruled lines. The screen shows a few of them, the print all. */
 export function ExerciseSheet({ title, duration, instructions, lines }: Exercise) {
   return (
-    <section className={`${SHEET} my-8 print:my-4`} aria-label={`Exercice\u00a0: ${title}`}>
+    <section className="worksheet my-8 print:my-4" aria-label={`Exercice\u00a0: ${title}`}>
       <p className="hint">Exercice · {duration}</p>
       <h3>{title}</h3>
-      <ol className="list-decimal ps-5.5 marker:font-semibold marker:text-accent *:not-first:mt-2">
+      <ol>
         {instructions.map((instruction) => (
           <li key={instruction}>{inline(instruction)}</li>
         ))}

@@ -12,7 +12,7 @@ export interface SuccessStory {
   transformation: string;
   /** Date of publication. */
   date: string;
-  /** When the author took the formation. */
+  /** When the author took the training. */
   dateExperience: string;
   etoiles: 5;
 }

@@ -95,7 +95,7 @@ function Pending({ email, until }: { email: string; until: string }) {
       <p>
         Nouvelle adresse&nbsp;: <strong>{email}</strong>
       </p>
-      <p className="hint">
+      <p className="small">
         Ouvrez le lien reçu dans cette boîte avant le {until}. D’ici là, rien ne change. Une faute de frappe&nbsp;? La
         demande suivante remplace celle-ci.
       </p>

@@ -75,7 +75,7 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-          <p className="hint">
+          <p className="small">
             Pourquoi et combien de temps&nbsp;: la{" "}
             <a href={href("/politique-confidentialite")}>politique de confidentialité</a> le dit, finalité par finalité.
             Nous ne gardons ni votre mot de passe (seulement son empreinte), ni votre numéro de carte.

@@ -68,7 +68,7 @@ function Purchase(purchase: PurchaseView) {
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            {purchase.moreFeatures && <p className="hint">{purchase.moreFeatures}</p>}
+            {purchase.moreFeatures && <p className="small">{purchase.moreFeatures}</p>}
           </div>
         )}
         {purchase.warning && (
@@ -192,9 +192,9 @@ function NoPurchase() {
       <p className="lead">Choisissez celle par laquelle vous voulez commencer.</p>
       <ul className="card-row">
         {MAIN_FORMATIONS.map(({ href, label, category }) => (
-          <li key={href} className="relative">
+          <li key={href} className="card-link">
             <FormationImage imageUrl={null} category={category} />
-            <a className="link mt-3 font-display text-xl leading-[1.2] after:absolute after:inset-0" href={href}>
+            <a className="link" href={href}>
               {label}
             </a>
           </li>

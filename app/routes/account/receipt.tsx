@@ -81,14 +81,14 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <SummaryList items={lines} />
-      <p className="hint">La TVA est indiquée sur la facture.</p>
+      <p className="small">La TVA est indiquée sur la facture.</p>
       {isSubscription && (
-        <p className="hint">
+        <p className="small">
           Ce reçu porte sur tous les mois payés à ce jour. La facture de chaque mois est dans «&nbsp;Mes
           Formations&nbsp;».
         </p>
       )}
-      <p className="hint print:hidden">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
+      <p className="small print:hidden">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
       <p className="actions">
         <ButtonLink href={href("/orders")} variant="quiet">
           Retour à Mes Formations

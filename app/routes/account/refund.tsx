@@ -59,7 +59,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
         <RefundOptions options={options} />
       </section>
       <NextStep next={next} refundBy={refundBy} />
-      <p className="hint">
+      <p className="small">
         La règle la plus favorable s’applique d’elle-même&nbsp;: vous n’avez pas à la choisir. Tout est expliqué dans la{" "}
         <a href={href("/politique-remboursement")}>politique de remboursement</a>.
       </p>

@@ -86,7 +86,7 @@ function ConfirmSignUp({ token, email, form }: StepProps<"sign-up">) {
     >
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <NewPasswordFields errors={errors} />
-      <p className="hint">
+      <p className="small">
         Vous pouvez reprendre celui de votre inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
       </p>
     </Confirm>
@@ -132,7 +132,7 @@ function Confirm({ title, text, token, mistakes, children }: ConfirmProps) {
           Confirmer mon adresse
         </Button>
       </form>
-      <p className="hint">Vous n’avez rien demandé&nbsp;? Fermez cette page&nbsp;: sans vous, rien ne change.</p>
+      <p className="small">Vous n’avez rien demandé&nbsp;? Fermez cette page&nbsp;: sans vous, rien ne change.</p>
     </Outcome>
   );
 }

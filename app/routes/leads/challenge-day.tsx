@@ -155,7 +155,7 @@ function Examples({ sheet }: { sheet: DaySheet }) {
         </div>
       </div>
       <div className="notice">
-        <p className="font-semibold">{sheet.blocage.titre}</p>
+        <p className="notice-title">{sheet.blocage.titre}</p>
         <p>{sheet.blocage.texte}</p>
       </div>
     </Part>

@@ -63,7 +63,7 @@ export default function Challenge({ loaderData, actionData: answer }: Route.Comp
   return (
     <>
       <Hero scene="primary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
-        <ul className="flex flex-wrap gap-x-8 gap-y-1 font-display font-medium text-xl leading-[1.4]">
+        <ul className="facts">
           {hero.points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -14,7 +14,6 @@ import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/lesson";
 import { CourseArc } from "./course-arc.view.tsx";
@@ -162,7 +161,9 @@ function CoursePlan({ slug, course, lesson }: Page) {
       </summary>
       <nav className="flex flex-col gap-8 max-lg:pt-2 max-lg:pb-8" aria-label="Plan de la formation">
         {/* Beside a lesson the plan is always open, and it has a link for each lesson of the course. */}
-        <SkipLink href="#lecon">Aller à la leçon</SkipLink>
+        <a className="skip-link" href="#lecon">
+          Aller à la leçon
+        </a>
         <div className="hidden flex-col gap-2 lg:flex">
           <p className="font-display text-xl leading-tight">
             <a href={href("/formations/:slug/apprendre", { slug })}>{course.title}</a>

@@ -79,11 +79,8 @@ export default function ArticlePage({ loaderData, params }: Route.ComponentProps
             scene="aspect-5/2 bg-surface"
           />
         </div>
-        <div
-          className="prose drop-cap mx-auto w-[min(100%-2*var(--spacing-gutter),42rem)] pt-[clamp(2.5rem,6vw,4.5rem)] pb-section text-lg *:first:mt-0"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored
-          dangerouslySetInnerHTML={{ __html: body }}
-        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored */}
+        <div className="story-text prose" dangerouslySetInnerHTML={{ __html: body }} />
       </article>
       <Formations formations={loaderData.formations} />
       <nav
@@ -105,19 +102,16 @@ export default function ArticlePage({ loaderData, params }: Route.ComponentProps
 
 type Formation = Pick<FormationForSale, "slug" | "name" | "description"> & { price: string };
 
-/** The whole of what is around it leads where the link does. */
-const CARD_LINK = "link font-display text-xl leading-[1.2] after:absolute after:inset-0";
-
 function Formations({ formations }: { formations: Formation[] }) {
   if (formations.length === 0) return null;
   return (
     <section className="band band-muted" aria-labelledby="formations-titre">
       <div className="wrap">
-        <h2 id="formations-titre">{articlePage.formations}</h2>
+        <h2 id="formations-titre">{articlePage.trainings}</h2>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-8 pt-4">
           {formations.map(({ slug, name, description, price }) => (
-            <li key={slug} className="card-link relative">
-              <a className={`${CARD_LINK} mb-2`} href={href("/checkout/:slug", { slug })}>
+            <li key={slug} className="card-link">
+              <a className="link mt-0 mb-2" href={href("/checkout/:slug", { slug })}>
                 {name}
               </a>
               <p>{description}</p>
@@ -133,9 +127,9 @@ function Formations({ formations }: { formations: Formation[] }) {
 function NeighbourLink({ label, neighbour }: { label: string; neighbour: Neighbour | null }) {
   if (!neighbour) return null;
   return (
-    <p className="card-link relative">
+    <p className="card-link">
       <span className="hint">{label}</span>
-      <a className={`${CARD_LINK} mt-1 block`} href={href("/articles/:slug", { slug: neighbour.slug })}>
+      <a className="link mt-1 block" href={href("/articles/:slug", { slug: neighbour.slug })}>
         {neighbour.title}
       </a>
     </p>

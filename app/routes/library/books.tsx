@@ -55,12 +55,12 @@ function BookItem({ book: { title, author, rating, cover }, eager }: { book: Boo
             sizes={SIZES}
             tint="secondary"
             eager={eager}
-            frame="rounded-[0.25rem_0.375rem_0_0] [box-shadow:0_-0.25rem_1.25rem_color-mix(in_oklch,var(--color-shadow)_14%,transparent)]"
+            frame="book-cover"
             image="max-h-full aspect-2/3 object-cover"
             scene="aspect-2/3 bg-(--tint)"
           />
           {rating !== null && (
-            <p className="book-rating absolute inset-x-(--beside) bottom-0 bg-inverse-deep px-2 py-3 [&_.star-off]:fill-[oklch(45%_0.04_319)]">
+            <p className="book-rating absolute inset-x-(--beside) bottom-0 bg-inverse-deep px-2 py-3">
               <Stars value={rating} label={ratingLabel(rating)} className="mx-auto w-[min(7rem,100%)] fill-sun" />
             </p>
           )}

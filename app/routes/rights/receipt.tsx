@@ -54,7 +54,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       />
       <p>{NEXT_STEPS[proof]}</p>
       <p>{labels.next}</p>
-      <p className="hint">
+      <p className="small">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>
     </section>

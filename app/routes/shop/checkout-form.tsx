@@ -74,7 +74,7 @@ export function OrderForm({
         <Button type="submit" wide>
           Commande avec obligation de paiement
         </Button>
-        <p className="hint">
+        <p className="small">
           Vous payez à l’étape suivante, sur la page sécurisée de Stripe. Votre numéro de carte ne passe pas par notre
           site.
         </p>

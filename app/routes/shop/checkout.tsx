@@ -127,7 +127,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Checkout({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { formation, releases, isOpen, wasCanceled, isOwned } = loaderData;
   return (
-    <div className="wrap pt-page pb-section max-lg:*:not-first:mt-12 lg:grid lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-x-[clamp(3rem,6vw,6rem)] lg:*:m-0 lg:*:min-w-0 print:block">
+    <div className="wrap checkout">
       <ProductDescription formation={formation} releases={releases} />
       <section className="card" id="commande">
         <h2>Votre commande</h2>
@@ -152,20 +152,20 @@ function ProductDescription({
   const isSubscription = type === "subscription";
   return (
     <section className="checkout-product">
-      <FormationImage imageUrl={imageUrl} category={category} className="w-full max-lg:max-h-60" />
+      <FormationImage imageUrl={imageUrl} category={category} />
       <p className="badges">
         <Badge tone="accent">{isSubscription ? "Abonnement" : "Paiement unique"}</Badge>
         {!isSubscription && (
           <>
             <Badge tone="green">Accès à vie</Badge>
-            <span className="hint">tant que le service existe, au moins 5&nbsp;ans</span>
+            <span className="small">tant que le service existe, au moins 5&nbsp;ans</span>
           </>
         )}
       </p>
       <h1>{name}</h1>
       <p className="lead">{description}</p>
       <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
-      <h2 className="text-title">Ce que contient la formation</h2>
+      <h2>Ce que contient la formation</h2>
       <ul className="arc-list">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>

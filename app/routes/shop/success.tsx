@@ -46,7 +46,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
 
 function Paid({ name, orderNumber, isSubscription, price, confirmation }: Shown) {
   return (
-    <div className="wrap pt-page pb-section max-lg:*:not-first:mt-12 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-[clamp(3rem,6vw,6rem)] lg:*:m-0 lg:*:min-w-0 print:block">
+    <div className="wrap thanks">
       <section className="flow">
         <SunPath state="risen" />
         <h1>Merci pour votre commande</h1>
@@ -65,7 +65,7 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation }: Shown)
         />
       </section>
       <section className="flow">
-        <h2 className="text-title">Prochaines étapes</h2>
+        <h2>Prochaines étapes</h2>
         <ol className="steps">
           <li>
             <h3>E-mail de confirmation</h3>

@@ -73,18 +73,15 @@ export function Modules({ course, toCome, preview, releases }: ModulesProps) {
 export function Bonuses({ course }: { course: Course }) {
   return (
     <Section id="bonus" headline={course.bonusesTitle}>
-      <ul className={`grid gap-5 min-[44rem]:grid-cols-3 tint-${course.tint}`}>
+      <ul className={`arches tint-${course.tint}`}>
         {course.bonuses.map((bonus, index) => (
-          <li
-            key={bonus.title}
-            className="rounded-[50%_50%_var(--radius-lg)_var(--radius-lg)/min(44vw,11.25rem)_min(44vw,11.25rem)_var(--radius-lg)_var(--radius-lg)] bg-(--tint) px-[clamp(1.5rem,4vw,2.25rem)] pt-[clamp(3.5rem,14vw,4.5rem)] pb-10"
-          >
-            <p className="text-center font-display text-[clamp(4rem,8vw,6rem)] leading-none">
+          <li key={bonus.title}>
+            <p className="arch-number">
               <span className="visually-hidden">Bonus </span>
               {index + 1}
             </p>
-            <h3 className="mt-3 pt-2">{bonus.title}</h3>
-            <p className="mt-3">{bonus.description}</p>
+            <h3>{bonus.title}</h3>
+            <p>{bonus.description}</p>
           </li>
         ))}
       </ul>

@@ -95,7 +95,7 @@ function ChallengeBanner() {
             <HeadlineText {...headline} />
           </h2>
           <p className="lead">{text}</p>
-          <ul className="flex flex-wrap gap-x-8 gap-y-1 font-display font-medium text-xl leading-[1.4]">
+          <ul className="facts">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -16,7 +16,7 @@ export function PriceHistory({ prices, type }: PriceHistoryProps) {
   return (
     <details className="text-sm leading-normal">
       <summary className="cursor-pointer py-2 underline underline-offset-4">Historique des prix</summary>
-      <table className="data-table mt-2 w-full">
+      <table className="mt-2 w-full">
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Période</th>

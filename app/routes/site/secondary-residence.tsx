@@ -10,8 +10,8 @@ import { requireOpinion } from "#app/middleware/guards.server.ts";
 import { AwaitingOpinion } from "#app/ui/awaiting-opinion.tsx";
 import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
-import { HeadlineText } from "#app/ui/headings.tsx";
-import { Hero, HeroActions } from "#app/ui/hero.tsx";
+import { HeadlineText, PageOpening } from "#app/ui/headings.tsx";
+import { HeroActions } from "#app/ui/hero.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { FormBand, Section } from "#app/ui/section.tsx";
 import { internationalNumber } from "#app/ui/site-footer.tsx";
@@ -53,15 +53,13 @@ export default function SecondaryResidence({ loaderData, actionData: answer }: R
   const { hero, reasons, services, closing } = page;
   return (
     <>
-      <Hero
-        drawing={<Seaside />}
-        className="bg-tertiary-soft"
-        eyebrow={hero.eyebrow}
-        headline={hero.headline}
-        text={hero.text}
-      >
-        <HeroActions primary={hero.primary} secondary={hero.secondary} />
-      </Hero>
+      <section className="hero bg-tertiary-soft">
+        <Seaside />
+        <div className="wrap">
+          <PageOpening eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} />
+          <HeroActions primary={hero.primary} secondary={hero.secondary} />
+        </div>
+      </section>
 
       <Section layout="split" id="raisons" headline={reasons.headline} intro={reasons.text}>
         <dl className="grid gap-10">
@@ -181,7 +179,7 @@ function ContactCall({
 function Seaside() {
   return (
     <svg
-      className="landscape tint-tertiary print:hidden"
+      className="landscape tint-tertiary"
       viewBox="0 0 1440 640"
       preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"

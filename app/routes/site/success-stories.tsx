@@ -50,9 +50,9 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
       )}
       {compose(stories).map(({ look, stories: group }) => (
         <Section key={anchor(group[0])} tone={TONES[look]}>
-          <div className={`grid stories-${look} ${LAYOUTS[look]}`}>
-            {group.map((story, index) => (
-              <StoryFigure key={story.id} story={story} look={look} index={index} />
+          <div className={`grid stories-${look} ${look === "ledger" ? "" : "gap-5"}`}>
+            {group.map((story) => (
+              <StoryFigure key={story.id} story={story} look={look} />
             ))}
           </div>
         </Section>
@@ -81,30 +81,6 @@ const RHYTHM: readonly { look: Look; count: number }[] = [
   { look: "lead", count: 1 },
   { look: "mosaic", count: 5 },
 ];
-const LAYOUTS = {
-  lead: "gap-5",
-  mosaic: "gap-5 sm:grid-cols-2 lg:grid-cols-12",
-  aloud: "gap-5 [&_.monogram]:bg-primary",
-  ledger: "",
-} as const;
-/** Of an item in its group; the first of a mosaic is large. */
-const PLACES = [
-  "sm:col-span-full lg:col-span-7 lg:[&_blockquote]:text-2xl lg:[&_blockquote]:leading-tight lg:[&_blockquote]:tracking-[-0.015em]",
-  "lg:col-span-5",
-] as const;
-const FIGURES = {
-  lead: "lg:grid lg:grid-cols-[8fr_4fr] lg:gap-x-20 lg:gap-y-8",
-  mosaic: "bg-(--tint) p-[clamp(1.25rem,3vw,2rem)]",
-  aloud: "",
-  ledger:
-    "rounded-none border-line border-t bg-transparent px-0 py-8 lg:grid lg:gap-x-12 lg:gap-y-4 lg:[grid-template:auto_1fr/4fr_5fr_4fr] lg:[&>svg]:col-1 lg:[&>figcaption]:col-1 lg:[&>figcaption]:row-2 lg:[&>figcaption]:m-0 lg:[&>figcaption]:place-content-start lg:[&>figcaption]:items-start lg:[&>blockquote]:col-2 lg:[&>blockquote]:row-[1/3]",
-} as const;
-const FACTS = {
-  lead: "gap-3.5 sm:grid-cols-3 sm:gap-8 sm:pt-4 lg:col-2 lg:row-[1/4] lg:grid-cols-1 lg:gap-4 lg:self-center",
-  mosaic: "gap-3.5",
-  aloud: "gap-3.5 sm:grid-cols-3 sm:gap-8 sm:pt-4",
-  ledger: "gap-3.5 lg:col-3 lg:row-[1/3]",
-} as const;
 const TONES = { lead: "plain", mosaic: "plain", aloud: "inverse", ledger: "muted" } as const;
 
 /** Lays out as many stories as there are, in their order. */
@@ -119,7 +95,7 @@ function compose(stories: readonly Story[]): { look: Look; stories: Story[] }[] 
   return groups;
 }
 
-function StoryFigure({ story, look, index }: { story: Story; look: Look; index: number }) {
+function StoryFigure({ story, look }: { story: Story; look: Look }) {
   const rows = [
     { term: labels.before, text: story.avant },
     { term: labels.transformation, text: story.transformation },
@@ -128,15 +104,14 @@ function StoryFigure({ story, look, index }: { story: Story; look: Look; index: 
   return (
     <div
       id={anchor(story)}
-      className={`story grid scroll-mt-24 ${look === "mosaic" ? `${PLACES[index] ?? "lg:col-span-4"} tint-${tintOf(story.category)}` : ""}`}
+      className={`story grid scroll-mt-24 ${look === "mosaic" ? `tint-${tintOf(story.category)}` : ""}`}
     >
       <Testimonial
         {...testimonialOf(story)}
         tint={tintOf(story.category)}
         size={look === "mosaic" || look === "ledger" ? "card" : "large"}
-        className={FIGURES[look]}
       >
-        <dl className={`grid text-sm leading-normal ${FACTS[look]}`}>
+        <dl className="story-facts grid text-sm leading-normal">
           {rows.map(({ term, text }) => (
             <div key={term}>
               <dt className="font-semibold text-accent">{term}</dt>
@@ -164,26 +139,21 @@ const WIDTH = 60;
 function Arcade({ label, people }: ArcadeProps) {
   return (
     <nav aria-label={label}>
-      <ol className="grid grid-cols-5 items-end gap-1.5 pt-[clamp(1.5rem,5vw,3rem)] sm:grid-cols-12 lg:-mt-24 lg:grid-cols-[repeat(19,1fr)]">
+      <ol className="arcade">
         {people.map(({ name, href, tint }, index) => {
           const height = Math.round(96 + 190 * (index / 18) ** 1.5);
           const isDeep = index % 2 === 1;
           return (
-            <li key={href} className={index >= 12 ? "max-lg:hidden" : index >= 5 ? "max-sm:hidden" : undefined}>
-              <a className="group block" href={href}>
+            <li key={href}>
+              <a href={href}>
                 <span className="visually-hidden">Lire {name}</span>
-                <svg viewBox={`0 0 ${WIDTH} ${height}`} className={`w-full tint-${tint}`} aria-hidden="true">
+                <svg viewBox={`0 0 ${WIDTH} ${height}`} className={`tint-${tint}`} aria-hidden="true">
                   <path
                     d={`M0 ${height}V30a30 30 0 0 1 60 0V${height}Z`}
-                    className={`group-hover:fill-primary ${isDeep ? "tint-deep" : "tint-mid"}`}
+                    className={isDeep ? "tint-deep" : "tint-mid"}
                   />
                   <Contour d={`M9 ${height}V33a21 21 0 0 1 42 0V${height}`} />
-                  <text
-                    x="30"
-                    y="46"
-                    textAnchor="middle"
-                    className={`font-display font-medium text-[20px] group-hover:fill-[#fff] ${isDeep ? "fill-[#fff]" : "fill-ink"}`}
-                  >
+                  <text x="30" y="46" textAnchor="middle" className={isDeep ? "on-deep" : "on-mid"}>
                     {initialsOf(name)}
                   </text>
                 </svg>

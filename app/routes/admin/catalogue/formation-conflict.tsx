@@ -41,7 +41,7 @@ export function ConflictNotice({
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
-      <p className="font-semibold">{title}</p>
+      <p className="notice-title">{title}</p>
       <p>
         Rien n’a été écrasé. Ce que vous n’aviez pas touché est repris de ce qui est enregistré&nbsp;; comparez le
         reste, corrigez si besoin, puis sauvegardez de nouveau.

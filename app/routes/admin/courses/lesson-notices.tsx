@@ -61,7 +61,7 @@ export function ConflictNotice({ lessonId, version, differences }: NoticeProps) 
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
-      <p className="font-semibold">
+      <p className="notice-title">
         Rien n’a été enregistré&nbsp;: cette leçon a été modifiée pendant que vous l’écriviez.
       </p>
       <p>
@@ -96,7 +96,7 @@ export function CaptionsNotice({ films, assets }: CaptionsProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
-      <p className="font-semibold">Rien n’est encore publié&nbsp;: il manque des sous-titres.</p>
+      <p className="notice-title">Rien n’est encore publié&nbsp;: il manque des sous-titres.</p>
       <p>Une personne sourde, ou qui regarde sans le son, ne pourra pas suivre&nbsp;:</p>
       <ul>
         {films.map(({ block, asset }) => (

@@ -164,7 +164,7 @@ function cellsOf(order: Data["orders"][number]) {
 function Alerts({ alerts, search }: Pick<Data, "alerts" | "search">) {
   return (
     <section className="notice notice-warning" aria-labelledby="alertes">
-      <h2 id="alertes" className="font-semibold">
+      <h2 id="alertes" className="notice-title">
         À traiter par une personne ({alerts.length})
       </h2>
       <ul>
