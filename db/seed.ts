@@ -1,14 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
 import { type CatalogueEntry, catalogue } from "../app/content/catalogue.ts";
 import { audit } from "../app/domain/journal/audit/audit.server.ts";
-import { hashPassword, verifyPassword } from "../app/domain/people/accounts/password-hash.server.ts";
-import { closeAllSessions } from "../app/domain/people/accounts/sessions.server.ts";
+import { hashPassword } from "../app/domain/people/accounts/password-hash.server.ts";
 import { folderFiles } from "../app/domain/school/courses/archive/course-files.server.ts";
 import { importCourse } from "../app/domain/school/courses/archive/import-course.server.ts";
 import { amountAt } from "../app/domain/shop/catalogue/pricing.ts";
+import { takeAdvisoryLock } from "../app/domain/values/advisory-lock.server.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import { slugOf } from "../app/domain/values/slug.ts";
@@ -21,49 +20,74 @@ import { seedSamples } from "./seed-samples.ts";
 
 const LAUNCH_DAYS = 60;
 
-/**
- * Formations that the administrator has changed stay unchanged. They are recognised by their product at Stripe: a slug
- * changes with the site's name.
- */
-async function seedCatalogue(db: Db): Promise<number> {
-  let added = 0;
-  for (const entry of catalogue) {
-    const launch = launchOf(entry);
-    const known = db.selectFrom("formations").select("id").where("stripeProductId", "=", entry.stripeProductId);
-    if (await known.executeTakeFirst()) continue;
-    await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .insertInto("formations")
-        .values({
-          id: newId(),
-          slug: slugOf(entry.slug.replace("{product}", env.SITE_NAME)),
-          name: entry.name.replace("{product}", env.SITE_NAME),
-          description: entry.description,
-          price: entry.price,
-          promotionalPrice: entry.promotionalPrice,
-          launchUntil: launch.launchUntil,
-          nextAmount: launch.nextAmount,
-          omitsToCome: entry.omitsToCome ?? false,
-          attestation: entry.attestation ?? false,
-          stripePriceId: entry.stripePriceId,
-          stripeProductId: entry.stripeProductId,
-          type: entry.type,
-          features: JSON.stringify(entry.features),
-          category: entry.category,
-          status: "open",
-        })
-        .onConflict((conflict) => conflict.constraint("formations_slug_key").doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      if (!row) return;
-      await trx
-        .insertInto("formationPrices")
-        .values({ formationId: row.id, amountCents: amountAt({ ...entry, ...launch }, new Date()) })
-        .execute();
-      added += 1;
-    });
-  }
-  return added;
+type Part = "catalogue" | "courses" | "samples" | "films";
+
+/** What was added before is never added again: what the founder has deleted stays deleted. */
+async function isSeeded(db: Db, part: Part): Promise<boolean> {
+  const row = await db.selectFrom("settings").select("key").where("key", "=", `seeded_${part}`).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function setSeeded(db: Db, part: Part): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ key: `seeded_${part}`, value: JSON.stringify(true) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds a part whose rows are left alone when they are there, so that a second attempt completes the first. */
+async function seedOnce(db: Db, part: Part, add: () => Promise<number>): Promise<void> {
+  if (await isSeeded(db, part)) return console.log(`Seeded before: ${part}.`);
+  const added = await add();
+  await setSeeded(db, part);
+  console.log(`Seeded: ${added} ${part} added.`);
+}
+
+/** Into a database without any formation, all or nothing. */
+async function seedCatalogue(db: Db): Promise<void> {
+  const added = await db.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, "seed");
+    const { formations } = await trx
+      .selectFrom("formations")
+      .select(({ fn }) => fn.countAll<number>().as("formations"))
+      .executeTakeFirstOrThrow();
+    if (formations > 0 || (await isSeeded(trx, "catalogue"))) return 0;
+    for (const entry of catalogue) await insertFormation(trx, entry);
+    await setSeeded(trx, "catalogue");
+    return catalogue.length;
+  });
+  console.log(`Seeded: ${added} formations added.`);
+}
+
+async function insertFormation(trx: Db, entry: CatalogueEntry): Promise<void> {
+  const launch = launchOf(entry);
+  const { id } = await trx
+    .insertInto("formations")
+    .values({
+      id: newId(),
+      slug: slugOf(entry.slug.replace("{product}", env.SITE_NAME)),
+      name: entry.name.replace("{product}", env.SITE_NAME),
+      description: entry.description,
+      price: entry.price,
+      promotionalPrice: entry.promotionalPrice,
+      launchUntil: launch.launchUntil,
+      nextAmount: launch.nextAmount,
+      omitsToCome: entry.omitsToCome ?? false,
+      attestation: entry.attestation ?? false,
+      stripePriceId: entry.stripePriceId,
+      stripeProductId: entry.stripeProductId,
+      type: entry.type,
+      features: JSON.stringify(entry.features),
+      category: entry.category,
+      status: "open",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("formationPrices")
+    .values({ formationId: id, amountCents: amountAt({ ...entry, ...launch }, new Date()) })
+    .execute();
 }
 
 /** A promotional price of the catalogue is the launch price of the first two months. */
@@ -100,55 +124,36 @@ async function seedCourses(db: Db, folder: string): Promise<number> {
 }
 
 /**
- * Creates or updates the administrator of the environment. The operator vouches for the address, so it counts as
- * verified. A new password ends the sessions opened with the old one; the same password changes nothing.
+ * Creates the administrator of the environment, when nobody has that address. The operator vouches for it, so it counts
+ * as verified. An existing account stays as it is, with the password that its owner has chosen.
  */
 async function seedAdministrator(db: Db, address: string, password: string): Promise<void> {
   const email = normaliseEmail(address);
-  const known = await db
-    .selectFrom("users")
-    .select(["id", "role", "passwordHash", "emailVerifiedAt"])
-    .where("email", "=", email)
-    .executeTakeFirst();
-  const isSame = known?.passwordHash && (await verifyPassword(password, known.passwordHash));
-  if (isSame && known.role === "admin" && known.emailVerifiedAt) return;
+  const known = await db.selectFrom("users").select("role").where("email", "=", email).executeTakeFirst();
+  if (known) return console.log(`Seeded before: the account of ADMIN_EMAIL (${known.role}) keeps its password.`);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    const { id } = await trx
+    const created = await trx
       .insertInto("users")
       .values({ id: newId(), email, passwordHash, role: "admin", emailVerifiedAt: new Date() })
-      .onConflict((conflict) =>
-        conflict.constraint("users_email_key").doUpdateSet({
-          passwordHash,
-          role: "admin",
-          emailVerifiedAt: sql`coalesce(users.email_verified_at, now())`,
-        }),
-      )
+      .onConflict((conflict) => conflict.constraint("users_email_key").doNothing())
       .returning("id")
-      .executeTakeFirstOrThrow();
-    await closeAllSessions(trx, id);
-    const actor = { name: "cli" };
-    const account = { entity: "user", entityId: id } as const;
-    if (known?.role === "admin") await audit(trx, actor, { ...account, action: "change-password" });
-    else
-      await audit(trx, actor, {
-        ...account,
-        action: "change-role",
-        before: { role: known?.role },
-        after: { role: "admin" },
-      });
+      .executeTakeFirst();
+    if (!created) return;
+    const account = { entity: "user", entityId: created.id } as const;
+    await audit(trx, { name: "cli" }, { ...account, action: "change-role", before: {}, after: { role: "admin" } });
   });
+  console.log("Seeded: the administrator added.");
 }
 
 await withDatabase(async ({ db, maintenance }) => {
   await migrateToLatest(maintenance, () => undefined);
-  const added = await seedCatalogue(db);
+  await seedCatalogue(db);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
-  console.log(`Seeded: ${added} formations added, ${catalogue.length - added} were there.`);
   const courses = join(import.meta.dirname, "courses");
-  console.log(`Seeded: ${await seedCourses(db, courses)} courses added.`);
-  if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(db)} sample testimonials added.`);
+  if (await isSeeded(db, "catalogue")) await seedOnce(db, "courses", () => seedCourses(db, courses));
+  if (env.SEED_SAMPLES) await seedOnce(db, "samples", () => seedSamples(db));
   // The worker makes their renditions when it starts, which keeps a core busy for half a minute.
   if (env.SEED_SAMPLES && !process.argv.includes("--no-films"))
-    console.log(`Seeded: ${await seedFilms(db, join(courses, "mindset/films"))} sample films added.`);
+    await seedOnce(db, "films", () => seedFilms(db, join(courses, "mindset/films")));
 });

@@ -11,14 +11,18 @@ export class Health {
   #error: string | undefined;
   #database: Pick<OpenDatabase, "ping">;
 
-  constructor(database: Pick<OpenDatabase, "ping">) {
+  #isWorking: () => boolean;
+
+  constructor(database: Pick<OpenDatabase, "ping">, isWorking: () => boolean) {
     this.#database = database;
+    this.#isWorking = isWorking;
   }
 
   /** Undefined when ready, else the reason. The database is checked every two seconds at most. */
   async error(): Promise<string | undefined> {
     if (this.isStopping) return "stopping";
     if (!this.isMigrated) return "database not ready";
+    if (!this.#isWorking()) return "worker stopped";
     if (Date.now() - this.#checkedAt > CHECK_INTERVAL_MS) {
       this.#error = await this.#ping();
       this.#checkedAt = Date.now();

@@ -7,8 +7,9 @@ import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.t
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
 import { logAnswers } from "../app/gateways/stripe/client.server.ts";
+import { watchWorker } from "../app/jobs/handlers/watch-worker.server.ts";
 import { startWorker } from "../app/jobs/handlers/worker.server.ts";
-import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
+import { isFetching, startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 import { migrateToLatest, OlderDatabase } from "../db/migrator.server.ts";
 import { type Asset, hashedBodies } from "./assets.ts";
@@ -26,7 +27,8 @@ export async function openShop(assets = new Map<string, Asset>()) {
     dataDir: env.DATA_DIR,
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
-  const health = new Health(database);
+  // A stopped worker must not take pages out of rotation.
+  const health = new Health(database, () => env.PROCESS !== "worker" || isFetching());
   const pages = new PageCache(securityHeaders);
   const purge = () => {
     clearSnapshotCache();
@@ -58,6 +60,7 @@ export async function openShop(assets = new Map<string, Asset>()) {
         // What may fail comes before this line: another attempt would listen twice.
         await database.listen("pages", purge, purge);
         renewal ??= setInterval(renew, RENEW_ASSETS_MS).unref();
+        if (env.PROCESS !== "worker") watchWorker(database.db);
         health.isMigrated = true;
         log.info("ready");
         return;

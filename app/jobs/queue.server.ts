@@ -90,6 +90,15 @@ async function fillQueueCache(own: PgBoss, name: string): Promise<void> {
   await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 }
 
+/** Handlers ask for jobs every few seconds. */
+const FETCHED_WITHIN_MS = 60_000;
+
+/** Whether a handler of this process has asked for jobs lately: its loop runs. */
+export function isFetching(): boolean {
+  const since = Date.now() - FETCHED_WITHIN_MS;
+  return boss?.getWipData().some(({ lastFetchedOn }) => lastFetchedOn !== null && lastFetchedOn > since) ?? false;
+}
+
 /** Aborts the long jobs, lets the others finish, then closes the connections. */
 export async function stopQueue(): Promise<void> {
   stopping.abort();

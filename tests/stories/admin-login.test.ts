@@ -242,7 +242,7 @@ describe("with a second factor", () => {
     await shop.db.deleteFrom("rateLimits").execute();
   });
 
-  test("renewing the recovery codes or turning it off requires password and code, and is announced by email", async () => {
+  test("turning it on is announced by email; renewing the recovery codes or turning it off requires password and code, and is announced, too", async () => {
     const { visitor, page } = await atTheCode("192.0.2.15");
     await visitor.submit(page, { code: codes[1] });
     const security = await visitor.open("/admin/securite");
@@ -261,8 +261,9 @@ describe("with a second factor", () => {
     expect((await visitor.submit(security, right(codes[3]), "Désactiver")).status).toBe(400);
     const off = await visitor.submit(security, right(fresh[0]), "Désactiver");
     expect(off.text).toContain("La double authentification est désactivée.");
-    const mails = await shop.mailbox.until(ADMIN.email, 2);
+    const mails = await shop.mailbox.until(ADMIN.email, 3);
     expect(mails.map((mail) => mail.subject)).toEqual([
+      "La double authentification est activée",
       "Vos codes de secours sont renouvelés",
       "La double authentification est désactivée",
     ]);

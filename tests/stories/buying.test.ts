@@ -49,6 +49,12 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(programme.text).toContain(part);
   });
 
+  test("buyers who come straight back from Stripe see their purchase, while its event is being processed", async () => {
+    const buyers = Array.from({ length: 15 }, (_, number) => `retour${number}@exemple.fr`);
+    const pages = await Promise.all(buyers.map((email) => buy(new Visitor(shop.url), "rat-race", email)));
+    for (const page of pages) expect(page.text).toContain("Votre paiement est confirmé");
+  });
+
   test("a signed-in customer subscribes without typing the address again", async () => {
     const visitor = await aCustomer(shop, "ines@exemple.fr", "mindset");
     const checkout = await visitor.open("/checkout/immobilier-campagne");

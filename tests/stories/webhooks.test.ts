@@ -175,6 +175,26 @@ test("an event whose job waits for its next attempt gets no second job when the 
   await untilEventsAreDone(shop);
 });
 
+test("the invoice of a subscription that arrives before its purchase waits, and is no failure", async () => {
+  await shop.stripe.webhooks({ mode: "hold" });
+  const from = shop.logs.length;
+  const session = sessionOf(await goToStripe(new Visitor(shop.url), "immeuble-rapport", "tot@exemple.fr"));
+  const paid = await shop.stripe.pay(session);
+  const invoice = (await shop.stripe.heldWebhooks()).find(
+    (event) => event.type === "invoice.paid" && JSON.stringify(event).includes(String(paid.session.subscription)),
+  );
+  await sendEvent(shop, invoice as object);
+  const waiting = shop.db.selectFrom("stripeEvents").select("error").where("id", "=", String(invoice?.id));
+  await eventually(async () => (await waiting.executeTakeFirst())?.error === "TooEarly");
+  await shop.stripe.flushWebhooks();
+  await untilEventsAreDone(shop);
+  await shop.mailbox.until("tot@exemple.fr", 2);
+  expect(shop.logs.slice(from).filter((line) => line.includes('"level":50'))).toEqual([]);
+  const counted = shop.db.selectFrom("jobFailures").select("job").where("lastError", "=", "TooEarly");
+  expect(await counted.execute()).toEqual([]);
+  await shop.stripe.webhooks({ mode: "send" });
+});
+
 function anEvent(id: string) {
   return {
     id,

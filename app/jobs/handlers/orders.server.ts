@@ -6,17 +6,30 @@ import { comparedSince, resolveDifferences } from "#app/domain/shop/ledger/resol
 import { expireAccess } from "#app/domain/shop/orders/access/access.server.ts";
 import { catchUpOnEvents } from "#app/domain/shop/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/shop/orders/fulfilment/reconcile.server.ts";
-import { processStripeEvent } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { processStripeEvent, TooEarly } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { reconcileRefunds } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { reconcileCancellations } from "#app/domain/shop/rights/cancel.server.ts";
 import { carryOutDeclarations, remindSeller } from "#app/domain/shop/rights/carry-out.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
+import { type Attempt, Postponed } from "../queue.server.ts";
 import { runSteps } from "./steps.server.ts";
 
-export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-event">): Promise<void> {
-  await processStripeEvent(db, eventId);
+/** Some two minutes: Stripe sends the events of a purchase in any order, so the first attempts are no failures. */
+const MAY_BE_EARLY = 5;
+
+export async function stripeEventJob(
+  db: Db,
+  { eventId }: JobPayload<"stripe-event">,
+  { attempt }: Attempt,
+): Promise<void> {
+  try {
+    await processStripeEvent(db, eventId);
+  } catch (error) {
+    if (error instanceof TooEarly && attempt <= MAY_BE_EARLY) throw new Postponed(error.name);
+    throw error;
+  }
 }
 
 export async function reconcileOrdersJob(db: Db): Promise<void> {

@@ -13,7 +13,7 @@ import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
-import { type Attempt, Postponed, work } from "../queue.server.ts";
+import { type Attempt, isFetching, Postponed, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import {
@@ -48,7 +48,7 @@ class JobFailed extends Error {
   override name = "JobFailed";
 }
 
-/** Starts the handler of every job, and says each minute that this worker runs. */
+/** Starts the handler of every job, and says each minute that it asks for jobs. */
 export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" | "maintenance">): Promise<void> {
   for (const name of Object.keys(HANDLERS) as JobName[])
     await startHandler(name === "clean-up" ? maintenance : db, name);
@@ -57,7 +57,7 @@ export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" |
   await warmLibrary(db);
   await queueWaitingMedia(db);
   await sayAlive();
-  setInterval(sayAlive, BEAT_MS).unref();
+  setInterval(() => isFetching() && sayAlive(), BEAT_MS).unref();
 }
 
 function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {

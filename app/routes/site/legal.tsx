@@ -137,7 +137,7 @@ function RefundTrialForm({ typed, errors, result }: RefundTrialProps) {
           {...field("progression")}
           inputMode="numeric"
           autoComplete="off"
-          hint="La part des leçons que vous avez marquées comme faites, de 0 à 100."
+          hint="La part des minutes des leçons terminées, ou regardées au moins à moitié, de 0 à 100."
         />
         <Button>Calculer</Button>
       </form>

@@ -58,7 +58,7 @@ export async function createSecondFactor(db: Db, userId: string): Promise<void> 
 export async function confirmSecondFactor(
   db: Db,
   actor: Actor,
-  user: { id: string; sessionId: string },
+  user: Owner & { sessionId: string },
   code: string,
 ): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
@@ -67,6 +67,7 @@ export async function confirmSecondFactor(
     await trx.updateTable("secondFactors").set({ confirmedAt: sql`now()` }).where("userId", "=", user.id).execute();
     await trx.deleteFrom("sessions").where("userId", "=", user.id).where("id", "!=", user.sessionId).execute();
     await audit(trx, actor, { action: "second-factor-on", entity: "user", entityId: user.id });
+    await queueWarning(trx, user, "on");
     return newCodes(trx, user.id);
   });
 }
@@ -99,7 +100,7 @@ export async function renewRecoveryCodes(db: Db, actor: Actor, user: Owner, code
 
 type Owner = Pick<SessionUser, "id" | "email">;
 
-async function queueWarning(trx: Db, user: Owner, change: "off" | "codes-renewed"): Promise<void> {
+async function queueWarning(trx: Db, user: Owner, change: "on" | "off" | "codes-renewed"): Promise<void> {
   await queueEmail(trx, {
     name: "second-factor-changed",
     recipient: user.email,

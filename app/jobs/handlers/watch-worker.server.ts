@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { systemProblems } from "#app/content/system-problems.ts";
+import { systemLink } from "#app/domain/mail/layout/links.ts";
+import { queueEmail } from "#app/domain/mail/outbox.server.ts";
+import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
+import { takeAdvisoryLock } from "#app/domain/values/advisory-lock.server.ts";
+import { isMailConfigured } from "#app/gateways/mailer.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { sendEmailJob } from "./emails.server.ts";
+
+const LOOK_MS = 60_000;
+
+/** A dead worker sends no email: each process that serves pages looks at its heartbeat, and sends the email itself. */
+export function watchWorker(db: Db): void {
+  const look = () => tellStopped(db).catch((error) => log.warn({ err: error }, "worker not watched"));
+  setInterval(look, LOOK_MS).unref();
+}
+
+async function tellStopped(db: Db): Promise<void> {
+  const since = await stoppedSince(db);
+  if (!since) return;
+  log.error({ since }, "worker stopped");
+  if (!env.ADMIN_EMAIL || !isMailConfigured) return;
+  const { title, remedy } = systemProblems["worker-stopped"]();
+  const dedupeKey = `worker-stopped:${since.toISOString()}`;
+  await queueEmail(db, {
+    name: "operator-alert",
+    recipient: env.ADMIN_EMAIL.toLowerCase(),
+    props: { subject: title, details: `${remedy}\n${systemLink()}` },
+    dedupeKey,
+  });
+  await db.transaction().execute(async (trx) => {
+    // Of several replicas one sends it.
+    await takeAdvisoryLock(trx, dedupeKey);
+    const email = await trx
+      .selectFrom("emails")
+      .select("id")
+      .where("dedupeKey", "=", dedupeKey)
+      .where("status", "=", "queued")
+      .executeTakeFirst();
+    if (email) await sendEmailJob(db, { emailId: email.id });
+  });
+}
+
+/** The last heartbeat of any worker, by the database's clock, when it is too old; null otherwise. */
+async function stoppedSince(db: Db): Promise<Date | null> {
+  const { at, isLate } = await db
+    .selectFrom("heartbeats")
+    .select(({ fn }) => [
+      fn.max("at").as("at"),
+      sql<boolean>`max(at) < now() - make_interval(mins => ${LATE_MINUTES.worker}::int)`.as("isLate"),
+    ])
+    .where("name", "in", ["worker", "installed"])
+    .executeTakeFirstOrThrow();
+  return isLate ? at : null;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { ADMIN } from "#tests/support/admin.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
+
+/** A worker that stands still sends no email about it: the processes that serve pages do. */
+const web = await aShop({ env: { PROCESS: "web" } });
+const twin = await aShop({ beside: web, env: { PROCESS: "web" } });
+const worker = await aShop({ beside: web, env: { PROCESS: "worker" } });
+
+const told = () => web.mailbox.to(ADMIN.email).filter(({ subject }) => subject.includes("arrière-plan"));
+
+test("a worker that stands still is told by one email, however many processes notice it", async () => {
+  worker.signal("SIGSTOP");
+  await sql`update heartbeats set at = now() - interval '6 minutes' where name in ('worker', 'installed')`.execute(
+    web.db,
+  );
+  // Each process looks once a minute.
+  await eventually(async () => told().length > 0, 75_000);
+  expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+  expect(told()[0]?.text).toContain("Redémarrez le processus « worker »");
+  await eventually(async () => twin.logs.some((line) => line.includes("worker stopped")), 75_000);
+  worker.signal("SIGCONT");
+  await eventually(async () => (await fetch(`${worker.url}/readyz`)).status === 200);
+  expect(told()).toHaveLength(1);
+}, 170_000);
