@@ -30,6 +30,11 @@ export function isConnectionLost(error: unknown): boolean {
   return isDatabaseUnavailable(error) && !/^(57014|55P03|53...)$/.test(String((error as { code?: unknown }).code));
 }
 
+/** True when one statement took, or waited for a lock, too long: others may well be answered. */
+export function isTimedOut(error: unknown): boolean {
+  return ["55P03", "57014"].includes(String((error as { code?: unknown } | null)?.code));
+}
+
 /** True when a statement has waited too long for another's lock. */
 export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "55P03";

@@ -10,9 +10,6 @@ import { loginAddress } from "#app/routing/redirect-target.ts";
 import type { Db } from "#db/connection.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
-/** An action that cannot be undone requires the password again after this time. */
-const RECENT_MS = 10 * 60_000;
-
 /**
  * Lets signed-in people in; others sign in first and come back. After a form whose session has ended, the login page
  * says that nothing was saved. The guard is middleware, because the data of other routes could bypass a loader.
@@ -84,7 +81,7 @@ export function requireRecentLogin(context: Readonly<RouterContextProvider>, ret
 }
 
 export function requireRecentPassword(admin: SessionUser, returnTo: string): void {
-  if (Date.now() - admin.authenticatedAt.getTime() < RECENT_MS) return;
+  if (admin.isRecent) return;
   throw redirect(`${href("/admin/confirmer-identite")}?redirectTo=${encodeURIComponent(returnTo)}`, 303);
 }
 

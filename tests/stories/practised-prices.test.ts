@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { goToStripe } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { editOffer } from "#tests/support/offers.ts";
 import { aShop } from "#tests/support/own-shop.ts";
+import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** Only a price at which somebody could buy is a reference for a reduction. */
@@ -83,4 +85,17 @@ test("a price raised during a break is a reference after thirty days on sale, no
   const { text, struck } = await pageOf(slug);
   expect(struck).toContain("1 997 €");
   expect(text).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 1 997 €.");
+});
+
+test("an order records at once that its price is practised, and no worker is needed", async () => {
+  const web = await Shop.open({ env: { PROCESS: "web" } });
+  try {
+    await goToStripe(new Visitor(web.url), "rat-race", "premiere@exemple.fr");
+    const { rows } = await sql`select amount_cents, first_on_trial_at is not null as sold from practised_prices
+      join formation_prices on formation_prices.id = price_id join formations on formations.id = formation_id
+      where slug = 'rat-race'`.execute(web.db);
+    expect(rows).toEqual([{ amount_cents: 49_700, sold: true }]);
+  } finally {
+    await web.close();
+  }
 });

@@ -40,13 +40,32 @@ test("a price that the database refuses raises an alert, too", async () => {
 test("an outage of the database during a row fails the job and raises no alert", async () => {
   const { id } = await aPaidOrder(shop, "panne");
   await askRefund(id, 5);
-  await write(`create function refuse() returns trigger language plpgsql as $$
-    begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`);
-  await write("create trigger refused before update on refund_requests for each row execute function refuse()");
+  await refuseWith("57P01", "terminating connection due to administrator command", id);
   await expect(runJob(shop, "reconcile-orders")).rejects.toThrow("reconcile-orders failed");
   await write("drop trigger refused on refund_requests");
   expect((await admin.open(`/admin/commandes/${id}`)).text).not.toContain("n’aboutit pas");
 });
+
+test("a row whose statement takes too long stops no other, is counted, and raises no alert", async () => {
+  const [slow, next] = [await aPaidOrder(shop, "lente"), await aPaidOrder(shop, "suivante")];
+  await askRefund(slow.id, 9);
+  await askRefund(next.id, 5);
+  await refuseWith("57014", "canceling statement due to statement timeout", slow.id);
+  await runJob(shop, "reconcile-orders");
+  await write("drop trigger refused on refund_requests");
+  expect(await requestOf(next.id)).toEqual({ state: "failed" });
+  expect(await requestOf(slow.id)).toEqual({ state: "asked" });
+  expect((await failuresOf("reconcile-orders"))?.lastError).toBe("57014");
+  expect((await admin.open(`/admin/commandes/${slow.id}`)).text).not.toContain("n’aboutit pas");
+});
+
+/** The database answers each change of that order's refunds with this error. */
+async function refuseWith(code: string, message: string, orderId: string): Promise<void> {
+  await write(`create or replace function refuse() returns trigger language plpgsql as $$
+    begin raise exception '${message}' using errcode = '${code}'; end $$`);
+  await write(`create trigger refused before update on refund_requests for each row
+    when (old.order_id = '${orderId}') execute function refuse()`);
+}
 
 const write = (statement: string) => sql.raw(statement).execute(shop.db);
 

@@ -3,7 +3,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { JobName } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isDatabaseUnavailable } from "#db/errors.server.ts";
+import { isDatabaseUnavailable, isTimedOut } from "#db/errors.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { alertOperator } from "./alerts.server.ts";
 import { countJobFailure, errorCode } from "./job-failures.server.ts";
@@ -25,7 +25,10 @@ interface Row {
   orderId?: string | null;
 }
 
-/** A row that fails stops no other. An outage of Stripe or of the database stops the run: every row would fail. */
+/**
+ * A row that fails, or takes too long, stops no other. An outage of Stripe or of the database stops the run: every row
+ * would fail.
+ */
 export async function forEachRow<R extends Row>(
   db: Db,
   step: Step,
@@ -36,15 +39,17 @@ export async function forEachRow<R extends Row>(
     try {
       await run(row);
     } catch (error) {
-      if (error instanceof StripeUnavailable || isDatabaseUnavailable(error)) throw error;
+      const isLate = isTimedOut(error);
+      if (error instanceof StripeUnavailable || (isDatabaseUnavailable(error) && !isLate)) throw error;
       log.error({ err: error, step, id: row.id }, "row failed");
-      await reportFailure(db, step, row, errorCode(error));
+      await countJobFailure(db, JOBS[step], errorCode(error));
+      // Another transaction may have held the row: the next run tries again.
+      if (!isLate) await alertFailure(db, step, row, errorCode(error));
     }
   }
 }
 
-async function reportFailure(db: Db, step: Step, { id, orderId }: Row, code: string): Promise<void> {
-  await countJobFailure(db, JOBS[step], code);
+async function alertFailure(db: Db, step: Step, { id, orderId }: Row, code: string): Promise<void> {
   const alert = {
     key: `row:${step}:${id}`,
     orderId,

@@ -20,7 +20,8 @@ export interface SessionUser {
   role: Role;
   createdAt: Date;
   sessionId: string;
-  authenticatedAt: Date;
+  /** The password was entered within the last ten minutes, by the database's clock. */
+  isRecent: boolean;
   hasSecondFactor: boolean;
 }
 
@@ -114,8 +115,8 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
       "users.role",
       "users.createdAt",
       "sessions.id as sessionId",
-      "sessions.lastSeenAt",
-      "sessions.authenticatedAt",
+      sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as("isLongAgo"),
+      sql<boolean>`sessions.authenticated_at > now() - interval '10 minutes'`.as("isRecent"),
       "sessions.pendingTwoFactor",
       exists(
         selectFrom("secondFactors")
@@ -128,11 +129,11 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
     .where(isAlive)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (Date.now() - row.lastSeenAt.getTime() > 60_000) {
+  if (row.isLongAgo) {
     // An update and not an upsert: a session that is being closed must not be created again.
     await db.updateTable("sessions").set({ lastSeenAt: sql`now()` }).where("id", "=", row.sessionId).execute();
   }
-  const { id, email, role, sessionId, authenticatedAt } = row;
+  const { id, email, role, sessionId, isRecent } = row;
   return {
     user: {
       id,
@@ -140,7 +141,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
       role,
       createdAt: row.createdAt,
       sessionId,
-      authenticatedAt,
+      isRecent,
       hasSecondFactor: Boolean(row.hasSecondFactor),
     },
     isPendingTwoFactor: row.pendingTwoFactor,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { InvoiceBuyer, InvoiceKind, InvoiceSeller } from "#db/types.ts";
@@ -187,18 +188,22 @@ const PREFIX: Record<InvoiceKind, string> = { invoice: "F", credit_note: "AV" };
 
 /** Numbers must be unbroken and in order of time (CGI, annexe II, art. 242 nonies A): a sequence would leave gaps. */
 async function nextNumber(trx: Db, kind: InvoiceKind): Promise<{ number: string; at: Date }> {
-  const now = new Date();
-  const { year } = parisDay(now);
-  const { last, at } = await trx
+  // By the database's clock: two machines may be minutes apart at the end of a year.
+  const { year, last, at } = await trx
     .insertInto("invoiceCounters")
-    .values({ kind, year, last: 1, at: now })
+    .values({
+      kind,
+      year: sql<number>`extract(year from clock_timestamp() at time zone 'Europe/Paris')::int`,
+      last: 1,
+      at: sql<Date>`clock_timestamp()`,
+    })
     .onConflict((conflict) =>
       conflict.columns(["kind", "year"]).doUpdateSet(({ eb, fn, ref }) => ({
         last: eb("invoiceCounters.last", "+", 1),
         at: fn<Date>("greatest", [ref("invoiceCounters.at"), ref("excluded.at")]),
       })),
     )
-    .returning(["last", "at"])
+    .returning(["year", "last", "at"])
     .executeTakeFirstOrThrow();
   return { number: `${PREFIX[kind]}${year}-${String(last).padStart(6, "0")}`, at };
 }

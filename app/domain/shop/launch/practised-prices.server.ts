@@ -35,13 +35,21 @@ function isPractised(formation: OfFormation) {
  */
 export async function recordPractisedPrices(db: Db): Promise<void> {
   if (!(await isShopOpen(db))) return;
-  const unrecorded = await db
+  const record = ({ id }: { id: string }) => db.transaction().execute((trx) => recordCurrentPrice(trx, id));
+  await forEachRow(db, "record-price", await unrecorded(db).execute(), record);
+}
+
+/** The same, for one formation that is being ordered: a second price may be in force before the minute is over. */
+export async function recordOrderedPrice(trx: Db, formationId: string): Promise<void> {
+  const isUnrecorded = await unrecorded(trx).where("id", "=", formationId).executeTakeFirst();
+  if (isUnrecorded && (await isShopOpen(trx))) await recordCurrentPrice(trx, formationId);
+}
+
+function unrecorded(db: Db) {
+  return db
     .selectFrom("formations")
     .select("id")
-    .where((eb) => eb.or([eb(FIRST_ON_SALE, "is", null), eb.not(isPractised(eb))]))
-    .execute();
-  const record = ({ id }: { id: string }) => db.transaction().execute((trx) => recordCurrentPrice(trx, id));
-  await forEachRow(db, "record-price", unrecorded, record);
+    .where((eb) => eb.or([eb(FIRST_ON_SALE, "is", null), eb.not(isPractised(eb))]));
 }
 
 async function recordCurrentPrice(trx: Db, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { Company, Consent } from "#db/types.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
 import { orderedOffer, reserveSeat } from "../../catalogue/formations.server.ts";
+import { recordOrderedPrice } from "../../launch/practised-prices.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import {
   abandonOrder,
@@ -75,7 +76,10 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<Placed> {
   try {
     return await db.transaction().execute(async (trx): Promise<Placed> => {
       const order = await insertOrder(trx, request);
-      if (order) await reserveSeatFor(trx, request);
+      if (order) {
+        await recordOrderedPrice(trx, request.formation.id);
+        await reserveSeatFor(trx, request);
+      }
       const placed = order ?? (await findOrderOfForm(trx, request.idempotencyKey));
       return placed ? { ok: true, order: placed, isNew: order !== undefined } : noSeat("full");
     });

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { buy } from "#tests/support/buying.ts";
+import { untilEventsAreDone } from "#tests/support/jobs.ts";
+import { findOrder } from "#tests/support/orders.ts";
+import { aShop } from "#tests/support/own-shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** A process whose clock is ten minutes fast. */
+const FAST = `const Real = Date; const now = () => Real.now() + 600_000;
+  globalThis.Date = class extends Real { constructor(...args) { if (args.length) super(...args); else super(now()); } static now() { return now(); } };`;
+
+const shop = await aShop();
+const fast = await aShop({
+  beside: shop,
+  env: { PROCESS: "web", NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAST)}` },
+});
+
+test("invoices are dated by the database's clock, in the order of their numbers, whatever process issues them", async () => {
+  for (const [n, on] of [fast, shop, fast, shop].entries())
+    await buy(new Visitor(on.url), "dont-die", `horloge${n}@exemple.fr`);
+  await untilEventsAreDone(shop);
+  const { rows } = await sql<{ number: string; late: boolean }>`select number,
+      issued_at not between now() - interval '5 minutes' and now() as late from invoices order by issued_at`.execute(
+    shop.db,
+  );
+  expect(rows.map(({ number }) => number)).toEqual(rows.map(({ number }) => number).toSorted());
+  expect(rows.map(({ late }) => late)).toEqual([false, false, false, false]);
+});
+
+test("the password counts for ten minutes of the database's clock, on each process", async () => {
+  const admin = await anAdmin(shop);
+  const twin = new Visitor(fast.url);
+  twin.setCookie("sid", admin.cookie("sid") ?? "");
+  const { id } = await findOrder(shop, "horloge0@exemple.fr");
+  const page = `/admin/commandes/${id}/adresse`;
+  const pages = async () => [
+    new URL((await admin.open(page)).url).pathname,
+    new URL((await twin.open(page)).url).pathname,
+  ];
+  const age = (minutes: number) =>
+    sql`update sessions set authenticated_at = now() - make_interval(mins => ${minutes}::int)`.execute(shop.db);
+  await age(8);
+  expect(await pages()).toEqual([page, page]);
+  await age(11);
+  expect(await pages()).toEqual(Array(2).fill("/admin/confirmer-identite"));
+});
