@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
@@ -8,7 +8,7 @@ import { withDatabase } from "../db/command.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
 import { appliedMigrations } from "../db/migrator.server.ts";
 import { MEDIA, SELLER, TABLES } from "./backup/manifest.ts";
-import { filesOf, type Source, writeArchive } from "./backup/write.ts";
+import { filesOf, openUnlessDeleted, type Source, writeArchive } from "./backup/write.ts";
 
 /**
  * `npm run backup -- FILE`: the database, the media files and the settings, while the shop runs. What is in a bucket is
@@ -23,24 +23,34 @@ if (existsSync(file)) fail(`${file} is there already: choose another name.`);
 const startedAt = Date.now();
 await withDatabase(
   async ({ db }) => {
-    const bytes = await inSnapshot(db, async (snapshot) => {
+    const tablesRead = Promise.withResolvers<void>();
+    const { written } = await inSnapshot(db, async (snapshot) => {
       const migrations = await appliedMigrations(snapshot);
       if (migrations.length === 0) fail("The database is empty: there is nothing to back up.");
-      const sources: Source[] = (await listTables(snapshot)).map((table) => ({
+      const tables = await listTables(snapshot);
+      const last = tables.at(-1);
+      const sources: Source[] = tables.map((table) => ({
         name: `${TABLES}${table}.ndjson`,
-        open: () => Readable.from(lines(readRows(snapshot, table)), { objectMode: false }),
+        open: async () => {
+          const rows = Readable.from(lines(readRows(snapshot, table)), { objectMode: false });
+          return table === last ? rows.once("end", tablesRead.resolve) : rows;
+        },
       }));
       if (!env.MEDIA_S3_URL) sources.push(...(await filesOf(resolve(mediaFolder), MEDIA)));
       const seller = env.SELLER_FILE;
-      if (seller) sources.push({ name: SELLER, open: () => createReadStream(seller) });
-      return writeArchive(file, sources, {
+      if (seller) sources.push({ name: SELLER, open: () => openUnlessDeleted(seller) });
+      const written = writeArchive(file, sources, {
         format: 1,
         createdAt: new Date(startedAt).toISOString(),
         migrations,
         sequences: await listSequences(snapshot),
         ...publicSettings(),
       });
+      // Films may take an hour: meanwhile an open transaction would stop every migration, and keep dead rows.
+      await Promise.race([tablesRead.promise, written]);
+      return { written };
     });
+    const bytes = await written;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     await recordHeartbeat(db, "backup", { bytes, seconds });
     console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);

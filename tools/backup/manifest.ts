@@ -18,6 +18,8 @@ export const manifestSchema = z.object({
   settings: z.record(z.string(), z.string()),
   secrets: z.array(z.string()),
   entries: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+  /** Files that were deleted between their listing and their turn. */
+  deleted: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

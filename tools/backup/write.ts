@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -8,18 +8,15 @@ import { type Entry, Fingerprint, MANIFEST, type Manifest, MEDIA } from "./manif
 
 export interface Source {
   name: string;
-  open: () => Readable;
+  /** Undefined when it has been deleted meanwhile. */
+  open: () => Promise<Readable | undefined>;
 }
 
 /**
  * Writes a zip under a temporary name and renames it when every byte is on disk, so that a kill leaves no incomplete
  * backup.
  */
-export async function writeArchive(
-  file: string,
-  sources: Source[],
-  header: Omit<Manifest, "entries">,
-): Promise<number> {
+export async function writeArchive(file: string, sources: Source[], header: Header): Promise<number> {
   const partial = `${file}.partial`;
   try {
     const bytes = await pack(partial, sources, header);
@@ -32,25 +29,33 @@ export async function writeArchive(
   }
 }
 
-async function pack(partial: string, sources: Source[], header: Omit<Manifest, "entries">): Promise<number> {
+type Header = Omit<Manifest, "entries" | "deleted">;
+
+async function pack(partial: string, sources: Source[], header: Header): Promise<number> {
   const zip = new ZipFile();
   const entries: Entry[] = [];
+  const deleted: string[] = [];
   for (const { name, open } of sources) {
     // Films are compressed already.
-    zip.addReadStreamLazy(name, { compress: !name.startsWith(MEDIA) }, (use) => {
+    zip.addReadStreamLazy(name, { compress: !name.startsWith(MEDIA) }, async (use) => {
+      const content = await open().catch((error) => void zip.emit("error", error));
+      if (!content) {
+        deleted.push(name);
+        return use(null, Readable.from([]));
+      }
       const fingerprint = new Fingerprint({
         flush(done) {
           entries.push(fingerprint.entry(name));
           done();
         },
       });
-      pipeline(open(), fingerprint).catch((error) => zip.emit("error", error));
+      pipeline(content, fingerprint).catch((error) => zip.emit("error", error));
       use(null, fingerprint);
     });
   }
   // Entries are read in order, so all others have been read when this one is.
   zip.addReadStreamLazy(MANIFEST, (use) => {
-    const manifest: Manifest = { ...header, entries };
+    const manifest: Manifest = { ...header, entries, deleted };
     use(null, Readable.from([JSON.stringify(manifest, null, 2)]));
   });
   zip.end();
@@ -79,5 +84,14 @@ export async function filesOf(folder: string, prefix: string): Promise<Source[]>
   return found
     .filter((entry) => entry.isFile() && !entry.name.startsWith(".unfinished-"))
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ name: prefix + path.slice(folder.length + 1), open: () => createReadStream(path) }));
+    .map((path) => ({ name: prefix + path.slice(folder.length + 1), open: () => openUnlessDeleted(path) }));
+}
+
+export async function openUnlessDeleted(path: string): Promise<Readable | undefined> {
+  try {
+    return (await open(path, "r")).createReadStream();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
