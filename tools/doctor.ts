@@ -13,6 +13,7 @@ import { examineFfmpeg, examineFilms, examineMediaStore } from "./doctor/films.t
 import { type Finding, fault, lineOf } from "./doctor/finding.ts";
 import { examineClock, examineDisk } from "./doctor/machine.ts";
 import { examineMailServer, examineSender } from "./doctor/mail.ts";
+import { examineSamples, examineSeller } from "./doctor/shop.ts";
 import { examineStripe, examineStripePause } from "./doctor/stripe.ts";
 import { examineOutbox, examineWork } from "./doctor/work.ts";
 
@@ -28,6 +29,7 @@ const findings = (
     attempt("media store", "let the shop write to MEDIA_DIR, or check MEDIA_S3_URL", async () => [
       await examineMediaStore(),
     ]),
+    attempt("seller", "check SELLER_FILE", async () => [examineSeller()]),
     attempt("disk", "create the folder of DATA_DIR", async () => [await examineDisk(env.DATA_DIR)]),
   ])
 ).flat();
@@ -44,6 +46,7 @@ async function databaseFindings(): Promise<Finding[]> {
       examineClock("the database", now),
       ...(await examineDatabase(database.db)),
       ...(await attempt("films' files", "npm run db:migrate", async () => [await examineFilms(database.db)])),
+      ...(await attempt("sample courses", "npm run db:migrate", async () => [await examineSamples(database.db)])),
       ...(await attempt("worker", "npm run db:migrate, then start a worker", () => workFindings(database.db, now))),
     ];
   } finally {

@@ -45,6 +45,9 @@ test("`npm run doctor` reports every check as ok in a healthy shop", async () =>
     "ffmpeg",
     "media store",
     "films' files",
+    "seller",
+    "sample courses",
+    "backup",
   ])
     expect(output).toMatch(new RegExp(`^ok +${subject}: `, "m"));
 });
@@ -57,7 +60,7 @@ test("the doctor finds problems of the database, the worker and the clock, and p
     insert into media_assets (id, kind, original_name, state) values ('00000000-0000-7000-8000-000000000001', 'video', 'a', 'ready');
     insert into media_renditions (asset_id, name, path, mime_type, bytes, etag)
       values ('00000000-0000-7000-8000-000000000001', '720.mp4', 'lost/720.mp4', 'video/mp4', 1, '""');
-    update heartbeats set at = now() - interval '1 hour' where name = 'installed';
+    update heartbeats set at = now() - interval '2 days' where name = 'installed';
     insert into stripe_events (id, type, object_id, received_at) values ('evt_1', 'x', 'y', now() - interval '3 hours');
     create table forgotten as select * from pgboss.queue limit 1;
     update forgotten set name = 'forgotten';
@@ -73,6 +76,7 @@ test("the doctor finds problems of the database, the worker and the clock, and p
       /films' files: 1 of \d+ are missing or cut: lost\/720\.mp4\. Remedy: give every replica the same/,
     ),
     expect.stringMatching(/worker: last ran 60 min ago\. Remedy: start a process/),
+    expect.stringMatching(/backup: has never run\. Remedy: npm run backup/),
     expect.stringMatching(/order reconciliation: has never run\. Remedy: start a process/),
     expect.stringMatching(/oldest job: has waited for 60 min\. Remedy: start a process/),
     expect.stringMatching(/oldest Stripe event: has waited for 3 h\. Remedy: read its error/),

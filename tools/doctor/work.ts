@@ -2,6 +2,7 @@ import type { Backlog } from "../../app/domain/operations/system/backlog.server.
 import { JOB_LATE_MINUTES, LATE_MINUTES } from "../../app/domain/operations/system/system-state.ts";
 import { duration, type Finding, fault, well } from "./finding.ts";
 
+const BACK_UP = "npm run backup -- /backups/essor.zip, each night";
 const START = "start a process with PROCESS=worker (or all), and read its log";
 
 /** `beats`: seconds since each last heartbeat, and since the installation. */
@@ -11,6 +12,7 @@ export function examineWork(backlog: Backlog, beats: Map<string, number>): Findi
   const working = Math.max(beats.get("working-since") ?? installed, beats.get("worker") ?? installed);
   return [
     heartbeatFinding("worker", beats.get("worker"), installed, LATE_MINUTES.worker),
+    heartbeatFinding("backup", beats.get("backup"), installed, LATE_MINUTES.backup, BACK_UP),
     heartbeatFinding(
       "order reconciliation",
       beats.get("reconcile-orders"),
@@ -50,11 +52,12 @@ function heartbeatFinding(
   seconds: number | undefined,
   possible: number,
   lateMinutes: number,
+  remedy = START,
 ): Finding {
   const isLate = Math.min(seconds ?? possible, possible) > lateMinutes * 60;
-  if (seconds === undefined) return isLate ? fault(subject, "has never run", START) : well(subject, "has not run yet");
+  if (seconds === undefined) return isLate ? fault(subject, "has never run", remedy) : well(subject, "has not run yet");
   const says = `ran ${duration(seconds)} ago`;
-  return isLate ? fault(subject, `last ${says}`, START) : well(subject, says);
+  return isLate ? fault(subject, `last ${says}`, remedy) : well(subject, says);
 }
 
 function age(subject: string, seconds: number | null, late: number, remedy: string): Finding {
