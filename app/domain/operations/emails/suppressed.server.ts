@@ -33,7 +33,6 @@ export async function suppressAddress(db: Db, actor: Actor, email: string): Prom
   });
 }
 
-/** Returns false when it was not suppressed. */
 export async function liftSuppression(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

@@ -7,7 +7,6 @@ export function retryDeadJob(db: Db, actor: Actor, id: string): Promise<boolean>
   return endDeadJob(db, actor, id, "retry", retryJob);
 }
 
-/** Returns false when somebody has retried or abandoned it before. */
 export function abandonDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
   return endDeadJob(db, actor, id, "abandon", discardJob);
 }

@@ -52,7 +52,7 @@ export async function readAttestation(
   };
 }
 
-/** Shows or hides the name on the public page. False for anybody but the owner. */
+/** False for anybody but the owner. */
 export async function showName(db: Db, userId: string, code: string, shows: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("certificates")

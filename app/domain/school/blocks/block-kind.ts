@@ -7,10 +7,8 @@ import type { Attempt, QuizStart } from "./quiz-limits.ts";
 import type { Save } from "./saves.ts";
 import type { BlockOf, BlockType } from "./stored-blocks.ts";
 
-/** What the shop knows of one kind of block, in one file. */
 export interface BlockKind<Block, Content> {
   label: string;
-  /** The author's form: the fields in their order, and what each is called. */
   fields: Record<string, ZodType>;
   fieldLabels: Record<string, string>;
   /** What these fields begin with, where that is not the stored value. */

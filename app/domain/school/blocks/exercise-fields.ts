@@ -30,7 +30,7 @@ export type AnswerError =
 
 export type SentForm = Readonly<Record<string, string>>;
 
-/** The name of a table's cell in a form; rows and columns are counted from 1. */
+/** Rows and columns are counted from 1. */
 export function cellName(table: string, row: number, column: number): string {
   return `${table}_${row}_${column}`;
 }

@@ -35,7 +35,7 @@ interface Available {
   captions: boolean;
 }
 
-/** The format in the address, else the one that suits the connection. Null when the lesson has only one. */
+/** Null when the lesson has only one format. */
 export function chosenFormat({ asked, wantsFilm, savesData }: Preferences, available: Available): Format | null {
   const choices = formatsOf(available);
   if (choices.length === 0) return null;

@@ -11,7 +11,7 @@ export const quizQuestions = z.array(
   }),
 );
 
-/** What an author sets for a quiz besides its questions. A limit that is absent is none. */
+/** A limit that is absent is none. */
 export const quizSettings = {
   passPercent: z.int().min(1).max(100),
   required: z.literal(true).optional(),

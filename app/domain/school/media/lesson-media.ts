@@ -43,7 +43,6 @@ export function filmsOf({ renditions }: LessonAsset): Map<Quality, LessonRenditi
   return new Map(named);
 }
 
-/** The wanted quality, else the next lower one, else the lowest. */
 export function nearestQuality(there: Iterable<Quality>, wanted: Quality): Quality | undefined {
   const qualities = [...there];
   return qualities.findLast((quality) => Number(quality) <= Number(wanted)) ?? qualities[0];

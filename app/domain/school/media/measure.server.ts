@@ -5,7 +5,6 @@ import { HEAD_BYTES } from "./content.ts";
 /** Of one file. */
 export const MAX_BYTES = 8 * 1024 ** 3;
 
-/** Counts and hashes the stream, and keeps its beginning. */
 export class Measure extends Transform {
   bytes = 0;
   head: Buffer = Buffer.alloc(0);

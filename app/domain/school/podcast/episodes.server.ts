@@ -46,7 +46,6 @@ export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episod
   return episodes.map((episode, index) => ({ ...episode, at: episodeDate(episode.at, episodes.length - index) }));
 }
 
-/** The lessons of the course that any of the learner's formations has opened, in their order. */
 async function openLessons(db: Db, { userId, courseId, formations }: Feed, at: Date) {
   const opened = await Promise.all(
     formations.map(({ id }) => readOpenFormation(db, { userId, formation: { id }, at })),

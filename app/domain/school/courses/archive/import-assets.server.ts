@@ -17,10 +17,7 @@ interface CheckedAsset extends AssetFile {
   captions: { lang: string; kind: "captions" | "chapters"; vtt: string }[];
 }
 
-/**
- * Reads every file to its end before anything is stored: its checksum and hash must be those that the archive states,
- * its content must be of the kind that course.json names, and there must be room for what is new.
- */
+/** Reads and checks every file to its end before anything is stored. */
 export async function checkAssets(
   db: Db,
   files: CourseFiles,
@@ -81,7 +78,6 @@ async function findBytes(db: Db, sha256: string | undefined) {
 export interface StoredAssets {
   /** The assets of the library by their keys in the archive. */
   ids: Map<string, string>;
-  /** Those that the library did not have. */
   added: string[];
 }
 

@@ -7,7 +7,6 @@ export type ArchiveRefusal =
   /** `detail` is the file's name. */
   | { reason: "file"; detail: string };
 
-/** Why an archive was not imported. */
 export function refusalText(refusal: ArchiveRefusal): string {
   switch (refusal.reason) {
     case "unreadable":

@@ -25,7 +25,6 @@ export function diffSettings(
   return old === now ? [] : [{ id: "settings", type: "settings", change: "changed", parts: diffTexts(old, now) }];
 }
 
-/** The blocks that differ, in the order of the newer version, then the removed ones. */
 export function diffBlocks(older: readonly Block[], newer: readonly Block[], nameOf: NameOf): BlockDiff[] {
   const before = new Map(older.map((block) => [block.id, block]));
   const after = new Set(newer.map(({ id }) => id));

@@ -135,9 +135,7 @@ function failed(db: Db, id: string, film: Film, failure: FfmpegFailure): Promise
   return Promise.resolve({ ok: false, reason: failure.reason });
 }
 
-/**
- * Offers an MP4 unchanged when there is no ffmpeg, because most browsers play most of them. Its duration stays unknown.
- */
+/** Without ffmpeg, an MP4 is offered unchanged: most browsers play most of them. Its duration stays unknown. */
 async function offerOriginal(db: Db, id: string, { demuxer, kind, mimeType }: Film): Promise<MakeResult> {
   if (demuxer !== "mov") return { ok: false, reason: "no-ffmpeg" };
   const name = kind === "video" ? "720.mp4" : "son.m4a";

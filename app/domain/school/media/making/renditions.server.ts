@@ -5,7 +5,6 @@ import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/types.ts";
 
-/** Why a rendition, or all of them, could not be made. */
 export type FailureReason =
   | "damaged"
   | "no-streams"
