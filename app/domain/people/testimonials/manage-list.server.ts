@@ -25,7 +25,6 @@ export interface ManagedLine {
   isRefused: boolean;
   receivedAt: Date;
   publishedAt: Date | null;
-  /** « 2026-03-01 ». */
   experiencedOn: string | null;
 }
 

@@ -6,7 +6,6 @@ const on = (day: string) => Temporal.PlainDate.from(day);
 
 /** Regime, country, company, day: rate and treatment. The article stands beside each rule in vat.ts. */
 const SALES: [VatRegime, string | null, boolean, string, number, string][] = [
-  // Franchise: nothing, wherever the buyer lives.
   ["franchise", "FR", false, "2026-11-22", 0, "franchise"],
   ["franchise", null, false, "2026-11-22", 0, "franchise"],
   ["franchise", "DE", false, "2026-11-22", 0, "franchise"],
@@ -23,7 +22,6 @@ const SALES: [VatRegime, string | null, boolean, string, number, string][] = [
   ["standard", "CH", false, "2026-11-22", 0, "outside-france"],
   ["standard", "CA", true, "2026-11-22", 0, "outside-france"],
   ["standard", "GB", false, "2026-11-22", 0, "outside-france"],
-  // Overseas.
   ["standard", "RE", false, "2026-11-22", 850, "taxed"],
   ["standard", "GP", false, "2026-11-22", 850, "taxed"],
   ["standard", "MQ", false, "2026-11-22", 850, "taxed"],

@@ -8,10 +8,7 @@ export interface PricePeriod {
   until: Date | null;
 }
 
-/**
- * The practised prices as periods, newest first. A period lasts until another price was saved: lines with the same price
- * are one period, and at a price of a break nobody could buy.
- */
+/** Newest first. Lines with the same price are one period; at a price of a break nobody could buy. */
 export function pricePeriods(history: PriceHistory, now: Date): PricePeriod[] {
   const all = pricesSinceFirstSale(history, now);
   const periods: PricePeriod[] = [];

@@ -16,7 +16,6 @@ export interface SaleReadiness {
 
 export type NotReady = "course" | "content" | "regime" | "price" | "opinion";
 
-/** What is missing before a training can be sold with a live key, in the order in which it is prepared. */
 export function whyNotReady(readiness: SaleReadiness): NotReady[] {
   const { regime, hasCourse, missing, promotionalPrice, promotionUntil, launchUntil, lacksOpinion } = readiness;
   const reasons: [NotReady, boolean][] = [

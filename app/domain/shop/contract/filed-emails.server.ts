@@ -15,10 +15,7 @@ export async function fileWithOrder(trx: Db, email: SentEmail): Promise<void> {
   if (order) await fileEmail(trx, { orderId: order.id }, email);
 }
 
-/**
- * Stores the email as it was sent, as proof (Code de la consommation, art. L213-1): composing it again could give
- * another text.
- */
+/** As proof (Code de la consommation, art. L213-1): composing the email again could give another text. */
 export async function fileEmail(
   trx: Db,
   about: { orderId: string | null; declarationId?: string },

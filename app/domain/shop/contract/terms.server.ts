@@ -5,7 +5,6 @@ import { legalDocument } from "#app/content/legal/documents.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** One text of the terms of sale, as its stored file. */
 export interface StoredTerms {
   version: string;
   /** The hash of the file, in hexadecimal. */

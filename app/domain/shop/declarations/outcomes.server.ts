@@ -2,9 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DeclarationOutcomes } from "#db/schema.ts";
 
-/**
- * Locks a declaration that has no outcome yet: of two concurrent calls, the second sees how the first ended it.
- */
+/** Of two concurrent calls, the second sees how the first ended it. */
 export async function lockOpenDeclaration(
   trx: Db,
   declarationId: string,

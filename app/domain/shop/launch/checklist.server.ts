@@ -21,7 +21,6 @@ export interface LaunchItem {
 
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
 
-/** In the order in which it is prepared. */
 export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   const formations = await readOpenFormations(db);
   return [

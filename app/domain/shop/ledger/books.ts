@@ -82,7 +82,6 @@ export type DifferenceKind =
   | "number-missing"
   | "number-twice";
 
-/** Two sides disagree: Stripe and the shop, or two tables of the shop. */
 export interface Difference {
   kind: DifferenceKind;
   /** The order's number; the id at Stripe when there is no order; the slug of a formation. Never a person. */

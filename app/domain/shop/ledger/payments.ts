@@ -5,7 +5,6 @@ import { isDisputed } from "../orders/refunds/disputes.ts";
 import { canStillCharge } from "../orders/subscriptions/status.ts";
 import { type Difference, type Fact, type LedgerOrder, type LedgerPayment, NONE, ONE, stateOf } from "./books.ts";
 
-/** Payments, refunds and disputes, in both directions. */
 export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], payments: LedgerPayment[]): Difference[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const paidAtStripe = new Set(stripe.checkouts.map(({ orderId }) => orderId));

@@ -21,7 +21,6 @@ export async function readConfirmation(
   return { termsSha256: row.termsSha256, state: row.isSent ? "sent" : row.isLate ? "late" : "waiting" };
 }
 
-/** The text of the confirmation, for a file to download when no email could be sent. */
 export async function writeConfirmation(db: Db, orderId: string): Promise<{ subject: string; text: string } | null> {
   return composeEmail(db, { template: "order-confirmation", props: { orderId } }, null);
 }

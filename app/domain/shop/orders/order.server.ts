@@ -26,7 +26,6 @@ const COLUMNS = [
   "stripeCheckoutSessionId",
 ] as const;
 
-/** An order as it was read under its lock. */
 export type Order = Selectable<Pick<DB["orders"], (typeof COLUMNS)[number]>>;
 
 /**
@@ -69,7 +68,6 @@ function lockedOrders(trx: Db) {
   return trx.selectFrom("orders").select(COLUMNS).forNoKeyUpdate();
 }
 
-/** The id of the order with this subscription of Stripe; null when none is recorded. */
 export async function findOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
   const row = await db
     .selectFrom("subscriptions")
@@ -79,10 +77,7 @@ export async function findOrderOfSubscription(db: Db, subscriptionId: string): P
   return row?.orderId ?? null;
 }
 
-/**
- * Applies an event to an order. No other code writes a status. Returns undefined, and writes nothing, when the event is
- * not allowed in the order's status. The caller holds the lock.
- */
+/** No other code writes a status. The caller holds the lock. Undefined, and no write, when the event is not allowed. */
 export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Promise<Order | undefined> {
   const result = transition(order, event, new Date());
   if (!result.ok) return undefined;
@@ -98,10 +93,7 @@ export async function cancelOrder(db: Db, orderId: string, reason: CancelReason)
   });
 }
 
-/**
- * Cancels the order in the caller's transaction, which holds its lock. Returns undefined for an order in another
- * status.
- */
+/** The caller's transaction holds the lock. Undefined for an order in another status. */
 export async function cancelLocked(trx: Db, order: Order, reason: CancelReason): Promise<Order | undefined> {
   const canceled = await applyEvent(trx, order, { type: "canceled", reason });
   if (canceled && order.holdsSeat) await releaseSeat(trx, order.formationId);

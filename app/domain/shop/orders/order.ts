@@ -38,17 +38,14 @@ export type OrderEvent =
   | { type: "refunded-in-part" | "refunded" | "withdrawal"; cents: number }
   | { type: "late-payment-refunded" | "dispute-lost" };
 
-/** Why an order was canceled before it was paid. */
 export type CancelReason = "expired" | "replaced" | "payment-failed" | "refused-by-stripe" | "never-at-stripe";
 
-/** The paid Checkout Session. */
 interface PaidCheckout {
   id: string;
   paymentIntentId: string | null;
   card: { brand: string; last4: string } | null;
 }
 
-/** The columns that transitions depend on. */
 export interface OrderState {
   status: OrderStatus;
   amountCents: number;
@@ -58,7 +55,6 @@ export interface OrderState {
   refundedAt: Date | null;
 }
 
-/** The columns that transitions write. */
 export type OrderChanges = Partial<OrderState> & {
   userId?: string;
   paidAt?: Date;
@@ -71,7 +67,6 @@ export type OrderChanges = Partial<OrderState> & {
 
 export type Transition = { ok: true; changes: OrderChanges & { status: OrderStatus } } | { ok: false };
 
-/** The changes that an event makes to an order; refused when the event is not allowed in its status. */
 export function transition(order: OrderState, event: OrderEvent, at: Date): Transition {
   const next: Partial<Record<OrderEvent["type"], OrderStatus>> = transitions[order.status];
   const status = next[event.type];
@@ -120,7 +115,6 @@ export const SOLD_OUT = "sold-out";
 
 type Status = Pick<OrderState, "status">;
 
-/** Awaits its payment: a seat is reserved for it. */
 export function awaitsPayment({ status }: Status): boolean {
   return status === "pending";
 }
@@ -135,12 +129,10 @@ export function isPaid({ status }: Status): boolean {
   return status === "paid";
 }
 
-/** Was paid, and has been fully refunded. */
 export function isOver({ status }: Status): boolean {
   return status === "refunded" || status === "withdrawn";
 }
 
-/** Paid at some time, even if it was refunded since: it has a receipt. */
 export function wasPaid(order: Status): boolean {
   return isPaid(order) || isOver(order);
 }
@@ -158,7 +150,6 @@ export function awaitsRefund({ status, canceledReason }: Pick<OrderState, "statu
   return status === "canceled" && canceledReason === SOLD_OUT;
 }
 
-/** What can still be refunded. */
 export function refundableCents(order: Pick<OrderState, "status" | "amountCents" | "refundedCents">): number {
   return isPaid(order) ? order.amountCents - order.refundedCents : 0;
 }

@@ -6,7 +6,6 @@ import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid, wasPaid } from "./order.ts";
 
-/** A purchased training, as its buyer sees it. */
 export interface Purchase {
   orderNumber: string;
   slug: string;
@@ -30,15 +29,11 @@ export interface Purchase {
   hasAccess: boolean;
   /** When access opens at the latest, while it waits for the confirmation. */
   opensAt: Date | null;
-  /** Invoices and credit notes, the oldest first. */
   invoices: { number: string; kind: InvoiceKind }[];
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
-/**
- * A customer's paid orders, newest first. Refunded ones stay visible, and so does an unpaid one whose training an
- * administrator opened. The query filters by owner.
- */
+/** Refunded orders stay visible, as does an unpaid one that an administrator opened. The query filters by owner. */
 export async function listPurchases(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom("orders")

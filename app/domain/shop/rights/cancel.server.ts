@@ -65,7 +65,6 @@ export async function carryOutCancellation(
   return isDone ? { ok: true } : asked;
 }
 
-/** A subscription that ends because of a declaration. */
 interface Ending {
   declaration: Declaration;
   order: ContractOrder;
@@ -73,10 +72,7 @@ interface Ending {
   end: CancellationEnd;
 }
 
-/**
- * Stores the request before Stripe is called. The second post of a double click finds the request of the first and
- * continues it.
- */
+/** The second post of a double click finds the request of the first and continues it. */
 async function writeRequest(
   db: Db,
   actor: Actor,
@@ -142,7 +138,6 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
   }
 }
 
-/** Records that Stripe has refused: an administrator decides again. */
 async function recordFailure(db: Db, actor: Actor, declarationId: string, orderId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
@@ -150,10 +145,7 @@ async function recordFailure(db: Db, actor: Actor, declarationId: string, orderI
   });
 }
 
-/**
- * Carries out the cancellations that Stripe has not answered. Unlike refunds, they need no administrator, because each
- * month that begins meanwhile would be charged.
- */
+/** Unlike refunds, they need no administrator: each month that begins meanwhile would be charged. */
 export function reconcileCancellations(db: Db): Promise<void> {
   const asked = (before: Date) =>
     db

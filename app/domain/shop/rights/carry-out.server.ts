@@ -97,9 +97,7 @@ async function carryOutSure(db: Db, declarationId: string): Promise<string | nul
   return outcome.ok ? null : outcome.reason;
 }
 
-/**
- * Reminds the seller of the declarations that are still open: one email for each of its days, however often it runs.
- */
+/** One email for each of its days, however often it runs. */
 export async function remindSeller(db: Db, now = new Date()): Promise<void> {
   const open = await db
     .selectFrom("declarations")

@@ -26,10 +26,8 @@ export interface NewDeclaration {
   requestedDate: string | null;
 }
 
-/** Who makes a declaration by the form. */
 export interface Declarant {
   actor: Actor;
-  /** The account that is signed in. */
   userId: string | null;
   /** False when the receipts of the day for its network are used up. */
   mayHaveReceipt: boolean;
@@ -107,10 +105,7 @@ export interface ReceivedDeclaration extends NewDeclaration {
   receivedOn: string;
 }
 
-/**
- * Records a declaration that came by letter or by email and that an administrator enters. It is as valid as one by the
- * form (art. L221-21), and counts from the day of its receipt.
- */
+/** As valid as one by the form (art. L221-21); it counts from the day of its receipt. */
 export async function enterDeclaration(
   db: Db,
   actor: Actor,
@@ -181,10 +176,7 @@ async function progressOf(trx: Db, { email, contract }: NewDeclaration, declared
   return JSON.stringify(Object.fromEntries(orders.map((order) => [order.id, progressAt(order, { declaredAt })])));
 }
 
-/**
- * What only the receipt by email states, because only the owner of the address reads it: the rule and the calculation
- * of a withdrawal, or the day on which the paid period ends.
- */
+/** Only the receipt by email states this, because only the owner of the address reads it. */
 async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
   const declaration = await readDeclaration(trx, id);
   const { certainOrder } = declaration ?? {};

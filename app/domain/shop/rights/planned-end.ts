@@ -12,7 +12,6 @@ import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { type RefundOption, unservedMonth } from "./quote/refund-quote.ts";
 
-/** The end that a declaration requests, and the one that Stripe was already asked for. */
 export interface EndRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
   requestedDate: string | null;
@@ -20,7 +19,6 @@ export interface EndRequest {
   asked: { orderId: string; endsOn: string; unserved: number } | null;
 }
 
-/** When and how the order's subscription ends after this declaration; null for an order without a subscription. */
 export function plannedEnd(
   declaration: EndRequest,
   order: ContractOrder | null,
@@ -54,7 +52,6 @@ export function plannedEnd(
   return { ...planned, unserved: owedShare(planned.unserved, period) };
 }
 
-/** The running month; null for an order without a subscription. */
 export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
   const { start, end, cancelAt, month } = subscription ?? {};
   if (!start || !end) return null;
@@ -82,7 +79,6 @@ export function awaitsPayment({ subscription }: ContractOrder, end: Cancellation
   return subscription?.status === "active" && !subscription.month && end.at !== "period-end";
 }
 
-/** The refund of the unserved share of a month, as the email of the cancellation explains it; null without one. */
 export function unservedBasis(
   declaration: EndRequest,
   order: ContractOrder,

@@ -9,7 +9,6 @@ export interface ArticleCard extends Omit<Fields["articles"], "cover"> {
   id: string;
   /** Empty when the article has no address. */
   slug: string;
-  /** The category of formations that fits the article. */
   subject: FormationCategory;
   cover: Picture | null;
 }

@@ -37,7 +37,6 @@ export default defineEmail({
   },
   subject: ({ name }) => `Nouveau message : ${name}`,
   Body,
-  // The seller's reply goes to the author of the message.
   replyTo: ({ email }) => email,
   samples: {
     "avec un message": {

@@ -38,10 +38,7 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
     .execute();
 }
 
-/**
- * Brings access and seat in line with the order. The caller holds the lock on the order's row. A buyer who pays again
- * after a lapse gets access even when every seat was taken meanwhile.
- */
+/** The caller holds the order's lock. A buyer who pays again after a lapse gets access even when no seat is left. */
 export async function syncAccess(trx: Db, orderId: string, now = new Date()): Promise<void> {
   const order = await trx
     .selectFrom("orders")
@@ -109,10 +106,7 @@ export async function linkAccessToOrder(
     .execute();
 }
 
-/**
- * Revokes the access that this order opened. Access from another source stays. When the buyer has paid twice for the
- * training, the other order takes the access over.
- */
+/** Access from another source stays. When the buyer has paid twice, the other order takes the access over. */
 export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<void> {
   // Both orders share one access row. It is locked, whichever order it names, before the other order is read: two
   // orders that end at the same time must not hand the access to each other.

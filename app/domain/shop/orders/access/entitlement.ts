@@ -11,7 +11,6 @@ export function givesAccess(status: string, pastDueSince: Date | null, now: Date
   return pastDueSince === null || now.getTime() < pastDueSince.getTime() + GRACE_MS;
 }
 
-/** An order, with its subscription when it has one. */
 export interface EntitlingOrder {
   status: OrderStatus;
   disputedAt: Date | null;

@@ -22,10 +22,8 @@ export const OPEN_ORDER_COLUMNS = [
   "expiresAt",
 ] as const;
 
-/** What starting another order needs to know of an earlier one. */
 export type OpenOrder = Pick<Selectable<DB["orders"]>, (typeof OPEN_ORDER_COLUMNS)[number]>;
 
-/** The earlier orders of a buyer who posts an order form. */
 export interface EarlierOrders {
   /** The order that an earlier post of the same form made. */
   ofForm: OpenOrder | undefined;

@@ -10,7 +10,6 @@ export interface OrderConsentTexts {
   marketing: string;
 }
 
-/** The two boxes of the order form, with the texts that are stored when they are ticked. */
 export function orderConsents(sellerName: string): OrderConsentTexts {
   return {
     version: TERMS_OF_SALE_VERSION,

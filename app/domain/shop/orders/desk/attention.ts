@@ -1,9 +1,7 @@
 import { awaitsPayment, awaitsRefund, isPaid, type OrderState } from "../order.ts";
 
-/** Why an order needs an administrator's attention. */
 export type AttentionReason =
   | "disputed"
-  /** Paid, but access was never granted. */
   | "access-never-opened"
   /** Paid, but every seat was taken. */
   | "no-seat"
@@ -11,7 +9,6 @@ export type AttentionReason =
   | "awaits-refund"
   /** The time to pay is over, and Stripe has reported nothing. */
   | "overdue"
-  /** A requested refund that Stripe has not carried out yet. */
   | "refund-asked"
   | "email-lost";
 

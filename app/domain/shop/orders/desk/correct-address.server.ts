@@ -50,10 +50,7 @@ interface MovingOrder {
   formationId: string;
 }
 
-/**
- * Ends the access of the old account to this training, including access that an administrator granted. The
- * administrator's decisions move to the new account: revoked access stays revoked, granted access stays granted.
- */
+/** Administrators' decisions move to the new account: revoked access stays revoked, granted access stays granted. */
 async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promise<void> {
   const granted = await trx
     .selectFrom("access")

@@ -6,7 +6,6 @@ import type { OrderStatus, OrderType } from "#db/types.ts";
 import { orderHasStatus } from "../order.server.ts";
 import { ordersNeedingAttention } from "./needs-attention.server.ts";
 
-/** The filters of the list of orders. */
 export interface OrderFilters {
   search: OrderSearch | null;
   /** « to-do »: the orders that need attention. */
@@ -26,7 +25,6 @@ export type OrderSearch =
   | { by: "email"; start: string }
   /** The beginning of an address or of a name, ignoring accents. */
   | { by: "name"; start: string }
-  /** No order can match. */
   | { by: "nothing" };
 
 /** The orders that match the filters, without order or limit. Each condition has its index. */

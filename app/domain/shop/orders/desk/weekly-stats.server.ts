@@ -10,7 +10,6 @@ export interface WeeklyStats {
   revenue: number;
 }
 
-/** The figures of the last seven days, in one query. */
 export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
   const since = sql<Date>`now() - interval '7 days'`;
   const row = await db

@@ -16,9 +16,7 @@ interface Contract {
   orderNumber: string;
   formationName: string;
   isSubscription: boolean;
-  /** « 21 novembre 2026 à 14:05 » */
   paidAt: string;
-  /** « lundi 7 décembre 2026 » */
   withdrawalDeadline: string;
 }
 

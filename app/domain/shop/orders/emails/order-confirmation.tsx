@@ -25,15 +25,11 @@ interface View {
   features: string[];
   /** The modules that open later, as they were shown before the purchase. */
   releases: ReleaseDate[];
-  /** « 1 997 € TTC » or « 797 € TTC par mois ». */
   price: string;
   isSubscription: boolean;
-  /** « 21 novembre 2026 à 14:05 » */
   paidAt: string;
   card: string | null;
-  /** The ticked boxes: text and « version du … ». */
   consents: { text: string; version: string; at: string }[];
-  /** « lundi 7 décembre 2026 » */
   withdrawalDeadline: string;
   termsVersion: string;
   /** The file of the accepted terms; null in a sample. */
@@ -160,7 +156,6 @@ function termsOfSale(version: string, content: Buffer) {
   return { filename: `conditions-generales-de-vente-${version}.pdf`, content, contentType: "application/pdf" };
 }
 
-/** A ticked box with the text that the buyer read. */
 function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
   return (
     <>

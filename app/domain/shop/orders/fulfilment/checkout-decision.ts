@@ -12,7 +12,6 @@ export type CheckoutDecision =
   | "alert"
   | "nothing";
 
-/** Decides what to do with an order, given its Checkout Session at Stripe. */
 export function decideCheckout(
   order: (Pick<OrderState, "status" | "canceledReason" | "amountCents"> & { currency: string }) | undefined,
   checkout: Pick<Checkout, "state" | "amount" | "currency">,

@@ -14,10 +14,7 @@ const MIN_AGE_MS = 60_000;
  * the order can be canceled.
  */
 const UNSTORED_SESSION_MS = 10 * 60_000;
-/**
- * Stripe never deletes a session: an order whose session it does not know this long after the order expired is
- * canceled.
- */
+/** Stripe never deletes a session: an order whose session is unknown this long after its end is canceled. */
 const UNKNOWN_SESSION_MS = 23 * 3600 * 1000;
 const LOOKBACK_MS = 3 * 24 * 3600 * 1000;
 const OPEN_PER_RUN = 5000;
@@ -96,10 +93,7 @@ async function tryEnding(db: Db, { id, sessionId, expiresAt }: OverdueOrder): Pr
   return true;
 }
 
-/**
- * Returns false when fulfilling failed: one failing order must not block the others. An outage of Stripe stops the
- * whole run; the next run begins with other orders.
- */
+/** One failing order must not block the others. An outage of Stripe stops the run; the next begins with others. */
 async function tryFulfilling(db: Db, orderId: string, sessionId: string, { isLost = false } = {}): Promise<boolean> {
   await db.updateTable("orders").set({ lastCheckedAt: new Date() }).where("id", "=", orderId).execute();
   try {

@@ -40,9 +40,7 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
 /** The types that the webhook endpoint at Stripe must send. */
 export const handledEvents: readonly string[] = [...HANDLERS.keys()];
 
-/**
- * An event that fails for longer raises an alert; until then the cause may be an outage of Stripe or of the database.
- */
+/** Until then the cause of a failure may be an outage of Stripe or of the database. */
 const ALERT_AFTER_MS = 2 * 3600 * 1000;
 
 /**
@@ -76,9 +74,7 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
   }
 }
 
-/**
- * Processes a recorded event. Throws when its handler fails, so that the job tries again; a processed event is skipped.
- */
+/** Throws when its handler fails, so that the job tries again; a processed event is skipped. */
 export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
   const event = await db
     .selectFrom("stripeEvents")

@@ -21,10 +21,7 @@ import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 import { completeRequests, withdrawalBasis } from "./complete-requests.server.ts";
 import { isDisputed } from "./disputes.ts";
 
-/**
- * Records the refunds and disputes that a payment already has at Stripe. Their events may have come before the payment
- * was recorded, when no order had it: so fulfilment calls this function after its commit.
- */
+/** Events may come before the payment is recorded, when no order has it: fulfilment calls this after its commit. */
 export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
   const { refunded, disputed } = await readPayment(paymentIntentId);
   if (refunded) await recordRefund(db, refunded);

@@ -19,14 +19,12 @@ export interface RefundRequest {
   shownRefunded: number;
   /** The withdrawal that this refund carries out. */
   declarationId?: string;
-  /** The rule behind the refund and its calculation, for the buyer's email. */
   basis?: object | null;
 }
 
 export type RefundRefusal =
   | "unknown"
   | "not-paid"
-  /** More than what can still be refunded. */
   | "too-much"
   /** A refund was made since the page was rendered. */
   | "changed"
@@ -146,10 +144,7 @@ async function markFailed(db: Db, id: string, failure: string): Promise<void> {
     .execute();
 }
 
-/**
- * Ends the refund requests that Stripe has not answered. A refund that Stripe has carried out is recorded. The other
- * requests fail, and an administrator decides again: no refund is made without one.
- */
+/** A refund that Stripe made is recorded; other requests fail, because no refund is made without an administrator. */
 export function reconcileRefunds(db: Db): Promise<void> {
   const asked = (before: Date) =>
     db

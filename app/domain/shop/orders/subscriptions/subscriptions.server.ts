@@ -37,10 +37,7 @@ export async function saveSubscription(trx: Db, orderId: string, subscription: S
     .execute();
 }
 
-/**
- * Brings the stored subscription, the access and the seat in line with Stripe. Returns false while the order awaits its
- * payment: events come in any order, and the caller tries again.
- */
+/** Returns false while the order awaits its payment: events come in any order, and the caller tries again. */
 export async function syncSubscription(db: Db, subscriptionId: string): Promise<boolean> {
   let subscription = await retrieveSubscription(subscriptionId);
   for (;;) {
@@ -81,7 +78,6 @@ async function isUnpaid(db: Db, orderId: string | null): Promise<boolean> {
   return order !== undefined && awaitsPayment(order);
 }
 
-/** Cancels the order's subscription at Stripe, if it has one, so that nothing more is charged. */
 export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
   const row = await db
     .selectFrom("subscriptions")

@@ -45,12 +45,10 @@ export async function readDeclaration(
   };
 }
 
-/** The declaration's page in the administration. */
 export function declarationLink(id: string): string {
   return siteLink(adminLoginAddress(href("/admin/droits/:id", { id })));
 }
 
-/** The declaration as it was submitted, line by line. */
 export function declarationRows(declaration: DeclarationView): [string, string][] {
   const { isWithdrawal, name, contract, email, declaredAt, effect, basis } = declaration;
   return [

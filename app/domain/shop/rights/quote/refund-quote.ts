@@ -59,9 +59,7 @@ export interface UnservedMonth {
   refunded: number;
 }
 
-/**
- * The refund by one rule, with all values that its explanation needs. It is stored with the withdrawal that it decides.
- */
+/** With all values that its explanation needs: it is stored with the withdrawal that it decides. */
 export interface RefundOption {
   rule: RefundRule;
   reason: RefundReason;
@@ -73,7 +71,6 @@ export interface RefundOption {
   of: number;
   /** ISO days. The last one to declare; null when no day limits it. */
   until: string | null;
-  /** For the days that are not served. */
   month: UnservedMonth | null;
 }
 
@@ -81,14 +78,10 @@ export interface RefundQuote {
   law: RefundOption;
   promise: RefundOption;
   proRata: RefundOption;
-  /**
-   * The refund that the buyer gets: the highest amount; among equals, that of the rule with the fewest conditions. Null
-   * when there is none.
-   */
+  /** The highest amount; among equals, that of the rule with the fewest conditions. Null when there is none. */
   best: RefundOption | null;
 }
 
-/** The refunds by law, by promise and pro rata for a declaration at that time. */
 export function refundQuote(input: RefundInput, at: Date): RefundQuote {
   const options = { law: lawOption(input, at), promise: promiseOption(input, at), proRata: proRataOption(input, at) };
   const most = Math.max(options.law.cents, options.promise.cents, options.proRata.cents);
@@ -101,10 +94,7 @@ export function obligingRule({ law, promise }: RefundQuote): RefundOption | null
   return [law, promise].find(({ reason }) => reason === "in-time") ?? null;
 }
 
-/**
- * The legal withdrawal: a full refund without a reason, whatever was watched (Code de la consommation, art. L221-18 and
- * L221-24).
- */
+/** A full refund without a reason, whatever was watched (Code de la consommation, art. L221-18 and L221-24). */
 function lawOption(input: RefundInput, at: Date): RefundOption {
   const last = withdrawalDeadline(input.contractAt);
   const reason = isOnOrBefore(at, last) ? "in-time" : "too-late";
