@@ -20,7 +20,6 @@ export interface ManagedLine {
   text: string;
   isSample: boolean;
   isPublished: boolean;
-  /** By the site's form. */
   isSubmitted: boolean;
   isRefused: boolean;
   receivedAt: Date;

@@ -11,7 +11,6 @@ const SALES: [VatRegime, string | null, boolean, string, number, string][] = [
   ["franchise", "DE", false, "2026-11-22", 0, "franchise"],
   ["franchise", "BE", true, "2026-11-22", 0, "franchise"],
   ["franchise", "US", false, "2026-11-22", 0, "franchise"],
-  // 20 % inside the price in all of the Union.
   ["standard", "FR", false, "2026-11-22", 2000, "taxed"],
   ["standard", null, false, "2026-11-22", 2000, "taxed"],
   ["standard", "MC", false, "2026-11-22", 2000, "taxed"],
@@ -28,7 +27,6 @@ const SALES: [VatRegime, string | null, boolean, string, number, string][] = [
   ["standard", "GF", false, "2026-11-22", 0, "exempt-territory"],
   ["standard", "YT", false, "2026-11-22", 0, "exempt-territory"],
   ["oss", "RE", false, "2026-11-22", 850, "taxed"],
-  // OSS: the buyer's country and its rate on the day.
   ["oss", "FR", false, "2026-11-22", 2000, "taxed"],
   ["oss", null, false, "2026-11-22", 2000, "taxed"],
   ["oss", "AT", false, "2026-11-22", 2000, "taxed"],

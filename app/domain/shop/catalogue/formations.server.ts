@@ -96,10 +96,7 @@ export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
   await announceSeats(trx, formationId);
 }
 
-/**
- * Sets the number of taken seats to the number of orders that hold one. The row is locked first: a seat is reserved or
- * released in the transaction that changes the order, so the count sees both changes or neither.
- */
+/** The row is locked first: a seat changes in its order's transaction, so the count sees both changes or neither. */
 export async function recountSeats(db: Db, slug: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const formation = await trx

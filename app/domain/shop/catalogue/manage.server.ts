@@ -31,7 +31,6 @@ export type Refusal =
   | { reason: "incomplete"; missing: MissingPart[] }
   | { reason: "changed"; current: EditableFormation };
 
-/** Why a slug cannot change: orders, receipts and emails contain the training's address, or a page of the site does. */
 export type SlugReason = { reason: "orders" } | { reason: "page"; page: string };
 
 type Written = { ok: true; id: string } | ({ ok: false } & Refusal);

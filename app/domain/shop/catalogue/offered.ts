@@ -1,6 +1,5 @@
 export interface TaughtModule {
   title: string;
-  /** Titles of its published lessons. */
   published: string[];
   /** The number of lessons in the programme, « à paraître » included. */
   lessons: number;

@@ -4,7 +4,6 @@ import { type PriceHistory, practisedPrices, pricesSinceFirstSale } from "./pric
 export interface PricePeriod {
   amount: number;
   from: Date;
-  /** Null for the current period. */
   until: Date | null;
 }
 

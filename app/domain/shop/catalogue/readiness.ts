@@ -1,7 +1,6 @@
 import type { Regime } from "#db/types.ts";
 import type { MissingPart } from "./offered.ts";
 
-/** What decides whether a training can be sold with a live Stripe key. */
 export interface SaleReadiness {
   regime: Regime | null;
   /** Whether there are published lessons of the seller's own, besides the samples. */

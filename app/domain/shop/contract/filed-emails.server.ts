@@ -4,7 +4,6 @@ import type { SentEmail } from "#app/domain/mail/define-email.ts";
 import type { Db } from "#db/connection.server.ts";
 import { hideTokens } from "../../mail/redact.ts";
 
-/** Files an email about an order with its contract: the `onSent` of every such email. */
 export async function fileWithOrder(trx: Db, email: SentEmail): Promise<void> {
   const { orderId } = email.props;
   const order = await trx

@@ -19,7 +19,6 @@ export interface Period {
 
 /** A period of which something may have been refunded. Cents. */
 export interface PaidPeriod extends Period {
-  /** What is not refunded of it. */
   left: number;
   /** The share that was refunded when an earlier end was set. */
   refunded: number;

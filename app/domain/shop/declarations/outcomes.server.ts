@@ -39,10 +39,7 @@ export function lockDeclaration(trx: Db, id: string): Promise<{ email: string } 
   return trx.selectFrom("declarations").select("email").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/**
- * Adds an outcome, unless the declaration has ended before. Its sent emails move to the file of the order that it names;
- * the lock makes one that is being filed wait, or be seen.
- */
+/** Sent emails move to the file of the order that it names; the lock makes one that is being filed wait, or be seen. */
 export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcomes>): Promise<void> {
   await lockDeclaration(trx, outcome.declarationId);
   const added = await trx

@@ -63,7 +63,6 @@ export type DifferenceKind =
   | "subscription-not-recorded"
   | "subscription-differs"
   | "subscription-only-here"
-  /** The order is over, and the buyer is still charged. */
   | "subscription-goes-on"
   | "two-subscriptions"
   | "access-missing"

@@ -32,7 +32,6 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
   ];
 }
 
-/** An order with its own payment, or the row of a payment. */
 type Paid = Pick<LedgerPayment, "amountCents" | "refundedCents" | "currency" | "stripePaymentIntentId">;
 
 /** A sale without its order is in balance when all of it is refunded, and nothing more is charged. */

@@ -47,7 +47,6 @@ function onlyHere(order: LedgerOrder): Difference {
   };
 }
 
-/** Names the later order of a buyer who pays twice a month for one formation. */
 function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
   const live = new Set(subscriptions.filter(({ status }) => canStillCharge(status)).map(({ orderId }) => orderId));
   const charged = orders.filter((order) => order.userId && live.has(order.id));

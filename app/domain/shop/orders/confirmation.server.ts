@@ -6,7 +6,6 @@ import { isConfirmationSent, opensAtTheLatest } from "./access/open-with-confirm
 /** `late`: ten minutes after the payment the mail server has not accepted it; the buyer may download it instead. */
 export type ConfirmationState = "sent" | "waiting" | "late";
 
-/** The state of the confirmation of a paid order. Copies that were sent again count. */
 export async function readConfirmation(
   db: Db,
   orderId: string,

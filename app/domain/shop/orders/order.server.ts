@@ -29,18 +29,14 @@ const COLUMNS = [
 export type Order = Selectable<Pick<DB["orders"], (typeof COLUMNS)[number]>>;
 
 /**
- * Locks the order's row and reads it. Every change of an order starts here: of two concurrent changes, the second sees
- * the result of the first. The lock is not « for update », so that rows that refer to the order can be inserted
- * meanwhile.
+ * Every change of an order starts here: of two concurrent changes, the second sees the result of the first. The lock is
+ * not « for update », so that rows that refer to the order can be inserted meanwhile.
  */
 export function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
   return lockedOrders(trx).where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Locks the order of a payment. The month of a subscription may not be recorded yet: its order is found by the Stripe
- * customer, because each subscription has a customer of its own.
- */
+/** A month that is not recorded yet is found by the Stripe customer: each subscription has a customer of its own. */
 export async function lockOrderOfPayment(
   trx: Db,
   { paymentIntentId, customerId = null }: { paymentIntentId: string | null; customerId?: string | null },
@@ -102,10 +98,7 @@ export async function cancelLocked(trx: Db, order: Order, reason: CancelReason):
 
 const { eb, and } = expressionBuilder<DB, "orders">();
 
-/**
- * SQL conditions for the predicates of `order.ts`, with the values in their text: the plan of a prepared statement uses
- * the index of one status only when it knows the status.
- */
+/** Values in the text: the plan of a prepared statement uses the index of one status only when it knows the status. */
 export const orderHasStatus = (status: OrderStatus) => eb("orders.status", "=", sql.lit(status));
 export const orderAwaitsPayment = orderHasStatus("pending");
 export const orderIsPaid = orderHasStatus("paid");

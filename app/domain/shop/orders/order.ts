@@ -124,7 +124,6 @@ export function canBePaid(order: Pick<OrderState, "status" | "canceledReason">):
   return "paid" in transitions[order.status] && !awaitsRefund(order);
 }
 
-/** Paid, and not fully refunded. */
 export function isPaid({ status }: Status): boolean {
   return status === "paid";
 }

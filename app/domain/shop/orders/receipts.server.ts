@@ -26,7 +26,6 @@ export interface ReceiptMonth {
   end: Date | null;
 }
 
-/** The receipt of one order of this customer; undefined for another customer's order and for an unpaid one. */
 export async function readReceipt(db: Db, userId: string, number: string): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom("orders")

@@ -31,7 +31,6 @@ export type CancellationOutcome =
         | "changed"
         /** A month has begun, and whether it is paid is not reported yet. */
         | "month-not-reported"
-        /** A subscription is already being ended for this declaration or for this order. */
         | "running"
         /** Stripe does not answer: the reconciliation carries it out. */
         | "ending-later"
@@ -39,9 +38,8 @@ export type CancellationOutcome =
     };
 
 /**
- * Carries out a cancellation. The decision is written first; then the subscription ends at Stripe on the announced day,
- * the unserved share of a month is refunded, and the result is recorded. Each step may be repeated: if this process
- * dies in between, the reconciliation continues. `shownEnd` is the ISO day that the page showed.
+ * The decision is written first; each later step may be repeated: if this process dies in between, the reconciliation
+ * continues. `shownEnd` is the ISO day that the page showed.
  */
 export async function carryOutCancellation(
   db: Db,

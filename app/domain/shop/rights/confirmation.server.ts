@@ -19,7 +19,6 @@ export async function awaitAnswer(trx: Db, declarationId: string, hasReceipt: bo
     .execute();
 }
 
-/** The token of the receipt's link; null when the declaration needs no answer any more. */
 export async function answerToken(db: Db, declarationId: string): Promise<string | null> {
   const row = await db
     .selectFrom("declarationConfirmations")

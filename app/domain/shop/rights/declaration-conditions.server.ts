@@ -24,7 +24,6 @@ export function hasRefundRequest(condition: RawBuilder<unknown>): RawBuilder<Sql
     where refund_requests.declaration_id = declarations.id and (${condition}))`;
 }
 
-/** Whether the row `asking` of `declaration_outcomes` is a request that Stripe has not answered yet. */
 export const isUnanswered = sql<SqlBool>`not exists (select from declaration_outcomes later
   where later.declaration_id = asking.declaration_id and later.id > asking.id
     and later.kind in ('failed', 'done', 'refused'))`;

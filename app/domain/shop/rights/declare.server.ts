@@ -70,7 +70,6 @@ export async function declare(
   });
 }
 
-/** The same declaration of the last hour, by the form. */
 async function findEqual(trx: Db, declaration: NewDeclaration): Promise<string | undefined> {
   const { kind, name, contract, email, requestedEnd, requestedDate } = declaration;
   const row = await trx
@@ -132,7 +131,6 @@ interface Entry {
   enteredBy?: string;
 }
 
-/** Stores the declaration once for each key. */
 async function save(
   trx: Db,
   idempotencyKey: string,

@@ -56,10 +56,7 @@ export function matchDeclaration(declaration: Declared, orders: Candidate[]): Ma
   };
 }
 
-/**
- * The order that a declaration certainly concerns: the matched one, or the only one of its address that is due. A
- * number of no order, or of somebody else's order, leaves a doubt.
- */
+/** The matched one, or the only due one of its address. A number of no order, or of somebody else's, leaves a doubt. */
 export function certainOrder<Order extends Candidate>(
   declaration: Declared,
   orders: Order[],

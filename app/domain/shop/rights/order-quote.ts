@@ -46,7 +46,6 @@ function refundInput(order: ContractOrder, contractAt: Date, moment: DeclaredMom
   };
 }
 
-/** The running month when something was paid for it, and a cancellation at that time would shorten it. */
 function endablePeriod(order: ContractOrder, declaredAt: Date): RefundInput["period"] {
   const period = paidPeriod(order);
   const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt, asked: null };

@@ -7,7 +7,6 @@ import { readDeclaration } from "./declarations.server.ts";
 export type OutcomeRefusal =
   | "unknown"
   | "over"
-  /** The declaration is being carried out at Stripe. */
   | "running"
   /** The declaration was made in time, about an order of the same address. */
   | "due";

@@ -35,7 +35,6 @@ export function plannedEnd(
     return { endsOn, at, unserved: declaration.asked.unserved };
   }
   if (isOver) {
-    // The subscription is over: only the record is missing.
     return { endsOn: parisDay(period.end < now ? period.end : now), at: "now", unserved: 0 };
   }
   const planned = cancellationEnd(
@@ -61,7 +60,6 @@ export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
   return { ...period, refunded: unservedShare(period, setEnd) };
 }
 
-/** Whether the declaration ends the subscription, or ends it earlier than the end that is set. */
 export function advancesEnd(declaration: EndRequest, order: ContractOrder, now = new Date()): boolean {
   const { subscription } = order;
   if (!subscription || !canStillCharge(subscription.status)) return false;
@@ -71,10 +69,7 @@ export function advancesEnd(declaration: EndRequest, order: ContractOrder, now =
   return planned !== null && Temporal.PlainDate.compare(planned.endsOn, set.endsOn) < 0;
 }
 
-/**
- * Whether the end cuts a month whose payment is not reported yet: the share to refund is not known. A month that the
- * card has refused (`past_due`) is not paid.
- */
+/** The share is unknown until the payment is reported. A month that the card has refused (`past_due`) is not paid. */
 export function awaitsPayment({ subscription }: ContractOrder, end: CancellationEnd): boolean {
   return subscription?.status === "active" && !subscription.month && end.at !== "period-end";
 }

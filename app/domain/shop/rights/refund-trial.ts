@@ -60,10 +60,7 @@ function quoteFor(
   );
 }
 
-/**
- * How often a subscription was renewed until that day. A month that begins on the 31st is renewed on the last day of a
- * shorter month, which `until` does not count as a month.
- */
+/** A month that begins on the 31st is renewed on the last day of a shorter month, which `until` does not count. */
 function renewals(bought: Temporal.PlainDate, day: Temporal.PlainDate): number {
   const { months } = bought.until(day, { largestUnit: "months" });
   return Temporal.PlainDate.compare(bought.add({ months: months + 1 }), day) <= 0 ? months + 1 : months;

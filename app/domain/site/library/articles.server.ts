@@ -31,7 +31,6 @@ export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
   return records?.map(toCard);
 }
 
-/** Does not wait for a snapshot. */
 export async function articleSlugs(db: Db): Promise<string[]> {
   const records = await peekSnapshot(db, "articles");
   return records?.flatMap(({ slug }) => slug || []) ?? [];

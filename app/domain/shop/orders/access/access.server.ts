@@ -13,9 +13,8 @@ interface Grant {
 }
 
 /**
- * Grants a user access to a training, with the order as its source; the access opens with the confirmation of the
- * order. Access that is already granted keeps its source. Access that an administrator has revoked for this order stays
- * revoked; a new order grants it again.
+ * The access opens with the confirmation of the order. Access that is already granted keeps its source. Access that an
+ * administrator has revoked for this order stays revoked; a new order grants it again.
  */
 export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
@@ -88,10 +87,7 @@ export async function expireAccess(db: Db): Promise<void> {
   await forEachRow(db, "expire-access", overdue, expire);
 }
 
-/**
- * Access granted by an administrator depends on no order. This function ties it to an order of the same buyer, so that
- * it ends with the order or passes to another one: what ends the contract ends access, whoever granted it.
- */
+/** What ends the contract ends access, whoever granted it: it then ends with the order, or passes to another one. */
 export async function linkAccessToOrder(
   trx: Db,
   order: { id: string; userId: string | null; formationId: string },

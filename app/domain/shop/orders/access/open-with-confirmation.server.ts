@@ -3,7 +3,6 @@ import { env } from "#app/config/env.server.ts";
 import { sendOrderEmailNow } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** Whether the mail server has accepted a confirmation of the order that the query reads. */
 export const isConfirmationSent = sql<SqlBool>`exists (select from emails
   where props ? 'orderId' and props ->> 'orderId' = orders.id::text
   and template = 'order-confirmation' and status = 'sent')`;

@@ -25,9 +25,7 @@ export const OPEN_ORDER_COLUMNS = [
 export type OpenOrder = Pick<Selectable<DB["orders"]>, (typeof OPEN_ORDER_COLUMNS)[number]>;
 
 export interface EarlierOrders {
-  /** The order that an earlier post of the same form made. */
   ofForm: OpenOrder | undefined;
-  /** The other orders of a signed-in buyer that await the payment of the same formation. */
   others: OpenOrder[];
   isOwned: boolean;
 }
@@ -94,7 +92,6 @@ export type SessionOutcome =
   | { ok: false; reason: "stripe-unavailable" | "replaced" }
   | { ok: false; reason: "paid"; sessionId: string };
 
-/** The session of the order, which Stripe is asked for once. */
 export async function goToStripe(
   db: Db,
   order: OpenOrder,

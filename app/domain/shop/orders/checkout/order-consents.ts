@@ -4,7 +4,6 @@ import { formatDate } from "#app/domain/values/time.ts";
 import type { Consent } from "#db/types.ts";
 
 export interface OrderConsentTexts {
-  /** The version of the terms of sale. */
   version: string;
   terms: string;
   marketing: string;
@@ -18,7 +17,6 @@ export function orderConsents(sellerName: string): OrderConsentTexts {
   };
 }
 
-/** The boxes that the buyer ticked, as proof: text, version and time of each. */
 export function recordConsents(texts: OrderConsentTexts, ticked: { marketing: boolean }, at: Date): Consent[] {
   const { version } = texts;
   const proof = (id: string, text: string): Consent => ({ id, text, version, at: at.toISOString() });

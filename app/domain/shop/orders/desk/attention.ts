@@ -3,7 +3,6 @@ import { awaitsPayment, awaitsRefund, isPaid, type OrderState } from "../order.t
 export type AttentionReason =
   | "disputed"
   | "access-never-opened"
-  /** Paid, but every seat was taken. */
   | "no-seat"
   /** Paid after the last seat was taken, and not refunded yet. */
   | "awaits-refund"
@@ -19,10 +18,8 @@ interface Situation {
     disputedAt: Date | null;
     holdsSeat: boolean;
     expiresAt: Date;
-    /** Null when the buyer's account was erased. */
     userId: string | null;
   };
-  /** False when the subscription has ended or its payment is late. */
   runs: boolean;
   hasAccessRow: boolean;
   hasOpenRefund: boolean;

@@ -8,10 +8,8 @@ import { ordersNeedingAttention } from "./needs-attention.server.ts";
 
 export interface OrderFilters {
   search: OrderSearch | null;
-  /** « to-do »: the orders that need attention. */
   status: OrderStatus | "to-do" | null;
   type: OrderType | null;
-  /** The training's slug. */
   formation: string | null;
   from: Date | null;
   /** Exclusive. */
@@ -21,7 +19,6 @@ export interface OrderFilters {
 export type OrderSearch =
   | { by: "number"; number: string }
   | { by: "stripe"; id: string }
-  /** The beginning of an email address. */
   | { by: "email"; start: string }
   /** The beginning of an address or of a name, ignoring accents. */
   | { by: "name"; start: string }

@@ -20,10 +20,7 @@ interface Contract {
   withdrawalDeadline: string;
 }
 
-/**
- * The notice of art. R221-3 in its imposed wording, limited to what concerns an online training; the attached terms
- * hold all of it.
- */
+/** In the imposed wording of art. R221-3, limited to what concerns online trainings; the attached terms hold it all. */
 export function Withdrawal(contract: Contract) {
   const { orderNumber, formationName, isSubscription, paidAt, withdrawalDeadline } = contract;
   return (

@@ -23,7 +23,6 @@ interface View {
   orderNumber: string;
   formationName: string;
   features: string[];
-  /** The modules that open later, as they were shown before the purchase. */
   releases: ReleaseDate[];
   price: string;
   isSubscription: boolean;
@@ -32,7 +31,6 @@ interface View {
   consents: { text: string; version: string; at: string }[];
   withdrawalDeadline: string;
   termsVersion: string;
-  /** The file of the accepted terms; null in a sample. */
   terms: Buffer | null;
   invoices: Invoice[];
 }
@@ -113,7 +111,6 @@ export default defineEmail({
   },
 });
 
-/** The contract on a durable medium, complete without following a link (Code de la consommation, art. L221-13). */
 function Body(order: View) {
   const { features, releases, price, isSubscription, consents, withdrawalDeadline, termsVersion } = order;
   return (

@@ -3,7 +3,6 @@ import { awaitsPayment, awaitsRefund, canBePaid, type OrderState } from "../orde
 
 export type CheckoutDecision =
   | "record-payment"
-  /** Paid after the last seat was taken: the payment is refunded. */
   | "refund"
   | "note-processing"
   | "cancel-expired"

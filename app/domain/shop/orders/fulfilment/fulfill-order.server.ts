@@ -18,9 +18,8 @@ export type Fulfilment =
   | { state: "foreign"; isAtStripe?: boolean };
 
 /**
- * Brings an order in line with its Checkout Session at Stripe. The return page, the webhook job and the reconciliation
- * call this function; any number of calls in any order has the effect of one. Stripe is called before and after the
- * transaction, never inside it. Throws `StripeUnavailable`.
+ * Any number of calls in any order has the effect of one. Stripe is called before and after the transaction, never
+ * inside it. Throws `StripeUnavailable`.
  */
 export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfilment> {
   const checkout = await retrieveCheckout(sessionId);

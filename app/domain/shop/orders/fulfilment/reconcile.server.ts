@@ -9,10 +9,7 @@ import { fulfillOrder } from "./fulfill-order.server.ts";
 
 /** Younger orders are left to the return page and the webhook. */
 const MIN_AGE_MS = 60_000;
-/**
- * Stripe may have created a session whose id was never stored. That session expires with the order: this long after,
- * the order can be canceled.
- */
+/** A session at Stripe whose id was never stored expires with the order, which can be canceled this long after. */
 const UNSTORED_SESSION_MS = 10 * 60_000;
 /** Stripe never deletes a session: an order whose session is unknown this long after its end is canceled. */
 const UNKNOWN_SESSION_MS = 23 * 3600 * 1000;
@@ -48,7 +45,6 @@ export async function reconcileOrders(db: Db): Promise<void> {
   if (failed > 0) log.error({ failed }, "orders could not be reconciled");
 }
 
-/** The completed sessions at Stripe by order, including those whose id was never stored. */
 async function findCompleted(orders: { id: string; createdAt: Date }[]): Promise<Map<string, string>> {
   if (orders.length === 0) return new Map();
   const oldest = Math.min(...orders.map(({ createdAt }) => createdAt.getTime()));
@@ -75,7 +71,6 @@ function findOverdue(db: Db): Promise<OverdueOrder[]> {
     .execute();
 }
 
-/** Orders paid after the last seat was taken, whose refund a crash interrupted. */
 function findLateRefunds(db: Db): Promise<{ id: string; sessionId: string | null }[]> {
   return db
     .selectFrom("orders")

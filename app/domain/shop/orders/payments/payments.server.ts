@@ -124,7 +124,6 @@ export async function markRefunded(trx: Db, paymentIntentId: string, cents: numb
     .execute();
 }
 
-/** The payments after the order's first one. */
 function laterPayments(db: Db, orderId: string) {
   return db
     .selectFrom("orderPayments")

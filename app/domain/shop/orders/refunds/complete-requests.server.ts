@@ -9,10 +9,7 @@ interface RefundState {
   refundedCents: number;
 }
 
-/**
- * Runs in the transaction that records the refund, so that it also works when a webhook reports the refund first or
- * when the requesting process died.
- */
+/** In the transaction that records the refund: the webhook may be first, or the requesting process may have died. */
 export async function completeRequests(
   trx: Db,
   before: RefundState & { id: string },

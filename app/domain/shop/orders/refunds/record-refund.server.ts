@@ -29,9 +29,8 @@ export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<
 }
 
 /**
- * Records what Stripe has refunded, whoever requested it. A full refund ends the order, revokes access and releases the
- * seat; the refund of a later month of a subscription changes only that month. A withdrawal also refunds the later
- * months. Returns the order, or null when the charge belongs to none.
+ * A full refund ends the order, revokes access and releases the seat; that of a later month of a subscription changes
+ * only that month. A withdrawal also refunds the later months. Null when the charge belongs to no order.
  */
 export async function recordRefund(db: Db, chargeId: string): Promise<string | null> {
   const charge = await retrieveCharge(chargeId);
@@ -88,10 +87,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   return order;
 }
 
-/**
- * Records a dispute. Access is closed while it is open, and the operator has a few days to answer. When the dispute is
- * lost, the bank has returned the payment, so the order ends like a refunded one and nothing more is charged.
- */
+/** Access is closed meanwhile. A lost dispute means that the bank has returned the payment, so the order ends. */
 export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
   let dispute = await retrieveDispute(disputeId);
   for (;;) {

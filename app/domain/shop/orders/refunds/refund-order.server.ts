@@ -17,7 +17,6 @@ export interface RefundRequest {
   amount: number;
   /** Cents refunded so far, as the page showed them. */
   shownRefunded: number;
-  /** The withdrawal that this refund carries out. */
   declarationId?: string;
   basis?: object | null;
 }
@@ -26,14 +25,11 @@ export type RefundRefusal =
   | "unknown"
   | "not-paid"
   | "too-much"
-  /** A refund was made since the page was rendered. */
   | "changed"
   /** Another refund of this order is in progress. */
   | "busy"
   | "disputed"
-  /** The declaration to carry out has ended meanwhile. */
   | "over"
-  /** Its customer has said « Ce n’est pas moi ». */
   | "disowned"
   /** The outcome is unknown: the reconciliation will find out. */
   | "stripe-unavailable"
@@ -41,10 +37,7 @@ export type RefundRefusal =
 
 export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
 
-/**
- * Refunds an order. The request is written first, then Stripe is called with its key, then Stripe's answer is recorded
- * as if the webhook had reported it. When Stripe refuses, nothing changes.
- */
+/** The request is written first, then Stripe is called with its key; its answer is recorded as a webhook's would be. */
 export async function refundOrder(db: Db, actor: Actor, request: RefundRequest): Promise<RefundOutcome> {
   const written = await writeRequest(db, actor, request);
   if (!written.ok) return written;
@@ -107,7 +100,6 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
   });
 }
 
-/** This request when it was written before, else another request of this order that is in progress. */
 async function findRequest(trx: Db, { idempotencyKey, orderId }: RefundRequest) {
   return trx
     .selectFrom("refundRequests")

@@ -49,7 +49,6 @@ export async function syncSubscription(db: Db, subscriptionId: string): Promise<
   }
 }
 
-/** Links a subscription to its order, whatever was stored before, and brings access and seat in line with Stripe. */
 export async function linkSubscription(db: Db, orderId: string, subscriptionId: string): Promise<void> {
   const subscription = await retrieveSubscription(subscriptionId);
   await db.transaction().execute(async (trx) => {
@@ -59,7 +58,6 @@ export async function linkSubscription(db: Db, orderId: string, subscriptionId: 
   });
 }
 
-/** Returns false when no order has this subscription. */
 async function update(db: Db, subscription: StripeSubscription): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const orderId = await findOrderOfSubscription(trx, subscription.id);

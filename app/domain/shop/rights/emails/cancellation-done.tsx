@@ -11,7 +11,6 @@ interface View {
   orderNumber: string;
   formationName: string;
   endsOn: string;
-  /** The share of a month that the buyer has paid but will not receive; null when there is none. */
   refunded: string | null;
   basis: [string, string][];
 }

@@ -13,7 +13,6 @@ export interface DeclarationView {
   email: string;
   /** « 21 novembre 2026 à 14:05 », in Paris. */
   declaredAt: string;
-  /** When a cancellation takes effect; null for a withdrawal. */
   effect: string | null;
   /** « Règle appliquée » and « Calcul », only when the order is certain, because then its buyer reads the email. */
   basis: [string, string][];

@@ -26,7 +26,6 @@ export interface RefundInput {
   refunded: number;
   /** In minutes: the viewed ones, and all. */
   progress: { done: number; of: number };
-  /** The paid month of a subscription that can end earlier; null when there is none. */
   period: PaidPeriod | null;
 }
 
@@ -35,7 +34,6 @@ export type RefundRule = "law" | "promise" | "pro-rata";
 export type RefundReason =
   | "in-time"
   | "too-late"
-  /** 20 % of the formation or more was viewed. */
   | "too-far"
   /** A subscription that ends as soon as possible: the days of the month that are not served. */
   | "unserved"
