@@ -86,7 +86,6 @@ export async function lockFormation(trx: Db, id: string): Promise<EditableFormat
   return locked && findEditableFormation(trx, id);
 }
 
-/** A training that does not exist: deleted, as far as the audit log goes back, or never known. */
 export type Missing = { ok: false; reason: "deleted" } | { ok: false; reason: "unknown" };
 
 export async function whyMissing(db: Db, id: string): Promise<Missing> {

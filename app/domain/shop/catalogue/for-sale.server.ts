@@ -25,7 +25,6 @@ export interface FormationForSale {
   category: FormationCategory;
   stripeProductId: string;
   price: PriceTag;
-  /** The prices that were practised, newest first. */
   prices: PricePeriod[];
   offered: Offered;
   modulesToCome: number[];

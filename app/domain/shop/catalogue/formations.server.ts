@@ -32,7 +32,6 @@ export async function listFormations(
   return Promise.all(shown.map((formation) => withoutUnprovenClaims(db, formation)));
 }
 
-/** The products that `npm run stripe:sync` creates or renames at Stripe. */
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("formations").select(["stripeProductId as id", "name"]).orderBy("slug").execute();
 }

@@ -34,7 +34,6 @@ export interface PriceHistory {
 export interface PriceTag {
   /** Cents, all taxes included: what is charged. */
   amount: number;
-  /** « 1 997 € TTC » */
   label: string;
   /** The sentence that the law requires beside the price; null for a plain price. */
   note: string | null;
@@ -150,7 +149,6 @@ function isAnnouncedReduction(
   );
 }
 
-/** A promotional price without days is simply the price. */
 function isInPromotion({ promotionFrom, promotionUntil }: PricedFormation, now: Date): boolean {
   return (promotionFrom === null || now >= dayStart(promotionFrom)) && !isOver(promotionUntil, now);
 }

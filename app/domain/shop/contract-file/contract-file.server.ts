@@ -10,7 +10,6 @@ import { type Declaration, declarationsOf } from "../rights/declarations.server.
 
 export interface LessonActivity {
   lessonId: string;
-  /** The lesson's title of today. */
   lesson: string;
   kind: LessonEventKind;
   at: Date;

@@ -15,7 +15,6 @@ export interface LaunchItem {
   done: boolean;
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
   blocksSales: boolean;
-  /** Empty for an item of the whole shop. */
   formations: { id: string; name: string; missing: MissingPart[] }[];
 }
 

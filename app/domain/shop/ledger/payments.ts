@@ -126,7 +126,6 @@ function sum(refunds: StripeRefund[]): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** Every paid month of a subscription, and every single payment, has one row; each row has its money at Stripe. */
 export function compareMonths(
   { invoices }: Pick<StripeBooks, "invoices">,
   orders: LedgerOrder[],

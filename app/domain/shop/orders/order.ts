@@ -1,6 +1,5 @@
 import type { OrderStatus } from "#db/types.ts";
 
-/** Which event leads from which status to which. Everything else is refused. */
 export const transitions = {
   pending: {
     /** Completed at Stripe; the bank has not confirmed the payment yet. */
@@ -144,7 +143,6 @@ export function isCanceled({ status }: Status): boolean {
   return status === "canceled";
 }
 
-/** Paid after the last seat was taken: the refund is on its way. */
 export function awaitsRefund({ status, canceledReason }: Pick<OrderState, "status" | "canceledReason">): boolean {
   return status === "canceled" && canceledReason === SOLD_OUT;
 }

@@ -12,7 +12,6 @@ export interface Receipt {
   paidAt: Date | null;
   refundedAt: Date | null;
   card: { brand: string; last4: string } | null;
-  /** The paid months of a subscription, oldest first; empty for a single payment. */
   months: ReceiptMonth[];
   buyer: { name: string; email: string };
 }

@@ -25,7 +25,6 @@ interface Request {
   orderId: string | null;
 }
 
-/** Finishes the requests that have had no answer for a minute. `find`: those asked before that time, the oldest first. */
 export async function finishUnanswered<R extends Request>(
   db: Db,
   step: "finish-refund" | "finish-cancellation",

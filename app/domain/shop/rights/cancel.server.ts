@@ -29,7 +29,6 @@ export type CancellationOutcome =
         | "disowned"
         | "not-a-subscription"
         | "changed"
-        /** A month has begun, and whether it is paid is not reported yet. */
         | "month-not-reported"
         | "running"
         /** Stripe does not answer: the reconciliation carries it out. */

@@ -79,7 +79,6 @@ async function markTried(db: Db, declarationId: string): Promise<void> {
     .execute();
 }
 
-/** Why the declaration was not carried out; null when it was, or when an administrator has to decide. */
 async function carryOutSure(db: Db, declarationId: string): Promise<string | null> {
   const declaration = await readDeclaration(db, declarationId);
   const order = declaration?.certainOrder;

@@ -20,7 +20,6 @@ export interface ContractOrder extends Candidate {
   /** What can still be refunded of later months. */
   laterRefundable: number;
   laterPaid: number;
-  /** The lessons that count, and when the buyer had first viewed each. */
   lessons: StudiedLesson[];
   /** The minutes of the lessons that counted when the order was placed. */
   minutesWhenOrdered: number;

@@ -18,7 +18,6 @@ function outcomeWith(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
     where outcome.declaration_id = declarations.id and ${condition})`;
 }
 
-/** `condition`: on the row of `refund_requests`. */
 export function hasRefundRequest(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`exists (select from refund_requests
     where refund_requests.declaration_id = declarations.id and (${condition}))`;

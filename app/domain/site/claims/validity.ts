@@ -41,7 +41,6 @@ export function validProofs(all: readonly Proof[], now: Date): Proof[] {
   return all.filter((proof) => isInForce(proof, now) && !contradictionOf(proof, all, now));
 }
 
-/** The sentences of the site state the proven value. */
 export function matchesSite({ key, value }: Proof): boolean {
   return plainValue(value) === plainValue(figures[key].value);
 }

@@ -32,7 +32,6 @@ export type StartRefusal =
 export type StartDecision =
   | { next: "refuse"; refusal: StartRefusal }
   | { next: "resume"; order: OpenOrder }
-  /** `replaced`: the orders that must no longer be payable. */
   | { next: "place"; replaced: OpenOrder[] };
 
 export function decideStart(

@@ -4,7 +4,6 @@ export type AttentionReason =
   | "disputed"
   | "access-never-opened"
   | "no-seat"
-  /** Paid after the last seat was taken, and not refunded yet. */
   | "awaits-refund"
   /** The time to pay is over, and Stripe has reported nothing. */
   | "overdue"

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
 export interface WeeklyStats {
-  /** People who left their address for the first time: challenge or guide. */
   signups: number;
   /** Paid orders, including those refunded since. */
   orders: number;

@@ -7,7 +7,6 @@ export type CheckoutDecision =
   | "note-processing"
   | "cancel-expired"
   | "cancel-refused"
-  /** Paid, but there is no such order, or its amount differs: an administrator decides. */
   | "alert"
   | "nothing";
 

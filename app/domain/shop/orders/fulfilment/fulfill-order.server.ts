@@ -10,9 +10,7 @@ import { recordCheckout } from "./record-checkout.server.ts";
 export type Fulfilment =
   /** Paid, with access; also when it was fulfilled before. */
   | { state: "paid"; orderId: string }
-  /** Not paid yet, or not confirmed by the bank. */
   | { state: "waiting"; orderId: string }
-  /** Ended without a payment, or paid too late and refunded. */
   | { state: "ended"; orderId: string }
   /** No session or order of this shop, or a payment that does not match the order. */
   | { state: "foreign"; isAtStripe?: boolean };

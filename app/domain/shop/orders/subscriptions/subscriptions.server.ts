@@ -87,7 +87,6 @@ export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> 
   await syncSubscription(db, row.id);
 }
 
-/** Tells the buyer that a monthly payment was refused, once for each invoice. */
 export async function queuePaymentFailed(db: Db, orderId: string, invoiceId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { email } = await trx

@@ -19,7 +19,6 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The values that a refund depends on. Amounts in cents. */
 export interface RefundInput {
   type: OrderType;
-  /** The moment of the payment. */
   contractAt: Date;
   /** All payments, the months of a subscription included, and what was refunded of them. */
   paid: number;
@@ -37,7 +36,6 @@ export type RefundReason =
   | "too-far"
   /** A subscription that ends as soon as possible: the days of the month that are not served. */
   | "unserved"
-  /** It ends with the month: no day of it is lost. */
   | "served"
   | "no-period"
   /** A single payment: the part that was not viewed, as a gesture after review. */
