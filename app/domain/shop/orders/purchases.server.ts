@@ -30,7 +30,7 @@ export interface Purchase {
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
-/** Refunded orders stay visible, as does an unpaid one that an administrator opened. The query filters by owner. */
+/** Refunded orders stay visible, and unpaid ones whose training an administrator opened. The query filters by owner. */
 export async function listPurchases(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom("orders")

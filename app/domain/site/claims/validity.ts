@@ -5,7 +5,6 @@ export interface Proof {
   value: string;
   source: string;
   sampleSize: number | null;
-  /** « 2026-03-01 ». */
   from: string | null;
   to: string | null;
   charges: string;

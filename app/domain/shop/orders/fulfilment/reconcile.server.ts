@@ -11,7 +11,7 @@ import { fulfillOrder } from "./fulfill-order.server.ts";
 const MIN_AGE_MS = 60_000;
 /** A session at Stripe whose id was never stored expires with the order, which can be canceled this long after. */
 const UNSTORED_SESSION_MS = 10 * 60_000;
-/** Stripe never deletes a session: an order whose session is unknown this long after its end is canceled. */
+/** Stripe never deletes a session: an order whose session is unknown this long after it expired is canceled. */
 const UNKNOWN_SESSION_MS = 23 * 3600 * 1000;
 const LOOKBACK_MS = 3 * 24 * 3600 * 1000;
 const OPEN_PER_RUN = 5000;

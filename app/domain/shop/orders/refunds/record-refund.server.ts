@@ -87,7 +87,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   return order;
 }
 
-/** Access is closed meanwhile. A lost dispute means that the bank has returned the payment, so the order ends. */
+/** Access is closed while the dispute is open. When it is lost, the bank has returned the payment: the order ends. */
 export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
   let dispute = await retrieveDispute(disputeId);
   for (;;) {
