@@ -2,14 +2,12 @@ import type { OrderStatus } from "#db/types.ts";
 
 export const transitions = {
   pending: {
-    /** Completed at Stripe; the bank has not confirmed the payment yet. */
     processing: "pending",
     paid: "paid",
     canceled: "canceled",
     "sold-out": "canceled",
   },
   canceled: {
-    /** Paid late, and a seat was left. */
     paid: "paid",
     /** Paid late, and no seat was left: the payment is refunded. */
     "sold-out": "canceled",

@@ -58,9 +58,8 @@ export interface DeclaredAct extends DeclaredMoment, EndRequest {
 }
 
 /**
- * True when the declaration obliges the seller about that order: a withdrawal in time (Code de la consommation, art.
- * L221-18), or the cancellation of a subscription that would go on, or go on for longer, without it (art. L215-1). A
- * contract that was made after the declaration is not meant by it.
+ * A withdrawal in time (Code de la consommation, art. L221-18), or the cancellation of a subscription that would go on,
+ * or go on for longer, without it (art. L215-1). A contract that was made after the declaration is not meant by it.
  */
 export function isDue(act: DeclaredAct, order: ContractOrder): boolean {
   if (isLater(order, act)) return false;

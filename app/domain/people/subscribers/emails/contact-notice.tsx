@@ -10,7 +10,6 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 interface View extends Record<MessageField, string | null> {
   name: string;
   email: string;
-  /** The page that held the form: « /contact ». */
   page: string;
   sentAt: string;
 }
