@@ -5,7 +5,6 @@ import { unsubscribeLink } from "./layout/links.ts";
 import { renderEmail } from "./layout/render.tsx";
 import { loadEmail } from "./registry.ts";
 
-/** Null when the email has nothing to say any more. */
 export async function composeEmail(
   db: Db,
   { template, props }: { template: string; props: Record<string, string> },

@@ -30,7 +30,6 @@ export interface EmailDefinition<Props, View> {
   replyTo?(view: View): string;
   /** Absent: the rule of its kind. */
   permission?: PermissionRule;
-  /** What follows when the mail server has accepted it, in the transaction that marks it as sent. */
   onSent?(trx: Db, email: SentEmail): Promise<void>;
   samples: Record<string, View>;
 }

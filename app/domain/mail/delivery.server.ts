@@ -105,7 +105,6 @@ export async function recordSent(db: Db, attempt: EmailAttempt, sent: SentEmail)
   throw failure;
 }
 
-/** Returns whether the email is tried again. */
 export async function recordPostponed(db: Db, attempt: EmailAttempt, error: string): Promise<boolean> {
   const row = await updateAttempted(db, attempt)
     .set({

@@ -18,7 +18,6 @@ type NewEmail = NamedProps & {
   /** One email for each key: queueing it again changes nothing. */
   dedupeKey: string;
   scheduledFor?: Date;
-  /** After this moment the email is dropped. */
   expiresAt?: Date;
 };
 type AddressedEmail = NewEmail & { recipient: string };

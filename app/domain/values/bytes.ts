@@ -1,4 +1,3 @@
-/** « 450 ko », « 21 Mo », « 1,2 Go ». */
 export function sizeLabel(bytes: number): string {
   const [unit, name] = bytes >= 1e9 ? [1e9, "Go"] : bytes >= 1e6 ? [1e6, "Mo"] : [1e3, "ko"];
   const value = Math.max(1, bytes / unit);

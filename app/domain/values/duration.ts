@@ -33,7 +33,6 @@ export function durationLabel(minutes: number): string {
   return rest === 0 ? `${hours}${NB}h` : `${hours}${NB}h${NB}${two(rest)}`;
 }
 
-/** « 12 min 30 », « 1 h 02 min 03 », « 45 s ». */
 export function secondLabel(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   if (hours > 0) return `${hours}${NB}h${NB}${two(minutes)}${NB}min${NB}${two(rest)}`;

@@ -31,7 +31,6 @@ export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), u
     .regex(/^\P{Cc}*$/u, unreadable);
 }
 
-/** « mes-prix ». */
 export function slugField(missing: string) {
   return lineField({ missing, min: 1, max: 80 }).refine(
     (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
@@ -80,9 +79,7 @@ export function passwordField(missing: string, tooLong = missing) {
   return z.string({ error: missing }).max(1024, tooLong);
 }
 
-/**
- * Browsers send « on », programs « 1 » or « true »; anything else ticks nothing: nobody may be taken to have consented.
- */
+/** Browsers send « on », programs « 1 » or « true ». Anything else must not be taken for a consent. */
 export const checkbox = z
   .unknown()
   .optional()

@@ -2,10 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { sessionSecrets } from "#app/config/session-secret.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/**
- * From its id and a secret outside the database: an email can be composed again, and a dump of the tables opens
- * nothing.
- */
+/** From its id and a secret outside the database: an email can be composed again, and a dump opens nothing. */
 export function tokenOf(id: string, secret = sessionSecrets[0]): string {
   return createHmac("sha256", secret).update(`token:${id}`).digest("base64url");
 }

@@ -33,7 +33,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
 interface ButtonLinkProps {
   href: string;
   label: string;
-  /** An email has one accented link; a second one is quiet. */
   quiet?: boolean;
 }
 

@@ -27,7 +27,6 @@ interface Props {
   preheader: string;
   heading: string;
   isSubscription?: boolean;
-  /** To the seller. */
   isInternal?: boolean;
   /** Why the recipient gets an email that is about no contract: « parce que … ». */
   because?: string;

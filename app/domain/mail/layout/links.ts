@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { adminLoginAddress } from "#app/routing/redirect-target.ts";
 
-/** `page` comes from `href()`. */
 export function siteLink(page: string): string {
   return publicUrl + page;
 }

@@ -4,7 +4,6 @@ import { TooBusy, verifyPassword } from "./password-hash.server.ts";
 /** A hash that is checked within a fraction of a millisecond. */
 const CHEAP = "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/** The number of refusals when so many sign in at the same moment. */
 async function refusedOf(crowd: number): Promise<number> {
   const checks = await Promise.allSettled(Array.from({ length: crowd }, () => verifyPassword("une phrase", CHEAP)));
   return checks.filter((check) => check.status === "rejected" && check.reason instanceof TooBusy).length;

@@ -19,7 +19,6 @@ const WINDOW = 1;
 
 export type SecondFactor =
   | { state: "off" }
-  /** No code has confirmed yet that the phone has the secret. */
   | { state: "pending"; secret: string; uri: string }
   | { state: "on"; since: Date; codesLeft: number };
 

@@ -16,8 +16,7 @@ export async function signUp(db: Db, email: string, password: string): Promise<v
   await db.transaction().execute(async (trx) => {
     const account = await findOrCreateAccount(trx, email);
     if (await isRateLimited(trx, await emailFor(trx, account.id), email)) return;
-    // A known address gets a token as well, which is never sent: `findWaitingSignUp` then gives the same answer for
-    // both.
+    // A known address gets a token as well, which is never sent: `findWaitingSignUp` then gives both the same answer.
     const tokenId = await createToken(trx, account.id, "verify_email", { passwordHash });
     await writeEmail(trx, account, tokenId);
   });

@@ -18,9 +18,7 @@ interface NewSignup {
   consent: { text: string; version: string; at: string } | null;
 }
 
-/**
- * A second sign-up has no effect while the five days of the first are not over; after them the challenge starts again.
- */
+/** A second sign-up has no effect until the five days of the first are over; then the challenge starts again. */
 export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Locks the subscriber's row: of two concurrent sign-ups the second waits and finds the first.
@@ -103,7 +101,6 @@ export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {
 const COHORTS = 26;
 
 export interface Cohort {
-  /** « 2026-11-23 » */
   startsOn: string;
   signups: number;
   confirmed: number;

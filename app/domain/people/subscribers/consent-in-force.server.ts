@@ -9,7 +9,6 @@ const isNotWithdrawn = sql`(subscribers.consent is not null and (${withdrawnAt} 
 /** Not withdrawn, and confirmed from the mailbox since it was given (double opt-in). */
 export const isConsentInForce = sql<SqlBool>`(${isNotWithdrawn} and coalesce(${confirmedAt} >= ${givenAt}, false))`;
 
-/** The subscription, and the consent if there is one. */
 export const isConfirmed = sql<SqlBool>`(${confirmedAt} is not null and ${sql.ref("subscribers.unsubscribedAt")} is null
   and (not ${isNotWithdrawn} or ${isConsentInForce}))`;
 

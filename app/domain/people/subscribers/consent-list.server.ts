@@ -8,7 +8,6 @@ import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
 export type GivenConsent = InferResult<ReturnType<typeof consentsQuery>>[number];
 
-/** Whether or not the consent is still in force. */
 export async function listConsents(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GivenConsent>> {
   const ordered = consentsQuery(db, filters).orderBy("subscribers.createdAt", "desc").orderBy("subscribers.id", "desc");
   return readPage(db, ordered, page, (row) => row);

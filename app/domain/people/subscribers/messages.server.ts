@@ -19,10 +19,7 @@ export type Message = Pick<Selectable<ContactMessages>, (typeof COLUMNS)[number]
 
 type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answeredAt" | "createdAt">;
 
-/**
- * The same text sent again on the same day is the same message: the form is in a cached page, which cannot carry an
- * idempotency key.
- */
+/** The form is in a cached page, which has no idempotency key: the same text on the same day is one message. */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const inserted = await trx

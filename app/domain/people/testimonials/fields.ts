@@ -6,7 +6,6 @@ import type { Category } from "./kinds.ts";
 export interface TestimonialDraft {
   author: string;
   text: string;
-  /** « 2026-03-01 ». */
   experiencedOn: string | null;
   publishedOn: string | null;
   /** For a testimonial that did not come by the site's form. Never published. */

@@ -20,12 +20,10 @@ export interface ManagedLine {
   text: string;
   isSample: boolean;
   isPublished: boolean;
-  /** By the site's form. */
   isSubmitted: boolean;
   isRefused: boolean;
   receivedAt: Date;
   publishedAt: Date | null;
-  /** « 2026-03-01 ». */
   experiencedOn: string | null;
 }
 
@@ -67,12 +65,10 @@ export interface ManagedTestimonial {
   publishedOn: string | null;
   consent: { text: string; version: string; at: string } | null;
   details: TestimonialDetails;
-  /** The text as the author sent it, when it was corrected. */
   originalText: string | null;
   authorEmail: string | null;
   checkedBy: AuthorCheck | null;
   refusal: { reason: string; at: Date } | null;
-  /** The sender of the site's form, with the address of a video. */
   sender: { email: string; videoUrl: string | null } | null;
   version: string;
 }

@@ -18,9 +18,7 @@ export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" |
  */
 export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" };
 
-/**
- * `id` is rendered with the form, so that a double click creates one; going back and changing the text creates another.
- */
+/** `id` is rendered with the form: a double click creates one; going back and changing the text creates another. */
 export async function createTestimonial(
   db: Db,
   actor: Actor,

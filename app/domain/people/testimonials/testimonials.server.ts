@@ -53,7 +53,6 @@ interface Submission {
   /** 1 to 5. */
   rating: number | null;
   category: Category;
-  /** « 2026-03-01 ». */
   experiencedOn: string;
   consent: { text: string; version: string; at: string };
   id: string;

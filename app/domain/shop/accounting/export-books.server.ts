@@ -5,7 +5,6 @@ import { type Cell, csvOf } from "../../values/csv.server.ts";
 import { readDays, startOf } from "./books.server.ts";
 import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
 
-/** Entries for the accountant, sales of each day for the tax office. */
 export type BooksFile = "ecritures" | "jours";
 
 export async function exportBooks(

@@ -22,7 +22,6 @@ const COLUMNS = [
   "orders.type",
 ] as const;
 
-/** An invoice or a credit note, as it is printed. */
 export type Invoice = Awaited<ReturnType<ReturnType<typeof invoices>["execute"]>>[number];
 
 function invoices(db: Db) {
@@ -56,7 +55,6 @@ export function findOwnInvoice(
     .executeTakeFirst();
 }
 
-/** The invoice of the order's own payment. */
 export async function readFirstInvoice(db: Db, orderId: string): Promise<Invoice[]> {
   return invoices(db).where("invoices.orderId", "=", orderId).where("invoices.kind", "=", "invoice").limit(1).execute();
 }

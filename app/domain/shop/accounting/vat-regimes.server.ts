@@ -4,7 +4,6 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parisDay } from "../../values/time.ts";
 import { type DatedRegime, regimeOn } from "./vat.ts";
 
-/** In the order of the decisions. */
 export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
   const rows = await db
     .selectFrom("vatRegimes")

@@ -6,13 +6,11 @@ const on = (day: string) => Temporal.PlainDate.from(day);
 
 /** Regime, country, company, day: rate and treatment. The article stands beside each rule in vat.ts. */
 const SALES: [VatRegime, string | null, boolean, string, number, string][] = [
-  // Franchise: nothing, wherever the buyer lives.
   ["franchise", "FR", false, "2026-11-22", 0, "franchise"],
   ["franchise", null, false, "2026-11-22", 0, "franchise"],
   ["franchise", "DE", false, "2026-11-22", 0, "franchise"],
   ["franchise", "BE", true, "2026-11-22", 0, "franchise"],
   ["franchise", "US", false, "2026-11-22", 0, "franchise"],
-  // 20 % inside the price in all of the Union.
   ["standard", "FR", false, "2026-11-22", 2000, "taxed"],
   ["standard", null, false, "2026-11-22", 2000, "taxed"],
   ["standard", "MC", false, "2026-11-22", 2000, "taxed"],
@@ -23,14 +21,12 @@ const SALES: [VatRegime, string | null, boolean, string, number, string][] = [
   ["standard", "CH", false, "2026-11-22", 0, "outside-france"],
   ["standard", "CA", true, "2026-11-22", 0, "outside-france"],
   ["standard", "GB", false, "2026-11-22", 0, "outside-france"],
-  // Overseas.
   ["standard", "RE", false, "2026-11-22", 850, "taxed"],
   ["standard", "GP", false, "2026-11-22", 850, "taxed"],
   ["standard", "MQ", false, "2026-11-22", 850, "taxed"],
   ["standard", "GF", false, "2026-11-22", 0, "exempt-territory"],
   ["standard", "YT", false, "2026-11-22", 0, "exempt-territory"],
   ["oss", "RE", false, "2026-11-22", 850, "taxed"],
-  // OSS: the buyer's country and its rate on the day.
   ["oss", "FR", false, "2026-11-22", 2000, "taxed"],
   ["oss", null, false, "2026-11-22", 2000, "taxed"],
   ["oss", "AT", false, "2026-11-22", 2000, "taxed"],

@@ -25,7 +25,6 @@ const WITHOUT_VAT = ["GF", "YT"];
 /** Monaco counts as France (CGI, art. 259 D and the convention of 1963). */
 const AS_FRANCE = ["FR", "MC"];
 
-/** The VAT inside the price of a formation that is delivered over the network. */
 export function vatOf({ regime, country: given, isCompany, day }: Sale): Vat {
   // A small business charges none, wherever the buyer lives (CGI, art. 293 B).
   if (regime === "franchise") return { rate: 0, treatment: "franchise" };

@@ -6,7 +6,6 @@ import { readTurnover } from "./books.server.ts";
 import { reachedThresholds, watchedDays } from "./thresholds.ts";
 import { regimeOnDay } from "./vat-regimes.server.ts";
 
-/** Tells the seller once a year of each threshold, while no VAT is charged. */
 export async function watchTurnover(db: Db): Promise<void> {
   for (const day of watchedDays(parisDay(new Date()))) await watchYear(db, day);
 }

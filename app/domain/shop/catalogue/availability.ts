@@ -21,7 +21,6 @@ export type NotForSale =
   | { reason: "unpublished" | "archived" | "closed" | "full" | "in-preparation" | "by-contract" }
   | { reason: "not-open-yet" | "over"; date: Date };
 
-/** Why a training cannot be bought at that time; null when it can. */
 export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
   if (!isPublished(offer)) return { reason: "unpublished" };
   if (offer.status === "archived" || offer.status === "closed") return { reason: offer.status };
@@ -32,7 +31,6 @@ export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
   return offer.status === "full" || isSoldOut(offer) ? { reason: "full" } : null;
 }
 
-/** Whether visitors may know of the training: no draft, and not hidden by an administrator. */
 function isPublished(offer: Offer): boolean {
   return offer.isActive && offer.status !== "draft";
 }

@@ -33,20 +33,16 @@ const INPUT_COLUMNS = [
 /** The columns that an administrator edits; the form's fields have the same names. Prices are whole euros. */
 export type FormationInput = Pick<Selectable<DB["formations"]>, (typeof INPUT_COLUMNS)[number]>;
 
-/** A training as its form shows it, with the version against which the posted form is checked. */
 export interface EditableFormation {
   id: string;
   /** Changes with each write of an administrator, and when the last seat is reserved or released. */
   version: string;
   input: FormationInput;
   currentParticipants: number;
-  /**
-   * Whether there are orders in any state: receipts and emails carry the training's name, address and kind of price.
-   */
+  /** Orders in any state: receipts and emails carry the training's name, address and kind of price. */
   hasOrders: boolean;
 }
 
-/** A query for everything that the administration shows of a training. */
 export function formationRows(db: Db) {
   return db.selectFrom("formations").select((eb) => [
     ...INPUT_COLUMNS,
@@ -79,9 +75,7 @@ export async function findEditableFormation(db: Db, id: string): Promise<Editabl
   return row && toEditable(row);
 }
 
-/**
- * Locks the training until the transaction ends. Not « for update », so that orders that refer to it can be inserted.
- */
+/** Not « for update », so that orders that refer to the training can be inserted meanwhile. */
 export async function lockFormation(trx: Db, id: string): Promise<EditableFormation | undefined> {
   const locked = await trx
     .selectFrom("formations")
@@ -92,10 +86,8 @@ export async function lockFormation(trx: Db, id: string): Promise<EditableFormat
   return locked && findEditableFormation(trx, id);
 }
 
-/** A training that does not exist: deleted, as far as the audit log goes back, or never known. */
 export type Missing = { ok: false; reason: "deleted" } | { ok: false; reason: "unknown" };
 
-/** Why there is no training with this id: deleted, or never known. */
 export async function whyMissing(db: Db, id: string): Promise<Missing> {
   const line = await db
     .selectFrom("auditLog")

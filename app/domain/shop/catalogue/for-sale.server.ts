@@ -13,7 +13,6 @@ import { type PricePeriod, pricePeriods } from "./price-periods.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
 import { type SaleReadiness, whyNotReady } from "./readiness.ts";
 
-/** A training as its buyers see it. */
 export interface FormationForSale {
   id: string;
   slug: string;
@@ -26,24 +25,17 @@ export interface FormationForSale {
   category: FormationCategory;
   stripeProductId: string;
   price: PriceTag;
-  /** The prices that were practised, newest first. */
   prices: PricePeriod[];
   offered: Offered;
-  /** The numbers of the modules that are not part of the offer yet. */
   modulesToCome: number[];
   regime: Regime;
   hasLimitedSeats: boolean;
-  /** Why the training cannot be bought now; null when it can. */
   notForSale: NotForSale | null;
 }
 
-/**
- * The column of the moment at which the training could first be bought. With a test key nobody pays: what it cost then
- * is no price that was practised.
- */
+/** With a test key nobody pays: what a training cost then is no price that was practised. */
 export const FIRST_ON_SALE = livemode ? "firstOnSaleAt" : "firstOnTrialAt";
 
-/** A query for trainings with everything that decides whether and at which price they are sold. */
 export function selectOffers(db: Db) {
   return db.selectFrom("formations").select((eb) => [
     "formations.id",
@@ -113,7 +105,6 @@ export function selectOffers(db: Db) {
 
 export type OfferRow = InferResult<ReturnType<typeof selectOffers>>[number];
 
-/** The training as its buyers see it at that time: price, contents, and why it cannot be bought. */
 export function toFormation(row: OfferRow, now: Date): FormationForSale {
   const readiness = saleReadiness(row);
   const lines = row.history.map(({ amountCents, validFrom, since }) => ({
@@ -168,7 +159,6 @@ export function saleReadiness(row: OfferRow): SaleReadiness {
   };
 }
 
-/** The places besides the programme where a training's modules and bonuses are announced. */
 export function announcementOf(formation: { slug: string; features: string[]; omitsToCome: boolean }): Announcement {
   const course = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === formation.slug);
   const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title);
@@ -176,7 +166,6 @@ export function announcementOf(formation: { slug: string; features: string[]; om
   return { features: formation.features, omitsToCome: formation.omitsToCome, page };
 }
 
-/** The columns of a training that determine its price. */
 export function pricedOf(
   row: Pick<
     OfferRow,

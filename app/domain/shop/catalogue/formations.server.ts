@@ -10,13 +10,11 @@ export async function findFormation(db: Db, slug: string, now = new Date()): Pro
   return row && withoutUnprovenClaims(db, toFormation(row, now));
 }
 
-/** The training for its checkout page; undefined for a draft or a hidden training, as for an unknown one. */
 export async function findPublishedFormation(db: Db, slug: string): Promise<FormationForSale | undefined> {
   const formation = await findFormation(db, slug);
   return formation?.notForSale?.reason === "unpublished" ? undefined : formation;
 }
 
-/** The trainings that visitors can see, of one category or of all, cheapest first. */
 export async function listFormations(
   db: Db,
   category?: FormationCategory,
@@ -34,7 +32,6 @@ export async function listFormations(
   return Promise.all(shown.map((formation) => withoutUnprovenClaims(db, formation)));
 }
 
-/** The products that `npm run stripe:sync` creates or renames at Stripe. */
 export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("formations").select(["stripeProductId as id", "name"]).orderBy("slug").execute();
 }
@@ -42,7 +39,6 @@ export async function listStripeProducts(db: Db): Promise<{ id: string; name: st
 /** How long a single payment opens the formation, as the pages promise: « au moins 5 ans ». */
 const ACCESS_YEARS = 5;
 
-/** The offer that is stored with an order, exactly as it was when the order was placed. */
 export function orderedOffer(formation: FormationForSale): OrderedOffer {
   const { name, description, type, price, regime, offered, features } = formation;
   return {
@@ -87,7 +83,6 @@ async function incrementParticipants(
   return result.numUpdatedRows === 1n;
 }
 
-/** Releases a seat. A training that was full is open again. */
 export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
   await trx
     .updateTable("formations")
@@ -100,10 +95,7 @@ export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
   await announceSeats(trx, formationId);
 }
 
-/**
- * Sets the number of taken seats to the number of orders that hold one. The row is locked first: a seat is reserved or
- * released in the transaction that changes the order, so the count sees both changes or neither.
- */
+/** The row is locked first: a seat changes in its order's transaction, so the count sees both changes or neither. */
 export async function recountSeats(db: Db, slug: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const formation = await trx

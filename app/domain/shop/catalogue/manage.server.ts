@@ -23,7 +23,6 @@ import { type MissingPart, missingParts } from "./offered.ts";
 import { applyDuePrices } from "./price-changes.server.ts";
 import { amountAt } from "./pricing.ts";
 
-/** Why a training could not be saved. */
 export type Refusal =
   | { reason: "slug-taken" }
   | { reason: "slug-fixed"; because: SlugReason }
@@ -32,12 +31,10 @@ export type Refusal =
   | { reason: "incomplete"; missing: MissingPart[] }
   | { reason: "changed"; current: EditableFormation };
 
-/** Why a slug cannot change: orders, receipts and emails contain the training's address, or a page of the site does. */
 export type SlugReason = { reason: "orders" } | { reason: "page"; page: string };
 
 type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
 
-/** The newest first, in pages. */
 export async function listAllFormations(db: Db, page: number): Promise<PageOf<EditableFormation>> {
   const rows = await formationRows(db)
     .orderBy("createdAt", "desc")
@@ -52,7 +49,6 @@ export async function listAllFormations(db: Db, page: number): Promise<PageOf<Ed
   return pageOf(rows.map(toEditable), page, Number(total));
 }
 
-/** Creates a training with the first line of its price history. The same form sent twice creates one. */
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
   return db.transaction().execute(async (trx) => {
     // The announcement is found by the slug, so a taken slug is refused before the check for completeness.
@@ -88,10 +84,7 @@ function isSame(one: FormationInput, other: FormationInput): boolean {
   return isDeepStrictEqual(toColumns(one), toColumns(other));
 }
 
-/**
- * Saves the form, unless the training has changed since the form was opened (`version`). A `version` of null, from a
- * program that sends only the training's fields, saves in any case.
- */
+/** A `version` of null, from a program that sends only the training's fields, saves even if it has changed. */
 export async function updateFormation(
   db: Db,
   actor: Actor,
@@ -159,7 +152,6 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
   });
 }
 
-/** Why this training's address can't change; null when it can. */
 export function whySlugStays({ input, hasOrders }: EditableFormation): SlugReason | null {
   if (hasOrders) return { reason: "orders" };
   const page = pageOfFormation(input.slug);

@@ -1,7 +1,5 @@
-/** A module of the courses behind a training that buyers can open. */
 export interface TaughtModule {
   title: string;
-  /** Titles of its published lessons. */
   published: string[];
   /** The number of lessons in the programme, « à paraître » included. */
   lessons: number;
@@ -9,11 +7,9 @@ export interface TaughtModule {
   minutes: number;
 }
 
-/** What is sold: titles, and how long it takes. */
 export interface Offered {
   modules: string[];
   bonuses: string[];
-  /** Modules that are announced as not part of the offer yet. */
   toCome: string[];
   /** Of the lessons that count: a refund compares the buyer's progress with them. */
   minutes: number;
@@ -34,7 +30,6 @@ export interface MissingPart {
   title: string;
 }
 
-/** The modules and bonuses with content, which are sold, and the modules without any, which are not. */
 export function offeredParts(all: TaughtModule[]): Offered {
   const { modules, bonusModules } = split(all);
   return {

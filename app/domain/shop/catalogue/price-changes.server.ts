@@ -5,11 +5,7 @@ import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { pricedOf } from "./for-sale.server.ts";
 import { amountAt, changesBetween, isOver } from "./pricing.ts";
 
-/**
- * Records the price changes of this training whose day has come, in the caller's transaction: a launch that ended, a
- * promotion that began or ended. A change that is recorded late gets the time at which it took effect. A repeated or
- * concurrent run records nothing more.
- */
+/** A late record gets the time at which the change took effect. A repeated or concurrent run records nothing more. */
 export async function applyDuePrices(trx: Db, id: string, now = new Date()): Promise<void> {
   await trx.selectFrom("formations").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const row = await datedPrices(trx).where("formations.id", "=", id).executeTakeFirst();
@@ -34,7 +30,6 @@ export async function applyDuePrices(trx: Db, id: string, now = new Date()): Pro
   if (changes.length > 0 || after) await invalidatePages(trx);
 }
 
-/** The trainings with a price that a day changes, and the price that was last recorded. */
 export function datedPrices(db: Db) {
   return db
     .selectFrom("formations")
@@ -73,7 +68,6 @@ export function datedPrices(db: Db) {
 
 type Dated = Awaited<ReturnType<ReturnType<typeof datedPrices>["executeTakeFirstOrThrow"]>>;
 
-/** The columns to change once a launch or a promotion is over: the next price, or the plain one, applies. */
 function columnsAfter(row: Dated, now: Date) {
   const noPromotion = { promotionalPrice: null, promotionFrom: null, promotionUntil: null };
   const { launchUntil, promotionUntil } = row;

@@ -4,14 +4,10 @@ import { type PriceHistory, practisedPrices, pricesSinceFirstSale } from "./pric
 export interface PricePeriod {
   amount: number;
   from: Date;
-  /** Null for the current period. */
   until: Date | null;
 }
 
-/**
- * The practised prices as periods, newest first. A period lasts until another price was saved: lines with the same price
- * are one period, and at a price of a break nobody could buy.
- */
+/** Newest first. Lines with the same price are one period; at a price of a break nobody could buy. */
 export function pricePeriods(history: PriceHistory, now: Date): PricePeriod[] {
   const all = pricesSinceFirstSale(history, now);
   const periods: PricePeriod[] = [];

@@ -11,9 +11,7 @@ import {
 
 const NO_DAYS = { promotionFrom: null, promotionUntil: null, launchUntil: null, nextAmount: null };
 const PLAIN: PricedFormation = { price: 2497, promotionalPrice: null, ...NO_DAYS, type: "payment" };
-/** 1 997 € until the last day of the year, then 2 497 €. */
 const LAUNCH = { ...PLAIN, price: 1997, launchUntil: "2026-12-31", nextAmount: 2497 };
-/** 1 997 € instead of 2 497 € from 21 to 30 November. */
 const SALE = { ...PLAIN, promotionalPrice: 1997, promotionFrom: "2026-11-21", promotionUntil: "2026-11-30" };
 
 const OFFERS: Record<string, PricedFormation> = {
@@ -199,7 +197,6 @@ function linesOf(past: string): PastPrice[] {
     .map(([euros, since = ""]) => ({ amountCents: Number(euros) * 100, validFrom: paris(since) }));
 }
 
-/** A day, or a time of it, as the clocks of Paris show it. */
 function paris(moment: string): Date {
   return new Date(Temporal.PlainDateTime.from(moment).toZonedDateTime("Europe/Paris").epochMilliseconds);
 }

@@ -15,7 +15,6 @@ export interface PricedFormation {
   type: OrderType;
 }
 
-/** One line of the append-only history. */
 export interface PastPrice {
   amountCents: number;
   validFrom: Date;
@@ -35,7 +34,6 @@ export interface PriceHistory {
 export interface PriceTag {
   /** Cents, all taxes included: what is charged. */
   amount: number;
-  /** « 1 997 € TTC » */
   label: string;
   /** The sentence that the law requires beside the price; null for a plain price. */
   note: string | null;
@@ -43,9 +41,7 @@ export interface PriceTag {
   struck: string | null;
 }
 
-/**
- * What a buyer pays at that time, in cents. It depends on the time alone: a job only records each change afterwards.
- */
+/** In cents. It depends on the time alone: a job only records each change afterwards. */
 export function amountAt(formation: PricedFormation, now: Date): number {
   const { price, promotionalPrice, nextAmount } = formation;
   const euros = promotionalPrice !== null && isInPromotion(formation, now) ? promotionalPrice : price;
@@ -53,9 +49,7 @@ export function amountAt(formation: PricedFormation, now: Date): number {
   return eurosToCents(isOver(formation.launchUntil, now) ? Math.max(euros, nextAmount ?? 0) : euros);
 }
 
-/**
- * The changes that fall into that time, the oldest first: of a launch that ends, of a promotion that begins or ends.
- */
+/** The oldest first: a launch that ends, a promotion that begins or ends. */
 export function changesBetween(formation: PricedFormation, since: Date, now: Date): PastPrice[] {
   const { promotionFrom, promotionUntil, launchUntil } = formation;
   const moments = [
@@ -117,14 +111,12 @@ export function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: 
   return opening ? [{ ...opening, validFrom: firstOnSale }, ...later] : later;
 }
 
-/** The recorded lines, and the changes since that the job has not recorded yet. */
 function withDueChanges(formation: PricedFormation, recorded: RecordedPrice[], now: Date): RecordedPrice[] {
   const last = recorded.at(-1);
   const changes = last ? changesBetween(formation, last.validFrom, now) : [];
   return [...recorded, ...changes.map((change) => ({ ...change, practisedSince: null }))];
 }
 
-/** The oldest first. */
 function linesUntil(now: Date, lines: RecordedPrice[]): RecordedPrice[] {
   return lines.filter((line) => line.validFrom <= now).sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
 }
@@ -157,15 +149,11 @@ function isAnnouncedReduction(
   );
 }
 
-/** A promotional price without days is simply the price. */
 function isInPromotion({ promotionFrom, promotionUntil }: PricedFormation, now: Date): boolean {
   return (promotionFrom === null || now >= dayStart(promotionFrom)) && !isOver(promotionUntil, now);
 }
 
-/**
- * The lowest price of the thirty days before the current price began; null when the history is shorter than that, or when
- * the current price is higher than the one practised last.
- */
+/** Null when the history is shorter than thirty days, or when the current price is higher than the last practised. */
 function lowestBefore(amount: number, lines: PastPrice[]): number | null {
   if (lines.at(-1)?.amountCents !== amount) return null;
   let start = lines.length - 1;

@@ -10,7 +10,6 @@ export function questionsOf(text: string): Question[] {
   return paragraphsOf(text).map(([question = "", ...answer]) => ({ question, answer: answer.join(" ") }));
 }
 
-/** The text that `questionsOf` parses. */
 export function questionsText(questions: readonly Question[]): string {
   return questions.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n");
 }

@@ -1,7 +1,6 @@
 import type { Regime } from "#db/types.ts";
 import type { MissingPart } from "./offered.ts";
 
-/** What decides whether a training can be sold with a live Stripe key. */
 export interface SaleReadiness {
   regime: Regime | null;
   /** Whether there are published lessons of the seller's own, besides the samples. */
@@ -16,7 +15,6 @@ export interface SaleReadiness {
 
 export type NotReady = "course" | "content" | "regime" | "price" | "opinion";
 
-/** What is missing before a training can be sold with a live key, in the order in which it is prepared. */
 export function whyNotReady(readiness: SaleReadiness): NotReady[] {
   const { regime, hasCourse, missing, promotionalPrice, promotionUntil, launchUntil, lacksOpinion } = readiness;
   const reasons: [NotReady, boolean][] = [

@@ -6,12 +6,10 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
 
-/** Why a training can only be archived: somebody ordered it or has access, or a page of the site is about it. */
 export type InUse = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
 
 type Deleted = { ok: true } | ({ ok: false } & InUse);
 
-/** Deletes a training that nobody has ordered. */
 export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | Missing> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -54,7 +52,6 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
   });
 }
 
-/** Why the training cannot be deleted; null when it can. */
 export async function whyInUse(db: Db, formation: EditableFormation): Promise<InUse | null> {
   if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
   const access = await db

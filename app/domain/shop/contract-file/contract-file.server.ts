@@ -8,10 +8,8 @@ import { readTermsFile } from "../contract/terms.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { type Declaration, declarationsOf } from "../rights/declarations.server.ts";
 
-/** One thing that the buyer did in a lesson of the formation. */
 export interface LessonActivity {
   lessonId: string;
-  /** The lesson's title of today. */
   lesson: string;
   kind: LessonEventKind;
   at: Date;
@@ -27,7 +25,6 @@ export interface SentEmail {
   files: { filename: string; sha256: string }[];
 }
 
-/** A withdrawal or cancellation of the contract, as it was declared, and its outcome. */
 export interface ContractDeclaration
   extends Pick<
     Declaration,
@@ -51,14 +48,10 @@ export interface ContractFile {
   declarations: ContractDeclaration[];
   activity: LessonActivity[];
   emails: SentEmail[];
-  /** Invoices and credit notes. */
   invoices: Invoice[];
 }
 
-/**
- * Reads the contract's file of an order. `buyerId` is null for an administrator, who may read any file, also when the
- * account was erased.
- */
+/** `buyerId` is null for an administrator, who may read any file, also when the account was erased. */
 export async function readContractFile(
   db: Db,
   number: string,
@@ -109,10 +102,7 @@ function contractDeclaration(declaration: Declaration): ContractDeclaration {
   return { kind, name, contract, email, requestedEnd, requestedDate, declaredAt, channel, state, end: outcome };
 }
 
-/**
- * What the buyer of an order has done in the lessons of its formation since the order, the oldest first: evidence in a
- * dispute. It is deleted with the account.
- */
+/** Since the order, the oldest first: evidence in a dispute. It is deleted with the account. */
 function readActivity(db: Db, orderId: string): Promise<LessonActivity[]> {
   return db
     .selectFrom("orders")
@@ -144,10 +134,7 @@ function sentEmails(db: Db, orderId: string) {
     .orderBy("emailId");
 }
 
-/**
- * The contract's file as one zip: a summary to read, the same data as JSON, the accepted terms byte for byte, each
- * email as it was sent, and the invoices and credit notes.
- */
+/** A summary to read, the same data as JSON, the accepted terms byte for byte, each email as sent, and the invoices. */
 export async function zipContract(
   db: Db,
   file: ContractFile,

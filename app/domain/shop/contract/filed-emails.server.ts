@@ -4,7 +4,6 @@ import type { SentEmail } from "#app/domain/mail/define-email.ts";
 import type { Db } from "#db/connection.server.ts";
 import { hideTokens } from "../../mail/redact.ts";
 
-/** Files an email about an order with its contract: the `onSent` of every such email. */
 export async function fileWithOrder(trx: Db, email: SentEmail): Promise<void> {
   const { orderId } = email.props;
   const order = await trx
@@ -15,10 +14,7 @@ export async function fileWithOrder(trx: Db, email: SentEmail): Promise<void> {
   if (order) await fileEmail(trx, { orderId: order.id }, email);
 }
 
-/**
- * Stores the email as it was sent, as proof (Code de la consommation, art. L213-1): composing it again could give
- * another text.
- */
+/** As proof (Code de la consommation, art. L213-1): composing the email again could give another text. */
 export async function fileEmail(
   trx: Db,
   about: { orderId: string | null; declarationId?: string },

@@ -5,10 +5,8 @@ import { legalDocument } from "#app/content/legal/documents.ts";
 import { printPdf } from "#app/pdf/printer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** One text of the terms of sale, as its stored file. */
 export interface StoredTerms {
   version: string;
-  /** The hash of the file, in hexadecimal. */
   sha256: string;
 }
 
@@ -21,9 +19,8 @@ const textHash = hashOf(JSON.stringify([document, imprint]));
 let inForce: Promise<StoredTerms> | undefined;
 
 /**
- * The terms of sale in force. Their file is generated and stored before the first buyer sees them, and never generated
- * again, so that the accepted text can be proven (Code de la consommation, art. L213-1). `db` is no transaction: the
- * answer is remembered, and a rollback would make it untrue.
+ * Stored before the first buyer sees them, and never generated again, so that the accepted text can be proven (Code de la
+ * consommation, art. L213-1). `db` is no transaction: the answer is remembered, and a rollback would make it untrue.
  */
 export function termsInForce(db: Db): Promise<StoredTerms> {
   inForce ??= storeTerms(db).catch((error) => {

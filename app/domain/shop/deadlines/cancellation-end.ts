@@ -10,7 +10,6 @@ interface CancellationRequest {
 
 type Declared = Pick<CancellationRequest, "declaredAt"> & { requestedEnd: CancellationRequest["requestedEnd"] | null };
 
-/** The paid period. */
 export interface Period {
   start: Date;
   end: Date;
@@ -20,7 +19,6 @@ export interface Period {
 
 /** A period of which something may have been refunded. Cents. */
 export interface PaidPeriod extends Period {
-  /** What is not refunded of it. */
   left: number;
   /** The share that was refunded when an earlier end was set. */
   refunded: number;
@@ -29,7 +27,6 @@ export interface PaidPeriod extends Period {
 export interface CancellationEnd {
   /** The last day, as the receipt announced it. */
   endsOn: Temporal.PlainDate;
-  /** When Stripe must end it. */
   at: "now" | "period-end" | Date;
   /** Cents of the paid time after the end, to be refunded (Code de la consommation, art. L215-1-1). */
   unserved: number;
@@ -67,9 +64,7 @@ export function unservedFrom(request: Declared, period: { start: Date; end: Date
   return new Date(Math.min(Math.max(midnight, period.start.getTime()), period.end.getTime()));
 }
 
-/**
- * The end date for Stripe: the period's end when the last day is that of the period, else midnight after the last day.
- */
+/** The period's end when the last day is that of the period, else midnight after the last day. */
 export function endAtStripe(endsOn: Temporal.PlainDate, periodEnd: Date, now: Date): CancellationEnd["at"] {
   if (endsOn.equals(parisDay(periodEnd))) return periodEnd > now ? "period-end" : "now";
   const end = parisMidnight(endsOn.add({ days: 1 }));
@@ -86,16 +81,12 @@ export function announcedDay({
   return requestedEnd === "date" && requestedDate ? Temporal.PlainDate.from(requestedDate) : null;
 }
 
-/**
- * In proportion to the remaining time, rounded up in favour of the buyer. A period that began after the end is refunded
- * in full.
- */
+/** Rounded up in favour of the buyer. A period that began after the end is refunded in full. */
 export function unservedShare({ start, end, amount }: Period, at: Date): number {
   const share = (end.getTime() - at.getTime()) / (end.getTime() - start.getTime());
   return Math.ceil(amount * Math.min(Math.max(share, 0), 1));
 }
 
-/** What is still to be refunded of an unserved share. */
 export function owedShare(share: number, { left, refunded }: PaidPeriod): number {
   return Math.min(Math.max(share - refunded, 0), left);
 }

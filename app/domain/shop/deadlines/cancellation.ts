@@ -1,12 +1,8 @@
 import { formatDate, parisDay } from "../../values/time.ts";
 
-/**
- * « Dès que possible » takes effect ten days after the notification at the latest (Code de la consommation, art.
- * L224-25-9).
- */
+/** « Dès que possible »: ten days after the notification at the latest (Code de la consommation, art. L224-25-9). */
 export const MAX_NOTICE_DAYS = 10;
 
-/** When a cancellation takes effect, as text for the receipt. */
 export function cancellationEffect(
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date",
   requestedDate: string | null,

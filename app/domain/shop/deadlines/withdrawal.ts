@@ -30,7 +30,6 @@ export function isOnOrBefore(at: Date, last: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(parisDay(at), last) <= 0;
 }
 
-/** The last day to refund after a declaration made at that time. */
 export function refundDeadline(declaredAt: Date): Temporal.PlainDate {
   return parisDay(declaredAt).add({ days: REFUND_DAYS });
 }

@@ -2,9 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { DeclarationOutcomes } from "#db/schema.ts";
 
-/**
- * Locks a declaration that has no outcome yet: of two concurrent calls, the second sees how the first ended it.
- */
+/** Of two concurrent calls, the second sees how the first ended it. */
 export async function lockOpenDeclaration(
   trx: Db,
   declarationId: string,
@@ -41,10 +39,7 @@ export function lockDeclaration(trx: Db, id: string): Promise<{ email: string } 
   return trx.selectFrom("declarations").select("email").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/**
- * Adds an outcome, unless the declaration has ended before. Its sent emails move to the file of the order that it names;
- * the lock makes one that is being filed wait, or be seen.
- */
+/** Sent emails move to the file of the order that it names; the lock makes one that is being filed wait, or be seen. */
 export async function addOutcome(trx: Db, outcome: Insertable<DeclarationOutcomes>): Promise<void> {
   await lockDeclaration(trx, outcome.declarationId);
   const added = await trx

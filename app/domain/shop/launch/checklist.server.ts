@@ -15,13 +15,11 @@ export interface LaunchItem {
   done: boolean;
   /** Sales of the whole shop, or of the formations that lack the item, wait for it. */
   blocksSales: boolean;
-  /** Empty for an item of the whole shop. */
   formations: { id: string; name: string; missing: MissingPart[] }[];
 }
 
 const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
 
-/** In the order in which it is prepared. */
 export async function readChecklist(db: Db): Promise<LaunchItem[]> {
   const formations = await readOpenFormations(db);
   return [

@@ -12,7 +12,6 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export interface Opinion {
   id: string;
   subject: string;
-  /** « 2026-03-01 ». */
   signedOn: string;
   fileName: string;
   receivedAt: Date;

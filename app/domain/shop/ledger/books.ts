@@ -63,7 +63,6 @@ export type DifferenceKind =
   | "subscription-not-recorded"
   | "subscription-differs"
   | "subscription-only-here"
-  /** The order is over, and the buyer is still charged. */
   | "subscription-goes-on"
   | "two-subscriptions"
   | "access-missing"
@@ -82,7 +81,6 @@ export type DifferenceKind =
   | "number-missing"
   | "number-twice";
 
-/** Two sides disagree: Stripe and the shop, or two tables of the shop. */
 export interface Difference {
   kind: DifferenceKind;
   /** The order's number; the id at Stripe when there is no order; the slug of a formation. Never a person. */

@@ -36,7 +36,6 @@ const STRIPE: StripeBooks = {
 };
 const OPEN = { userId: "buyer", formationId: "training", source: "order" as const, orderId: "order", revokedAt: null };
 
-/** One paid order, everything as it should be but for these facts; the kinds of the differences. */
 function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop: Partial<ShopBooks> = {}): string[] {
   const changed = { ...PAID, ...order };
   const refunded = changed.refundedCents;

@@ -9,7 +9,6 @@ import type { Ledger } from "./ledger.server.ts";
 export interface InvoiceCheck {
   /** When all were last compared. */
   at: Date | null;
-  /** When those of recently changed orders were. */
   recentAt: Date | null;
   differences: KeptDifference[];
 }

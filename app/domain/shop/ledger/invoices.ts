@@ -20,7 +20,6 @@ export const INVOICE_DIFFERENCES: ReadonlySet<DifferenceKind> = new Set([
   "number-twice",
 ]);
 
-/** The numbers are unbroken, and the sums are those of payments and refunds. */
 export function compareInvoices({
   orders,
   payments,

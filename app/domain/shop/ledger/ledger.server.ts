@@ -18,10 +18,7 @@ export interface Ledger {
   orders: ReadonlySet<string> | null;
 }
 
-/**
- * All orders, or those that were placed, paid or refunded since then. A difference counts when a second comparison
- * finds it too: the first one may have read while a purchase was being recorded.
- */
+/** A difference counts when a second comparison finds it too: the first may have read while a purchase was recorded. */
 export async function compareLedger(db: Db, since: Date | null): Promise<Ledger> {
   const first = await compareOnce(db, since);
   if (first.differences.length === 0) return first;
@@ -103,7 +100,6 @@ function known(ids: (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** An object that both contain counts once. */
 function mergeBooks(recent: StripeBooks, older: StripeBooks): StripeBooks {
   const merge = <Row extends { id: string | number }>(...rows: Row[]) => [
     ...new Map(rows.map((row) => [row.id, row])).values(),

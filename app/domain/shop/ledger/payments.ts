@@ -5,7 +5,6 @@ import { isDisputed } from "../orders/refunds/disputes.ts";
 import { canStillCharge } from "../orders/subscriptions/status.ts";
 import { type Difference, type Fact, type LedgerOrder, type LedgerPayment, NONE, ONE, stateOf } from "./books.ts";
 
-/** Payments, refunds and disputes, in both directions. */
 export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], payments: LedgerPayment[]): Difference[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const paidAtStripe = new Set(stripe.checkouts.map(({ orderId }) => orderId));
@@ -33,7 +32,6 @@ export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], paym
   ];
 }
 
-/** An order with its own payment, or the row of a payment. */
 type Paid = Pick<LedgerPayment, "amountCents" | "refundedCents" | "currency" | "stripePaymentIntentId">;
 
 /** A sale without its order is in balance when all of it is refunded, and nothing more is charged. */
@@ -128,7 +126,6 @@ function sum(refunds: StripeRefund[]): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** Every paid month of a subscription, and every single payment, has one row; each row has its money at Stripe. */
 export function compareMonths(
   { invoices }: Pick<StripeBooks, "invoices">,
   orders: LedgerOrder[],

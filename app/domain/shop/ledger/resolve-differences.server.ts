@@ -49,7 +49,6 @@ export async function comparedSince(db: Db): Promise<Date | null> {
   return Date.now() - last > EVERYTHING_EVERY_MS ? null : new Date(last - OVERLAP_MS);
 }
 
-/** Resolves what needs no person, and raises an alert for each difference that is left. */
 export async function resolveDifferences(db: Db, since: Date | null): Promise<void> {
   let ledger = await compareLedger(db, since);
   for (let round = 1; round <= ROUNDS && ledger.differences.length > 0; round += 1) {

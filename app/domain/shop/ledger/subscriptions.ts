@@ -3,7 +3,6 @@ import { isPaid, wasPaid } from "../orders/order.ts";
 import { canStillCharge } from "../orders/subscriptions/status.ts";
 import { type Difference, type Fact, type LedgerOrder, NONE, ONE, stateOf } from "./books.ts";
 
-/** Subscriptions in both directions, those that outlive their order, and buyers who are charged twice a month. */
 export function compareSubscriptions(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const atStripe = new Set(subscriptions.map(({ orderId }) => orderId));
@@ -48,7 +47,6 @@ function onlyHere(order: LedgerOrder): Difference {
   };
 }
 
-/** Names the later order of a buyer who pays twice a month for one formation. */
 function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
   const live = new Set(subscriptions.filter(({ status }) => canStillCharge(status)).map(({ orderId }) => orderId));
   const charged = orders.filter((order) => order.userId && live.has(order.id));

@@ -6,7 +6,6 @@ import { isConfirmationSent, opensAtTheLatest } from "./access/open-with-confirm
 /** `late`: ten minutes after the payment the mail server has not accepted it; the buyer may download it instead. */
 export type ConfirmationState = "sent" | "waiting" | "late";
 
-/** The state of the confirmation of a paid order. Copies that were sent again count. */
 export async function readConfirmation(
   db: Db,
   orderId: string,
@@ -21,7 +20,6 @@ export async function readConfirmation(
   return { termsSha256: row.termsSha256, state: row.isSent ? "sent" : row.isLate ? "late" : "waiting" };
 }
 
-/** The text of the confirmation, for a file to download when no email could be sent. */
 export async function writeConfirmation(db: Db, orderId: string): Promise<{ subject: string; text: string } | null> {
   return composeEmail(db, { template: "order-confirmation", props: { orderId } }, null);
 }

@@ -26,22 +26,17 @@ const COLUMNS = [
   "stripeCheckoutSessionId",
 ] as const;
 
-/** An order as it was read under its lock. */
 export type Order = Selectable<Pick<DB["orders"], (typeof COLUMNS)[number]>>;
 
 /**
- * Locks the order's row and reads it. Every change of an order starts here: of two concurrent changes, the second sees
- * the result of the first. The lock is not « for update », so that rows that refer to the order can be inserted
- * meanwhile.
+ * Every change of an order starts here: of two concurrent changes, the second sees the result of the first. The lock is
+ * not « for update », so that rows that refer to the order can be inserted meanwhile.
  */
 export function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
   return lockedOrders(trx).where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Locks the order of a payment. The month of a subscription may not be recorded yet: its order is found by the Stripe
- * customer, because each subscription has a customer of its own.
- */
+/** A month that is not recorded yet is found by the Stripe customer: each subscription has a customer of its own. */
 export async function lockOrderOfPayment(
   trx: Db,
   { paymentIntentId, customerId = null }: { paymentIntentId: string | null; customerId?: string | null },
@@ -69,7 +64,6 @@ function lockedOrders(trx: Db) {
   return trx.selectFrom("orders").select(COLUMNS).forNoKeyUpdate();
 }
 
-/** The id of the order with this subscription of Stripe; null when none is recorded. */
 export async function findOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
   const row = await db
     .selectFrom("subscriptions")
@@ -79,10 +73,7 @@ export async function findOrderOfSubscription(db: Db, subscriptionId: string): P
   return row?.orderId ?? null;
 }
 
-/**
- * Applies an event to an order. No other code writes a status. Returns undefined, and writes nothing, when the event is
- * not allowed in the order's status. The caller holds the lock.
- */
+/** No other code writes a status. The caller holds the lock. Undefined, and no write, when the event is not allowed. */
 export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Promise<Order | undefined> {
   const result = transition(order, event, new Date());
   if (!result.ok) return undefined;
@@ -98,10 +89,7 @@ export async function cancelOrder(db: Db, orderId: string, reason: CancelReason)
   });
 }
 
-/**
- * Cancels the order in the caller's transaction, which holds its lock. Returns undefined for an order in another
- * status.
- */
+/** The caller's transaction holds the lock. Undefined for an order in another status. */
 export async function cancelLocked(trx: Db, order: Order, reason: CancelReason): Promise<Order | undefined> {
   const canceled = await applyEvent(trx, order, { type: "canceled", reason });
   if (canceled && order.holdsSeat) await releaseSeat(trx, order.formationId);
@@ -110,10 +98,7 @@ export async function cancelLocked(trx: Db, order: Order, reason: CancelReason):
 
 const { eb, and } = expressionBuilder<DB, "orders">();
 
-/**
- * SQL conditions for the predicates of `order.ts`, with the values in their text: the plan of a prepared statement uses
- * the index of one status only when it knows the status.
- */
+/** Values in the text: the plan of a prepared statement uses the index of one status only when it knows the status. */
 export const orderHasStatus = (status: OrderStatus) => eb("orders.status", "=", sql.lit(status));
 export const orderAwaitsPayment = orderHasStatus("pending");
 export const orderIsPaid = orderHasStatus("paid");

@@ -1,16 +1,13 @@
 import type { OrderStatus } from "#db/types.ts";
 
-/** Which event leads from which status to which. Everything else is refused. */
 export const transitions = {
   pending: {
-    /** Completed at Stripe; the bank has not confirmed the payment yet. */
     processing: "pending",
     paid: "paid",
     canceled: "canceled",
     "sold-out": "canceled",
   },
   canceled: {
-    /** Paid late, and a seat was left. */
     paid: "paid",
     /** Paid late, and no seat was left: the payment is refunded. */
     "sold-out": "canceled",
@@ -38,17 +35,14 @@ export type OrderEvent =
   | { type: "refunded-in-part" | "refunded" | "withdrawal"; cents: number }
   | { type: "late-payment-refunded" | "dispute-lost" };
 
-/** Why an order was canceled before it was paid. */
 export type CancelReason = "expired" | "replaced" | "payment-failed" | "refused-by-stripe" | "never-at-stripe";
 
-/** The paid Checkout Session. */
 interface PaidCheckout {
   id: string;
   paymentIntentId: string | null;
   card: { brand: string; last4: string } | null;
 }
 
-/** The columns that transitions depend on. */
 export interface OrderState {
   status: OrderStatus;
   amountCents: number;
@@ -58,7 +52,6 @@ export interface OrderState {
   refundedAt: Date | null;
 }
 
-/** The columns that transitions write. */
 export type OrderChanges = Partial<OrderState> & {
   userId?: string;
   paidAt?: Date;
@@ -71,7 +64,6 @@ export type OrderChanges = Partial<OrderState> & {
 
 export type Transition = { ok: true; changes: OrderChanges & { status: OrderStatus } } | { ok: false };
 
-/** The changes that an event makes to an order; refused when the event is not allowed in its status. */
 export function transition(order: OrderState, event: OrderEvent, at: Date): Transition {
   const next: Partial<Record<OrderEvent["type"], OrderStatus>> = transitions[order.status];
   const status = next[event.type];
@@ -120,7 +112,6 @@ export const SOLD_OUT = "sold-out";
 
 type Status = Pick<OrderState, "status">;
 
-/** Awaits its payment: a seat is reserved for it. */
 export function awaitsPayment({ status }: Status): boolean {
   return status === "pending";
 }
@@ -130,17 +121,14 @@ export function canBePaid(order: Pick<OrderState, "status" | "canceledReason">):
   return "paid" in transitions[order.status] && !awaitsRefund(order);
 }
 
-/** Paid, and not fully refunded. */
 export function isPaid({ status }: Status): boolean {
   return status === "paid";
 }
 
-/** Was paid, and has been fully refunded. */
 export function isOver({ status }: Status): boolean {
   return status === "refunded" || status === "withdrawn";
 }
 
-/** Paid at some time, even if it was refunded since: it has a receipt. */
 export function wasPaid(order: Status): boolean {
   return isPaid(order) || isOver(order);
 }
@@ -153,12 +141,10 @@ export function isCanceled({ status }: Status): boolean {
   return status === "canceled";
 }
 
-/** Paid after the last seat was taken: the refund is on its way. */
 export function awaitsRefund({ status, canceledReason }: Pick<OrderState, "status" | "canceledReason">): boolean {
   return status === "canceled" && canceledReason === SOLD_OUT;
 }
 
-/** What can still be refunded. */
 export function refundableCents(order: Pick<OrderState, "status" | "amountCents" | "refundedCents">): number {
   return isPaid(order) ? order.amountCents - order.refundedCents : 0;
 }

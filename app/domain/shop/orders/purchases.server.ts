@@ -6,7 +6,6 @@ import { listInvoicesOf } from "../accounting/read-invoices.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid, wasPaid } from "./order.ts";
 
-/** A purchased training, as its buyer sees it. */
 export interface Purchase {
   orderNumber: string;
   slug: string;
@@ -23,22 +22,15 @@ export interface Purchase {
   /** Refunded cents: a part of the amount, or all of it. */
   refunded: number;
   refundedAt: Date | null;
-  /** The buyer disputes the payment at the bank; access is closed meanwhile. */
   isDisputed: boolean;
   card: { brand: string; last4: string } | null;
-  /** True when this order, or an administrator's decision, keeps access open. */
   hasAccess: boolean;
-  /** When access opens at the latest, while it waits for the confirmation. */
   opensAt: Date | null;
-  /** Invoices and credit notes, the oldest first. */
   invoices: { number: string; kind: InvoiceKind }[];
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
-/**
- * A customer's paid orders, newest first. Refunded ones stay visible, and so does an unpaid one whose training an
- * administrator opened. The query filters by owner.
- */
+/** Refunded orders stay visible, and unpaid ones whose training an administrator opened. The query filters by owner. */
 export async function listPurchases(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom("orders")
@@ -121,7 +113,6 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
   }));
 }
 
-/** The trainings that are open to the customer, each once, even if it was paid for twice. */
 export function openTrainings(purchases: Purchase[]): Purchase[] {
   const open = purchases.filter((purchase) => purchase.hasAccess);
   return open.filter(({ slug }, index) => open.findIndex((other) => other.slug === slug) === index);
@@ -135,10 +126,7 @@ interface AccessSource {
   subscriptionStatus: string | null;
 }
 
-/**
- * Whether this order shows the access as its own. Access names one order as its source; another order for the same
- * training shares that access while it is paid, undisputed and not canceled.
- */
+/** Another order for the same training shares the access while it is paid, undisputed and not canceled. */
 function keepsOpen({ id, status, disputedAt, accessOrderId, subscriptionStatus }: AccessSource): boolean {
   if (accessOrderId === null || accessOrderId === id) return true;
   return isPaid({ status }) && disputedAt === null && subscriptionStatus !== "canceled";

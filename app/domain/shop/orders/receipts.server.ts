@@ -12,7 +12,6 @@ export interface Receipt {
   paidAt: Date | null;
   refundedAt: Date | null;
   card: { brand: string; last4: string } | null;
-  /** The paid months of a subscription, oldest first; empty for a single payment. */
   months: ReceiptMonth[];
   buyer: { name: string; email: string };
 }
@@ -26,7 +25,6 @@ export interface ReceiptMonth {
   end: Date | null;
 }
 
-/** The receipt of one order of this customer; undefined for another customer's order and for an unpaid one. */
 export async function readReceipt(db: Db, userId: string, number: string): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom("orders")

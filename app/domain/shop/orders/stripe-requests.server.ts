@@ -2,10 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { forEachRow } from "#app/domain/journal/alerts/for-each-row.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/**
- * How something is asked of Stripe once: the request is stored first, the second post of a double click waits for the
- * answer to the first, and what a crash or an outage of Stripe has left without an answer is finished later.
- */
+/** A request is stored before Stripe is asked: a second post waits for its answer, and after a crash it is finished. */
 
 const TRIES = 20;
 const PAUSE_MS = 250;
@@ -13,10 +10,7 @@ const PAUSE_MS = 250;
 const UNANSWERED_AFTER_MS = 60_000;
 const REQUESTS_PER_RUN = 50;
 
-/**
- * What `read` finds once the first post has its answer. Null after five seconds, because its process may have died: the
- * caller then asks Stripe with the same idempotency key.
- */
+/** Null after five seconds, because that process may have died: the caller then asks Stripe with the same key. */
 export async function waitForOtherPost<Answer>(read: () => Promise<Answer | null | undefined>): Promise<Answer | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await read();
@@ -31,7 +25,6 @@ interface Request {
   orderId: string | null;
 }
 
-/** Finishes the requests that have had no answer for a minute. `find`: those asked before that time, the oldest first. */
 export async function finishUnanswered<R extends Request>(
   db: Db,
   step: "finish-refund" | "finish-cancellation",

@@ -29,9 +29,7 @@ export type CancellationOutcome =
         | "disowned"
         | "not-a-subscription"
         | "changed"
-        /** A month has begun, and whether it is paid is not reported yet. */
         | "month-not-reported"
-        /** A subscription is already being ended for this declaration or for this order. */
         | "running"
         /** Stripe does not answer: the reconciliation carries it out. */
         | "ending-later"
@@ -39,9 +37,8 @@ export type CancellationOutcome =
     };
 
 /**
- * Carries out a cancellation. The decision is written first; then the subscription ends at Stripe on the announced day,
- * the unserved share of a month is refunded, and the result is recorded. Each step may be repeated: if this process
- * dies in between, the reconciliation continues. `shownEnd` is the ISO day that the page showed.
+ * The decision is written first; each later step may be repeated: if this process dies in between, the reconciliation
+ * continues. `shownEnd` is the ISO day that the page showed.
  */
 export async function carryOutCancellation(
   db: Db,
@@ -65,7 +62,6 @@ export async function carryOutCancellation(
   return isDone ? { ok: true } : asked;
 }
 
-/** A subscription that ends because of a declaration. */
 interface Ending {
   declaration: Declaration;
   order: ContractOrder;
@@ -73,10 +69,7 @@ interface Ending {
   end: CancellationEnd;
 }
 
-/**
- * Stores the request before Stripe is called. The second post of a double click finds the request of the first and
- * continues it.
- */
+/** The second post of a double click finds the request of the first and continues it. */
 async function writeRequest(
   db: Db,
   actor: Actor,
@@ -142,7 +135,6 @@ async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<Cancellat
   }
 }
 
-/** Records that Stripe has refused: an administrator decides again. */
 async function recordFailure(db: Db, actor: Actor, declarationId: string, orderId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
@@ -150,10 +142,7 @@ async function recordFailure(db: Db, actor: Actor, declarationId: string, orderI
   });
 }
 
-/**
- * Carries out the cancellations that Stripe has not answered. Unlike refunds, they need no administrator, because each
- * month that begins meanwhile would be charged.
- */
+/** Unlike refunds, they need no administrator: each month that begins meanwhile would be charged. */
 export function reconcileCancellations(db: Db): Promise<void> {
   const asked = (before: Date) =>
     db

@@ -79,7 +79,6 @@ async function markTried(db: Db, declarationId: string): Promise<void> {
     .execute();
 }
 
-/** Why the declaration was not carried out; null when it was, or when an administrator has to decide. */
 async function carryOutSure(db: Db, declarationId: string): Promise<string | null> {
   const declaration = await readDeclaration(db, declarationId);
   const order = declaration?.certainOrder;
@@ -97,9 +96,7 @@ async function carryOutSure(db: Db, declarationId: string): Promise<string | nul
   return outcome.ok ? null : outcome.reason;
 }
 
-/**
- * Reminds the seller of the declarations that are still open: one email for each of its days, however often it runs.
- */
+/** One email for each of its days, however often it runs. */
 export async function remindSeller(db: Db, now = new Date()): Promise<void> {
   const open = await db
     .selectFrom("declarations")

@@ -12,7 +12,6 @@ import { type Declaration, readDeclaration } from "./declarations.server.ts";
 const UNCONFIRMED_AN_HOUR = 5;
 const PAUSE = "declarations-paused:";
 
-/** Records that nothing is known yet of who made the declaration. Its receipt, when there is one, asks. */
 export async function awaitAnswer(trx: Db, declarationId: string, hasReceipt: boolean): Promise<void> {
   await trx
     .insertInto("declarationConfirmations")
@@ -20,7 +19,6 @@ export async function awaitAnswer(trx: Db, declarationId: string, hasReceipt: bo
     .execute();
 }
 
-/** The token of the receipt's link; null when the declaration needs no answer any more. */
 export async function answerToken(db: Db, declarationId: string): Promise<string | null> {
   const row = await db
     .selectFrom("declarationConfirmations")
@@ -31,7 +29,6 @@ export async function answerToken(db: Db, declarationId: string): Promise<string
   return row ? tokenWithHash(declarationId, row.tokenHash) : null;
 }
 
-/** Confirms a declaration whose order belongs to the account that made it. */
 export async function confirmBySession(trx: Db, actor: Actor, id: string, userId: string): Promise<void> {
   const order = (await readDeclaration(trx, id, userId))?.certainOrder;
   if (order?.userId === userId)
@@ -99,10 +96,7 @@ async function saveAnswer(
   return true;
 }
 
-/**
- * After a flood of declarations that nobody has confirmed, those wait until a person has resolved the alert. Declarations
- * of a session, and those that an answer confirms, go on.
- */
+/** Unconfirmed declarations wait until a person has resolved the alert; those of a session and confirmed ones go on. */
 export async function pauseAfterFlood(trx: Db, declarationId: string): Promise<void> {
   const { count } = await trx
     .selectFrom("declarations")
@@ -121,7 +115,6 @@ export async function pauseAfterFlood(trx: Db, declarationId: string): Promise<v
 
 const lastResolved = sql`(select max(resolved_at) from alerts where key like ${`${PAUSE}%`})`;
 
-/** Whether the declarations that nobody has confirmed wait for a person. */
 export async function isPaused(db: Db): Promise<boolean> {
   const alert = await db
     .selectFrom("alerts")

@@ -9,7 +9,6 @@ import { orderWasPaid } from "../orders/order.server.ts";
 import { refundableCents } from "../orders/order.ts";
 import type { Candidate } from "./matching.ts";
 
-/** An order as a declaration needs it. */
 export interface ContractOrder extends Candidate {
   status: OrderStatus;
   type: OrderType;
@@ -20,9 +19,7 @@ export interface ContractOrder extends Candidate {
   refundable: number;
   /** What can still be refunded of later months. */
   laterRefundable: number;
-  /** What arrived in later months. */
   laterPaid: number;
-  /** The lessons that count, and when the buyer had first viewed each. */
   lessons: StudiedLesson[];
   /** The minutes of the lessons that counted when the order was placed. */
   minutesWhenOrdered: number;

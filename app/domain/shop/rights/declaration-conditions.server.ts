@@ -18,13 +18,11 @@ function outcomeWith(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
     where outcome.declaration_id = declarations.id and ${condition})`;
 }
 
-/** `condition`: on the row of `refund_requests`. */
 export function hasRefundRequest(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`exists (select from refund_requests
     where refund_requests.declaration_id = declarations.id and (${condition}))`;
 }
 
-/** Whether the row `asking` of `declaration_outcomes` is a request that Stripe has not answered yet. */
 export const isUnanswered = sql<SqlBool>`not exists (select from declaration_outcomes later
   where later.declaration_id = asking.declaration_id and later.id > asking.id
     and later.kind in ('failed', 'done', 'refused'))`;

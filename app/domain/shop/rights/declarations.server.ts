@@ -7,32 +7,23 @@ import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "
 import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
 import { type DeclaredAct, isDue, isRepeated } from "./order-quote.ts";
 
-/** A declaration with its outcome and the order that it concerns. */
 export interface Declaration extends DeclaredAct {
   id: string;
   name: string;
   contract: string;
   email: string;
-  /** The administrator who entered a letter or an email. */
   enteredBy: string | null;
   state: "open" | "done" | "refused";
-  /** How it ended. */
   end: { at: Date; actor: string; reason: string | null; refunded: number | null; endsOn: string | null } | null;
   /** The order that it concerns: chosen, matched with certainty, or the one that it is about to be carried out for. */
   order: ContractOrder | null;
   isChosen: boolean;
-  /** Stripe was asked to carry the declaration out, and the outcome is not recorded yet. */
   isRunning: boolean;
-  /** Other orders that the declaration may concern. */
   candidates: ContractOrder[];
-  /**
-   * The order about which the declaration certainly obliges the seller: it is then carried out without an
-   * administrator.
-   */
+  /** It certainly obliges the seller about this order, and is then carried out without an administrator. */
   certainOrder: ContractOrder | null;
   /** True when the declaration obliges the seller about an order of its address: it may not be refused. */
   isDue: boolean;
-  /** What is known of who made it; null while nobody has said. */
   answer: { kind: DeclarationAnswer; by: AnsweredBy; at: Date } | null;
   /** When it is carried out without an answer; null when it has one, or has no receipt that could ask. */
   unansweredUntil: Date | null;
@@ -46,7 +37,6 @@ export interface DeclarationFilters {
   state: "open" | "done" | "refused" | null;
 }
 
-/** A page of declarations. Open ones are sorted by deadline, ended ones newest first. */
 export async function listDeclarations(
   db: Db,
   { kind, state }: DeclarationFilters,
@@ -77,7 +67,6 @@ export async function readDeclaration(db: Db, id: string, userId?: string): Prom
   return declaration;
 }
 
-/** The declarations that certainly concern this order, or were tied to it, oldest first. */
 export async function declarationsOf(
   db: Db,
   orderId: string,

@@ -26,10 +26,8 @@ export interface NewDeclaration {
   requestedDate: string | null;
 }
 
-/** Who makes a declaration by the form. */
 export interface Declarant {
   actor: Actor;
-  /** The account that is signed in. */
   userId: string | null;
   /** False when the receipts of the day for its network are used up. */
   mayHaveReceipt: boolean;
@@ -72,7 +70,6 @@ export async function declare(
   });
 }
 
-/** The same declaration of the last hour, by the form. */
 async function findEqual(trx: Db, declaration: NewDeclaration): Promise<string | undefined> {
   const { kind, name, contract, email, requestedEnd, requestedDate } = declaration;
   const row = await trx
@@ -107,10 +104,7 @@ export interface ReceivedDeclaration extends NewDeclaration {
   receivedOn: string;
 }
 
-/**
- * Records a declaration that came by letter or by email and that an administrator enters. It is as valid as one by the
- * form (art. L221-21), and counts from the day of its receipt.
- */
+/** As valid as one by the form (art. L221-21); it counts from the day of its receipt. */
 export async function enterDeclaration(
   db: Db,
   actor: Actor,
@@ -137,7 +131,6 @@ interface Entry {
   enteredBy?: string;
 }
 
-/** Stores the declaration once for each key. */
 async function save(
   trx: Db,
   idempotencyKey: string,
@@ -181,10 +174,7 @@ async function progressOf(trx: Db, { email, contract }: NewDeclaration, declared
   return JSON.stringify(Object.fromEntries(orders.map((order) => [order.id, progressAt(order, { declaredAt })])));
 }
 
-/**
- * What only the receipt by email states, because only the owner of the address reads it: the rule and the calculation
- * of a withdrawal, or the day on which the paid period ends.
- */
+/** Only the receipt by email states this, because only the owner of the address reads it. */
 async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
   const declaration = await readDeclaration(trx, id);
   const { certainOrder } = declaration ?? {};

@@ -1,4 +1,3 @@
-/** An order that a declaration may concern. */
 export interface Candidate {
   id: string;
   number: string;
@@ -6,19 +5,15 @@ export interface Candidate {
   /** The confirmed address of the account that it belongs to; null without one. */
   accountEmail: string | null;
   formationName: string;
-  /** The account that it belongs to; null without one. */
   userId: string | null;
 }
 
-/** A declaration as far as it tells which order it concerns. */
 export interface Declared {
   contract: string;
   email: string;
-  /** The account whose session made it. */
   userId?: string;
 }
 
-/** By the address that it was ordered with, or the one that its account has now. */
 export function isOrderOf(order: Pick<Candidate, "email" | "accountEmail">, email: string): boolean {
   return order.email === email || order.accountEmail === email;
 }
@@ -61,10 +56,7 @@ export function matchDeclaration(declaration: Declared, orders: Candidate[]): Ma
   };
 }
 
-/**
- * The order that a declaration certainly concerns: the matched one, or the only one of its address that is due. A
- * number of no order, or of somebody else's order, leaves a doubt.
- */
+/** The matched one, or the only due one of its address. A number of no order, or of somebody else's, leaves a doubt. */
 export function certainOrder<Order extends Candidate>(
   declaration: Declared,
   orders: Order[],

@@ -12,31 +12,23 @@ import {
   refundQuote,
 } from "./quote/refund-quote.ts";
 
-/** When somebody declares something, and the progress that was stored with it, by the id of the order. */
 export interface DeclaredMoment {
   declaredAt: Date;
   progress?: Record<string, ViewedMinutes> | null;
 }
 
-/** The refund for a declaration about this order at that moment; null when the order was never paid. */
 export function quoteOf(order: ContractOrder, moment: DeclaredMoment): RefundQuote | null {
   if (!order.paidAt || !wasPaid(order)) return null;
   return refundQuote(refundInput(order, order.paidAt, moment), moment.declaredAt);
 }
 
-/**
- * The rule that obliges the seller to carry out a withdrawal made at that moment; null when it is too late for all
- * rules.
- */
+/** Null when it is too late for all rules. */
 export function obligationOf(order: ContractOrder, moment: DeclaredMoment): RefundOption | null {
   const quote = quoteOf(order, moment);
   return quote && obligingRule(quote);
 }
 
-/**
- * The progress in the order at that moment. What was stored then stands: neither an edit of the lessons nor the erasure
- * of the account changes it.
- */
+/** What was stored then stands: neither an edit of the lessons nor the erasure of the account changes it. */
 export function progressAt(order: ContractOrder, { declaredAt, progress }: DeclaredMoment): ViewedMinutes {
   return (
     progress?.[order.id] ?? order.keptProgress ?? viewedMinutes(order.lessons, order.minutesWhenOrdered, declaredAt)
@@ -54,23 +46,20 @@ function refundInput(order: ContractOrder, contractAt: Date, moment: DeclaredMom
   };
 }
 
-/** The running month when something was paid for it, and a cancellation at that time would shorten it. */
 function endablePeriod(order: ContractOrder, declaredAt: Date): RefundInput["period"] {
   const period = paidPeriod(order);
   const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt, asked: null };
   return period?.left && advancesEnd(request, order, declaredAt) ? period : null;
 }
 
-/** A declaration as far as it obliges the seller. */
 export interface DeclaredAct extends DeclaredMoment, EndRequest {
   kind: "withdrawal" | "cancellation";
   channel: "form" | "letter" | "email";
 }
 
 /**
- * True when the declaration obliges the seller about that order: a withdrawal in time (Code de la consommation, art.
- * L221-18), or the cancellation of a subscription that would go on, or go on for longer, without it (art. L215-1). A
- * contract that was made after the declaration is not meant by it.
+ * A withdrawal in time (Code de la consommation, art. L221-18), or the cancellation of a subscription that would go on,
+ * or go on for longer, without it (art. L215-1). A contract that was made after the declaration is not meant by it.
  */
 export function isDue(act: DeclaredAct, order: ContractOrder): boolean {
   if (isLater(order, act)) return false;
@@ -78,10 +67,7 @@ export function isDue(act: DeclaredAct, order: ContractOrder): boolean {
   return isPaid(order) && advancesEnd(act, order);
 }
 
-/**
- * True for a further withdrawal from an order that is withdrawn already: by the form and by letter, or from two tabs. It
- * has its effect, so it is neither refused nor left open.
- */
+/** A second withdrawal (form and letter, or two tabs) has its effect, so it is neither refused nor left open. */
 export function isRepeated(act: DeclaredAct, order: ContractOrder): boolean {
   return act.kind === "withdrawal" && isWithdrawn(order) && !isLater(order, act);
 }

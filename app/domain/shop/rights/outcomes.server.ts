@@ -7,17 +7,13 @@ import { readDeclaration } from "./declarations.server.ts";
 export type OutcomeRefusal =
   | "unknown"
   | "over"
-  /** The declaration is being carried out at Stripe. */
   | "running"
   /** The declaration was made in time, about an order of the same address. */
   | "due";
 type Outcome<Refusal = OutcomeRefusal> = { ok: true } | { ok: false; reason: Refusal };
 type Choice = Outcome<OutcomeRefusal | "unknown-order">;
 
-/**
- * An administrator chooses the order that a declaration concerns, by its number. The declaration itself stays
- * unchanged.
- */
+/** The declaration itself stays unchanged. */
 export async function chooseOrder(db: Db, actor: Actor, declarationId: string, number: string): Promise<Choice> {
   return db.transaction().execute(async (trx): Promise<Choice> => {
     const open = await lockOpenDeclaration(trx, declarationId);
@@ -47,7 +43,6 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
   });
 }
 
-/** Refuses a declaration that cannot be carried out; the person who made it gets the reason by email. */
 export async function refuseDeclaration(db: Db, actor: Actor, declarationId: string, reason: string): Promise<Outcome> {
   const declaration = await readDeclaration(db, declarationId);
   if (declaration?.state === "open" && declaration.isDue && !declaration.isRunning) return { ok: false, reason: "due" };
@@ -79,10 +74,7 @@ async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Pr
   return line !== undefined;
 }
 
-/**
- * Whether Stripe was asked to carry the declaration out and has not answered: a refund or the end of a subscription may
- * be in progress.
- */
+/** Asked of Stripe and not answered yet: a refund or the end of a subscription may be in progress. */
 async function isRunning(trx: Db, declarationId: string): Promise<boolean> {
   const refund = await trx
     .selectFrom("refundRequests")

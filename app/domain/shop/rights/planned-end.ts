@@ -12,7 +12,6 @@ import { canStillCharge } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { type RefundOption, unservedMonth } from "./quote/refund-quote.ts";
 
-/** The end that a declaration requests, and the one that Stripe was already asked for. */
 export interface EndRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
   requestedDate: string | null;
@@ -20,7 +19,6 @@ export interface EndRequest {
   asked: { orderId: string; endsOn: string; unserved: number } | null;
 }
 
-/** When and how the order's subscription ends after this declaration; null for an order without a subscription. */
 export function plannedEnd(
   declaration: EndRequest,
   order: ContractOrder | null,
@@ -37,7 +35,6 @@ export function plannedEnd(
     return { endsOn, at, unserved: declaration.asked.unserved };
   }
   if (isOver) {
-    // The subscription is over: only the record is missing.
     return { endsOn: parisDay(period.end < now ? period.end : now), at: "now", unserved: 0 };
   }
   const planned = cancellationEnd(
@@ -54,7 +51,6 @@ export function plannedEnd(
   return { ...planned, unserved: owedShare(planned.unserved, period) };
 }
 
-/** The running month; null for an order without a subscription. */
 export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
   const { start, end, cancelAt, month } = subscription ?? {};
   if (!start || !end) return null;
@@ -64,7 +60,6 @@ export function paidPeriod({ subscription }: ContractOrder): PaidPeriod | null {
   return { ...period, refunded: unservedShare(period, setEnd) };
 }
 
-/** Whether the declaration ends the subscription, or ends it earlier than the end that is set. */
 export function advancesEnd(declaration: EndRequest, order: ContractOrder, now = new Date()): boolean {
   const { subscription } = order;
   if (!subscription || !canStillCharge(subscription.status)) return false;
@@ -74,15 +69,11 @@ export function advancesEnd(declaration: EndRequest, order: ContractOrder, now =
   return planned !== null && Temporal.PlainDate.compare(planned.endsOn, set.endsOn) < 0;
 }
 
-/**
- * Whether the end cuts a month whose payment is not reported yet: the share to refund is not known. A month that the
- * card has refused (`past_due`) is not paid.
- */
+/** The share is unknown until the payment is reported. A month that the card has refused (`past_due`) is not paid. */
 export function awaitsPayment({ subscription }: ContractOrder, end: CancellationEnd): boolean {
   return subscription?.status === "active" && !subscription.month && end.at !== "period-end";
 }
 
-/** The refund of the unserved share of a month, as the email of the cancellation explains it; null without one. */
 export function unservedBasis(
   declaration: EndRequest,
   order: ContractOrder,

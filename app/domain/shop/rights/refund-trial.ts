@@ -5,7 +5,6 @@ export const TRIAL_FIELDS = ["prix", "type", "achat", "demande", "progression"] 
 export type TrialField = (typeof TRIAL_FIELDS)[number];
 type TrialError = { field: TrialField; reason: "price" | "day" | "before-purchase" | "too-far-away" | "percent" };
 
-/** A fictitious purchase: the typed values, their errors, and the refund that it would give. */
 export interface RefundTrial {
   typed: Partial<Record<TrialField, string>>;
   errors: TrialError[];
@@ -15,7 +14,6 @@ export interface RefundTrial {
 const MAX_PRICE_CENTS = 100_000_00;
 const MAX_YEARS = 10;
 
-/** Calculates the refund of a fictitious purchase, as for an order. Null when nothing was typed. */
 export function tryRefund(query: URLSearchParams, now: Date): RefundTrial | null {
   if (!TRIAL_FIELDS.some((field) => query.has(field))) return null;
   const typed = Object.fromEntries(TRIAL_FIELDS.map((field) => [field, (query.get(field) ?? "").trim().slice(0, 24)]));
@@ -62,10 +60,7 @@ function quoteFor(
   );
 }
 
-/**
- * How often a subscription was renewed until that day. A month that begins on the 31st is renewed on the last day of a
- * shorter month, which `until` does not count as a month.
- */
+/** A month that begins on the 31st is renewed on the last day of a shorter month, which `until` does not count. */
 function renewals(bought: Temporal.PlainDate, day: Temporal.PlainDate): number {
   const { months } = bought.until(day, { largestUnit: "months" });
   return Temporal.PlainDate.compare(bought.add({ months: months + 1 }), day) <= 0 ? months + 1 : months;

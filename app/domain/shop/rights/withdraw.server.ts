@@ -26,9 +26,8 @@ export interface WithdrawalRequest {
 export type WithdrawalOutcome = { ok: true } | { ok: false; reason: RefundRefusal | "not-a-withdrawal" };
 
 /**
- * Carries out a withdrawal: Stripe refunds the rest of the price, and the transaction that records the refund ends the
- * order, the access and the declaration, and queues the email to the buyer. If this process dies after Stripe's answer,
- * the webhook or the reconciliation completes it.
+ * The transaction that records the refund ends the order, the access and the declaration, and queues the email to the
+ * buyer. If this process dies after Stripe's answer, the webhook or the reconciliation completes it.
  */
 export async function carryOutWithdrawal(db: Db, actor: Actor, request: WithdrawalRequest): Promise<WithdrawalOutcome> {
   const declaration = await readDeclaration(db, request.declarationId);
@@ -50,10 +49,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   return isDone ? { ok: true } : outcome;
 }
 
-/**
- * Closes a withdrawal from an order whose own payment was refunded before, or that was free. The later months of a
- * subscription are refunded, and it is ended at Stripe first, because nobody looks at a closed declaration again.
- */
+/** The subscription ends at Stripe first, because nobody looks at a closed declaration again. */
 async function closeRefundedOrder(
   db: Db,
   actor: Actor,

@@ -19,7 +19,6 @@ export type SavedClaim =
 
 interface NewProof {
   proof: Proof;
-  /** Null keeps the current one. */
   upload: { name: string; bytes: Uint8Array } | null;
   /** The id of the proof; empty when there was none. */
   openedOn: string;

@@ -5,7 +5,6 @@ export interface Proof {
   value: string;
   source: string;
   sampleSize: number | null;
-  /** « 2026-03-01 ». */
   from: string | null;
   to: string | null;
   charges: string;
@@ -41,7 +40,6 @@ export function validProofs(all: readonly Proof[], now: Date): Proof[] {
   return all.filter((proof) => isInForce(proof, now) && !contradictionOf(proof, all, now));
 }
 
-/** The sentences of the site state the proven value. */
 export function matchesSite({ key, value }: Proof): boolean {
   return plainValue(value) === plainValue(figures[key].value);
 }

@@ -9,7 +9,6 @@ export interface ArticleCard extends Omit<Fields["articles"], "cover"> {
   id: string;
   /** Empty when the article has no address. */
   slug: string;
-  /** The category of formations that fits the article. */
   subject: FormationCategory;
   cover: Picture | null;
 }
@@ -32,7 +31,6 @@ export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
   return records?.map(toCard);
 }
 
-/** Does not wait for a snapshot. */
 export async function articleSlugs(db: Db): Promise<string[]> {
   const records = await peekSnapshot(db, "articles");
   return records?.flatMap(({ slug }) => slug || []) ?? [];

@@ -86,7 +86,6 @@ const article = z.object({
 const book = z.object({ title, Author: text, "My Rating": number, "Cover Image": files });
 const supplement = z.object({ "Nom Complément": title, "Moment de prise": text, Notes: html, photo: files });
 
-/** A record needs a title; all other fields have defaults. */
 const READERS: { [Kind in LibraryKind]: Reader<Kind> } = {
   articles: {
     clean: validated(article, (row, firstSeen) => {

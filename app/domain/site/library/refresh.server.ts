@@ -156,10 +156,7 @@ const MAX_WAIT_MS = 5000;
 const PAUSE_MS = 30_000;
 const JITTER_MS = 10_000;
 
-/**
- * One row schedules the requests of all replicas: the queue limits how many jobs run, not how often they call. False
- * while Airtable has asked for a pause.
- */
+/** One row for all replicas: the queue limits how many jobs run, not how often they call. False during a pause. */
 async function awaitTurn(db: Db): Promise<boolean> {
   const turn = await db
     .updateTable("libraryThrottle")

@@ -23,7 +23,6 @@ export interface Supplement {
   photo: Picture | null;
 }
 
-/** Undefined while there is no snapshot yet. */
 export async function listSupplements(db: Db): Promise<Supplement[] | undefined> {
   const records = await readSnapshot(db, "supplements");
   if (!records) return undefined;

@@ -12,7 +12,6 @@ const TAGS = [
   ..."h2 h3 h4 p br hr strong em b i u s blockquote ul ol li a img".split(" "),
   ..."figure figcaption code pre table caption thead tbody tfoot tr th td".split(" "),
 ];
-/** A tag that is not allowed, which the sanitiser drops. */
 const DROPPED = { tagName: "dropped", attribs: {} };
 
 export interface SafeHtml {

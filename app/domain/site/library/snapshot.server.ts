@@ -10,7 +10,6 @@ import { type Picture, type PictureRow, sourcesIn, toPicture, withPictures } fro
 import type { Fields } from "./records.server.ts";
 import { FRESH_SECONDS, requestRefresh } from "./refresh.server.ts";
 
-/** A snapshot is the last good answer of Airtable for one table, stored in PostgreSQL. */
 export interface SnapshotRecord<Kind extends LibraryKind> {
   id: string;
   slug: string;

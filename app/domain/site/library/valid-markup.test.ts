@@ -7,7 +7,6 @@ const validator = new HtmlValidate({
   rules: { "no-inline-style": "off", "doctype-style": "off" },
 });
 
-/** Validates the text at its place in a page: below a heading of the first level. */
 async function errors(html: string): Promise<string[]> {
   const page = `<!DOCTYPE html><html lang="fr"><head><title>Texte</title></head><body><h1>Titre</h1>${html}</body></html>`;
   const { results } = await validator.validateString(page);

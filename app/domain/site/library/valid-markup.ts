@@ -5,7 +5,6 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const INLINE = new Set(["a", "b", "br", "code", "em", "i", "img", "s", "strong", "u"]);
 const VOID = new Set(["br", "hr", "img"]);
-/** Elements that hold text and no blocks. */
 const PHRASING = new Set(["h2", "h3", "h4", "p", "pre"]);
 const LISTS = new Set(["ol", "ul"]);
 const SECTIONS = ["caption", "thead", "tbody", "tfoot"];

@@ -36,7 +36,6 @@ export function sourcesIn(html: string): string[] {
   return [...html.matchAll(PLACE)].map(([, source = ""]) => source);
 }
 
-/** A picture that could not be fetched is replaced by its alternative text. */
 export function withPictures(html: string, rows: Map<string, PictureRow>): string {
   return html.replace(PLACE, (_, source: string, alt: string) => {
     const row = rows.get(source);

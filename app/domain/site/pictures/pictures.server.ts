@@ -12,9 +12,7 @@ import { keyOf, type Picture } from "./picture.ts";
 const BATCH = 200;
 const DAY_SECONDS = 86_400;
 
-/**
- * Links expire after two hours. A picture is queued once a day at most: a broken file is not fetched again and again.
- */
+/** Links expire after two hours. At most once a day for each picture: a broken file is not fetched again and again. */
 export async function requestPictures(trx: Db, pictures: readonly { source: string; url: string }[]): Promise<void> {
   const links = [...new Map(pictures.map(({ source, url }) => [source, url]))];
   for (let start = 0; start < links.length; start += BATCH) {

@@ -59,7 +59,6 @@ export type Typed = Record<string, string>;
 
 export interface Run<Result> {
   typed: Typed;
-  /** The visitor has typed nothing yet. */
   isExample: boolean;
   errors: { field: string; message: string }[];
   result: Result | null;

@@ -10,7 +10,6 @@ import { CHALLENGE_REASON, Greeting, linkToDay, linkToWorkbook, readSignup } fro
 
 interface View {
   firstName: string | null;
-  /** « lundi 23 novembre 2026 » */
   startsOn: string;
   workbookLink: string;
   firstDayLink: string;

@@ -5,7 +5,6 @@ import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** « parce que … ». */
 export const CHALLENGE_REASON = "tu t’es inscrite au challenge gratuit de 5 jours";
 
 export async function readSignup(db: Db, signupId: string) {

@@ -10,7 +10,6 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 interface View extends Record<MessageField, string | null> {
   name: string;
   email: string;
-  /** The page that held the form: « /contact ». */
   page: string;
   sentAt: string;
 }
@@ -37,7 +36,6 @@ export default defineEmail({
   },
   subject: ({ name }) => `Nouveau message : ${name}`,
   Body,
-  // The seller's reply goes to the author of the message.
   replyTo: ({ email }) => email,
   samples: {
     "avec un message": {

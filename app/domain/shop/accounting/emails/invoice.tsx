@@ -29,7 +29,6 @@ const SAMPLE: View = {
   invoices: [],
 };
 
-/** The invoice of a later month of a subscription, or a credit note that no other email carries. */
 export default defineEmail({
   label: "Facture ou avoir",
   props: z.object({ orderId: z.string(), number: z.string() }),

@@ -4,10 +4,7 @@ import type { Account } from "#app/domain/people/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { accessEmailDue } from "./open-with-confirmation.server.ts";
 
-/**
- * Sends the access email again, with a new one-time link that replaces the earlier ones, or with the login page when
- * the account has a password. Returns false when this email was queued before.
- */
+/** Returns false when this email was queued before. A new one-time link replaces the earlier ones. */
 export async function sendAccessEmail(
   trx: Db,
   order: { id: string; email: string },

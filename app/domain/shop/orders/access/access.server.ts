@@ -13,9 +13,8 @@ interface Grant {
 }
 
 /**
- * Grants a user access to a training, with the order as its source; the access opens with the confirmation of the
- * order. Access that is already granted keeps its source. Access that an administrator has revoked for this order stays
- * revoked; a new order grants it again.
+ * The access opens with the confirmation of the order. Access that is already granted keeps its source. Access that an
+ * administrator has revoked for this order stays revoked; a new order grants it again.
  */
 export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
@@ -38,10 +37,7 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
     .execute();
 }
 
-/**
- * Brings access and seat in line with the order. The caller holds the lock on the order's row. A buyer who pays again
- * after a lapse gets access even when every seat was taken meanwhile.
- */
+/** The caller holds the order's lock. A buyer who pays again after a lapse gets access even when no seat is left. */
 export async function syncAccess(trx: Db, orderId: string, now = new Date()): Promise<void> {
   const order = await trx
     .selectFrom("orders")
@@ -91,10 +87,7 @@ export async function expireAccess(db: Db): Promise<void> {
   await forEachRow(db, "expire-access", overdue, expire);
 }
 
-/**
- * Access granted by an administrator depends on no order. This function ties it to an order of the same buyer, so that
- * it ends with the order or passes to another one: what ends the contract ends access, whoever granted it.
- */
+/** What ends the contract ends access, whoever granted it: it then ends with the order, or passes to another one. */
 export async function linkAccessToOrder(
   trx: Db,
   order: { id: string; userId: string | null; formationId: string },
@@ -109,10 +102,7 @@ export async function linkAccessToOrder(
     .execute();
 }
 
-/**
- * Revokes the access that this order opened. Access from another source stays. When the buyer has paid twice for the
- * training, the other order takes the access over.
- */
+/** Access from another source stays. When the buyer has paid twice, the other order takes the access over. */
 export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<void> {
   // Both orders share one access row. It is locked, whichever order it names, before the other order is read: two
   // orders that end at the same time must not hand the access to each other.

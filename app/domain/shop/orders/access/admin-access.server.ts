@@ -9,9 +9,8 @@ import { sendAccessEmail } from "./access-email.server.ts";
 export type AccessOutcome = { ok: true } | { ok: false; reason: "unknown" | "erased" | "closed" };
 
 /**
- * Opens the training to the buyer whatever the state of the payment, and queues the access email. The access survives
- * the end of the order, because its source is the administrator. An order that was never paid gets an account; an
- * erased account is not created again.
+ * The access survives the end of the order, because its source is the administrator. An order that was never paid gets
+ * an account; an erased account is not created again.
  */
 export async function grantAccess(db: Db, actor: Actor, orderId: string): Promise<AccessOutcome> {
   return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
@@ -61,7 +60,6 @@ export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promi
   });
 }
 
-/** Queues the access email again, with a new one-time link when the account has no password yet. */
 export async function resendAccessEmail(
   db: Db,
   actor: Actor,

@@ -4,14 +4,12 @@ import { isPaid } from "../order.ts";
 /** How long access stays open after a monthly payment was refused. */
 export const GRACE_MS = 7 * 24 * 3600 * 1000;
 
-/** A subscription that is active or trialing gives access; past_due gives it for seven days; no other status does. */
 export function givesAccess(status: string, pastDueSince: Date | null, now: Date): boolean {
   if (status === "active" || status === "trialing") return true;
   if (status !== "past_due") return false;
   return pastDueSince === null || now.getTime() < pastDueSince.getTime() + GRACE_MS;
 }
 
-/** An order, with its subscription when it has one. */
 export interface EntitlingOrder {
   status: OrderStatus;
   disputedAt: Date | null;
@@ -19,7 +17,6 @@ export interface EntitlingOrder {
   pastDueSince: Date | null;
 }
 
-/** What an order gives its buyer now: a seat while it is paid and not over, access unless the payment is disputed. */
 export function entitlementOf(order: EntitlingOrder, now: Date): { seat: boolean; access: boolean } {
   const runs = order.subscriptionStatus === null || givesAccess(order.subscriptionStatus, order.pastDueSince, now);
   const seat = isPaid(order) && runs;

@@ -3,7 +3,6 @@ import { env } from "#app/config/env.server.ts";
 import { sendOrderEmailNow } from "#app/domain/mail/outbox.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** Whether the mail server has accepted a confirmation of the order that the query reads. */
 export const isConfirmationSent = sql<SqlBool>`exists (select from emails
   where props ? 'orderId' and props ->> 'orderId' = orders.id::text
   and template = 'order-confirmation' and status = 'sent')`;
@@ -11,23 +10,18 @@ export const isConfirmationSent = sql<SqlBool>`exists (select from emails
 /** A shop without a mail server sends no confirmation: its buyers download it, and nothing waits for it. */
 const MAX_WAIT = env.SMTP_URL ? "10 minutes" : "0";
 
-/** When the order's access opens, even if the confirmation was not sent. */
 export const opensAtTheLatest = sql<Date>`(orders.paid_at + interval '${sql.raw(MAX_WAIT)}')`;
 
 /**
- * When the access of a paid order opens: now, if the confirmation was sent; otherwise with the confirmation, ten
- * minutes after the payment at the latest (Code de la consommation, art. L221-13). The time is stored, so no job opens
- * it.
+ * Now, if the confirmation was sent; otherwise with it, ten minutes after the payment at the latest (Code de la
+ * consommation, art. L221-13). The time is stored, so no job opens it.
  */
 export function accessOpensAt(orderId: string) {
   return sql<Date>`(select case when ${isConfirmationSent} then now() else greatest(now(), ${opensAtTheLatest}) end
     from orders where orders.id = ${orderId})`;
 }
 
-/**
- * When the access email of an order may leave: with the opening of the access, which waits for the confirmation.
- * Undefined: now.
- */
+/** With the access, which waits for the confirmation. Undefined: now. */
 export async function accessEmailDue(trx: Db, orderId: string, userId: string): Promise<Date | undefined> {
   const access = await trx
     .selectFrom("access")
@@ -40,7 +34,6 @@ export async function accessEmailDue(trx: Db, orderId: string, userId: string): 
   return access?.opensAt;
 }
 
-/** Opens the access that waits for the confirmation of this order, and sends the access email. */
 export async function openWithConfirmation(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("access")

@@ -22,14 +22,10 @@ export const OPEN_ORDER_COLUMNS = [
   "expiresAt",
 ] as const;
 
-/** What starting another order needs to know of an earlier one. */
 export type OpenOrder = Pick<Selectable<DB["orders"]>, (typeof OPEN_ORDER_COLUMNS)[number]>;
 
-/** The earlier orders of a buyer who posts an order form. */
 export interface EarlierOrders {
-  /** The order that an earlier post of the same form made. */
   ofForm: OpenOrder | undefined;
-  /** The other orders of a signed-in buyer that await the payment of the same formation. */
   others: OpenOrder[];
   isOwned: boolean;
 }
@@ -96,7 +92,6 @@ export type SessionOutcome =
   | { ok: false; reason: "stripe-unavailable" | "replaced" }
   | { ok: false; reason: "paid"; sessionId: string };
 
-/** The session of the order, which Stripe is asked for once. */
 export async function goToStripe(
   db: Db,
   order: OpenOrder,

@@ -4,13 +4,11 @@ import { formatDate } from "#app/domain/values/time.ts";
 import type { Consent } from "#db/types.ts";
 
 export interface OrderConsentTexts {
-  /** The version of the terms of sale. */
   version: string;
   terms: string;
   marketing: string;
 }
 
-/** The two boxes of the order form, with the texts that are stored when they are ticked. */
 export function orderConsents(sellerName: string): OrderConsentTexts {
   return {
     version: TERMS_OF_SALE_VERSION,
@@ -19,7 +17,6 @@ export function orderConsents(sellerName: string): OrderConsentTexts {
   };
 }
 
-/** The boxes that the buyer ticked, as proof: text, version and time of each. */
 export function recordConsents(texts: OrderConsentTexts, ticked: { marketing: boolean }, at: Date): Consent[] {
   const { version } = texts;
   const proof = (id: string, text: string): Consent => ({ id, text, version, at: at.toISOString() });

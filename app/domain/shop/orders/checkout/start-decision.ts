@@ -32,10 +32,8 @@ export type StartRefusal =
 export type StartDecision =
   | { next: "refuse"; refusal: StartRefusal }
   | { next: "resume"; order: OpenOrder }
-  /** `replaced`: the orders that must no longer be payable. */
   | { next: "place"; replaced: OpenOrder[] };
 
-/** Decides what a posted order form leads to, given the earlier orders of its buyer. */
 export function decideStart(
   { ofForm, others, isOwned }: EarlierOrders,
   request: StartRequest,
@@ -68,7 +66,6 @@ function areOtherTerms({
   return version !== terms.version || sha256 !== terms.sha256;
 }
 
-/** Whether the order of an earlier post can still be paid as the form now says: the same buyer, formation and price. */
 function canResume(order: OpenOrder, { formation, email, shownAmount }: StartRequest, now: Date): boolean {
   if (!awaitsPayment(order) || order.formationId !== formation.id || order.email !== email) return false;
   if (shownAmount !== null && shownAmount !== order.amountCents) return false;

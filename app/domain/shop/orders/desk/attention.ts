@@ -1,17 +1,12 @@
 import { awaitsPayment, awaitsRefund, isPaid, type OrderState } from "../order.ts";
 
-/** Why an order needs an administrator's attention. */
 export type AttentionReason =
   | "disputed"
-  /** Paid, but access was never granted. */
   | "access-never-opened"
-  /** Paid, but every seat was taken. */
   | "no-seat"
-  /** Paid after the last seat was taken, and not refunded yet. */
   | "awaits-refund"
   /** The time to pay is over, and Stripe has reported nothing. */
   | "overdue"
-  /** A requested refund that Stripe has not carried out yet. */
   | "refund-asked"
   | "email-lost";
 
@@ -22,10 +17,8 @@ interface Situation {
     disputedAt: Date | null;
     holdsSeat: boolean;
     expiresAt: Date;
-    /** Null when the buyer's account was erased. */
     userId: string | null;
   };
-  /** False when the subscription has ended or its payment is late. */
   runs: boolean;
   hasAccessRow: boolean;
   hasOpenRefund: boolean;

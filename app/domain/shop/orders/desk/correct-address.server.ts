@@ -13,9 +13,8 @@ import { isPaid } from "../order.ts";
 export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" | "not-paid" };
 
 /**
- * Corrects a buyer's wrong address: this one order moves to the account of the right address, which is created if
- * necessary, with the access that it opened. The other account keeps everything else and is never merged: the owner of
- * the wrong mailbox loses this training and its links. The emails are sent again to the right address.
+ * This one order moves to the account of the right address, with the access that it opened. The other account keeps
+ * everything else and is never merged: the owner of the wrong mailbox loses this training and its links.
  */
 export async function correctAddress(db: Db, actor: Actor, orderId: string, email: string): Promise<Correction> {
   return db.transaction().execute(async (trx): Promise<Correction> => {
@@ -50,10 +49,7 @@ interface MovingOrder {
   formationId: string;
 }
 
-/**
- * Ends the access of the old account to this training, including access that an administrator granted. The
- * administrator's decisions move to the new account: revoked access stays revoked, granted access stays granted.
- */
+/** Administrators' decisions move to the new account: revoked access stays revoked, granted access stays granted. */
 async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promise<void> {
   const granted = await trx
     .selectFrom("access")

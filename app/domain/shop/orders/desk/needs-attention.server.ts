@@ -4,11 +4,6 @@ import type { Db } from "#db/connection.server.ts";
 import { orderAwaitsPayment, orderAwaitsRefund, orderIsPaid } from "../order.server.ts";
 import { paidWithoutAccess } from "./paid-without-access.server.ts";
 
-/**
- * The orders that need an administrator's attention: an open alert, a disputed payment, paid without a seat or without
- * access, a refund that Stripe has not carried out yet, a payment that cannot be found, an email that was not
- * delivered.
- */
 export function ordersNeedingAttention(db: Db) {
   const orders = db.selectFrom("orders").select("orders.id");
   const running = orders

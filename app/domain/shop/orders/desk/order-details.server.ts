@@ -5,7 +5,6 @@ import { listInvoicesOf } from "../../accounting/read-invoices.server.ts";
 import { givesAccess } from "../access/entitlement.ts";
 import { attentionReasons } from "./attention.ts";
 
-/** Everything that the administration shows of one order. Undefined when there is no such order. */
 export async function readOrderDetails(db: Db, id: string) {
   const order = await db
     .selectFrom("orders")
@@ -137,7 +136,6 @@ function readEmails(db: Db, orderId: string) {
     .execute();
 }
 
-/** The processed Stripe events of this order. */
 function readEvents(db: Db, orderId: string) {
   return db
     .selectFrom("stripeEvents")
@@ -159,7 +157,6 @@ function readRefunds(db: Db, orderId: string) {
     .execute();
 }
 
-/** The declarations that a person or a confirmation has tied to this order, each with its last outcome. */
 function readDeclarations(db: Db, orderId: string) {
   return db
     .selectFrom("declarations")

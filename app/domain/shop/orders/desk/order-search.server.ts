@@ -6,13 +6,10 @@ import type { OrderStatus, OrderType } from "#db/types.ts";
 import { orderHasStatus } from "../order.server.ts";
 import { ordersNeedingAttention } from "./needs-attention.server.ts";
 
-/** The filters of the list of orders. */
 export interface OrderFilters {
   search: OrderSearch | null;
-  /** « to-do »: the orders that need attention. */
   status: OrderStatus | "to-do" | null;
   type: OrderType | null;
-  /** The training's slug. */
   formation: string | null;
   from: Date | null;
   /** Exclusive. */
@@ -22,11 +19,9 @@ export interface OrderFilters {
 export type OrderSearch =
   | { by: "number"; number: string }
   | { by: "stripe"; id: string }
-  /** The beginning of an email address. */
   | { by: "email"; start: string }
   /** The beginning of an address or of a name, ignoring accents. */
   | { by: "name"; start: string }
-  /** No order can match. */
   | { by: "nothing" };
 
 /** The orders that match the filters, without order or limit. Each condition has its index. */

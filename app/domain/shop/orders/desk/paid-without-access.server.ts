@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { orderIsPaid } from "../order.server.ts";
 
-/**
- * Orders paid in the last week whose buyer never got access; the nightly comparison with Stripe finds older ones. A
- * revoked row of `access` means that somebody closed it; no row means that access was never granted.
- */
+/** A revoked row of `access` means that somebody closed it. The nightly comparison with Stripe finds older orders. */
 export function paidWithoutAccess(db: Db) {
   return (
     db

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
 export interface WeeklyStats {
-  /** People who left their address for the first time: challenge or guide. */
   signups: number;
   /** Paid orders, including those refunded since. */
   orders: number;
@@ -10,7 +9,6 @@ export interface WeeklyStats {
   revenue: number;
 }
 
-/** The figures of the last seven days, in one query. */
 export async function readWeeklyStats(db: Db): Promise<WeeklyStats> {
   const since = sql<Date>`now() - interval '7 days'`;
   const row = await db

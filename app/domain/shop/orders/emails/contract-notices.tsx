@@ -16,16 +16,11 @@ interface Contract {
   orderNumber: string;
   formationName: string;
   isSubscription: boolean;
-  /** « 21 novembre 2026 à 14:05 » */
   paidAt: string;
-  /** « lundi 7 décembre 2026 » */
   withdrawalDeadline: string;
 }
 
-/**
- * The notice of art. R221-3 in its imposed wording, limited to what concerns an online training; the attached terms
- * hold all of it.
- */
+/** In the imposed wording of art. R221-3, limited to what concerns online trainings; the attached terms hold it all. */
 export function Withdrawal(contract: Contract) {
   const { orderNumber, formationName, isSubscription, paidAt, withdrawalDeadline } = contract;
   return (

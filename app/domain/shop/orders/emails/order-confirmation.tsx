@@ -23,20 +23,14 @@ interface View {
   orderNumber: string;
   formationName: string;
   features: string[];
-  /** The modules that open later, as they were shown before the purchase. */
   releases: ReleaseDate[];
-  /** « 1 997 € TTC » or « 797 € TTC par mois ». */
   price: string;
   isSubscription: boolean;
-  /** « 21 novembre 2026 à 14:05 » */
   paidAt: string;
   card: string | null;
-  /** The ticked boxes: text and « version du … ». */
   consents: { text: string; version: string; at: string }[];
-  /** « lundi 7 décembre 2026 » */
   withdrawalDeadline: string;
   termsVersion: string;
-  /** The file of the accepted terms; null in a sample. */
   terms: Buffer | null;
   invoices: Invoice[];
 }
@@ -117,7 +111,6 @@ export default defineEmail({
   },
 });
 
-/** The contract on a durable medium, complete without following a link (Code de la consommation, art. L221-13). */
 function Body(order: View) {
   const { features, releases, price, isSubscription, consents, withdrawalDeadline, termsVersion } = order;
   return (
@@ -160,7 +153,6 @@ function termsOfSale(version: string, content: Buffer) {
   return { filename: `conditions-generales-de-vente-${version}.pdf`, content, contentType: "application/pdf" };
 }
 
-/** A ticked box with the text that the buyer read. */
 function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
 
-/** The order that an email is about. */
 export async function readOrder(db: Db, orderId: string) {
   return db
     .selectFrom("orders")

@@ -30,7 +30,6 @@ export async function catchUpOnEvents(db: Db): Promise<void> {
     .execute();
 }
 
-/** The events that are processed, or have their job: a failed one waits for its next attempt. */
 async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
   const known = await db
     .selectFrom("stripeEvents")

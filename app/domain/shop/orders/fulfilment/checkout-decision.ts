@@ -3,16 +3,13 @@ import { awaitsPayment, awaitsRefund, canBePaid, type OrderState } from "../orde
 
 export type CheckoutDecision =
   | "record-payment"
-  /** Paid after the last seat was taken: the payment is refunded. */
   | "refund"
   | "note-processing"
   | "cancel-expired"
   | "cancel-refused"
-  /** Paid, but there is no such order, or its amount differs: an administrator decides. */
   | "alert"
   | "nothing";
 
-/** Decides what to do with an order, given its Checkout Session at Stripe. */
 export function decideCheckout(
   order: (Pick<OrderState, "status" | "canceledReason" | "amountCents"> & { currency: string }) | undefined,
   checkout: Pick<Checkout, "state" | "amount" | "currency">,

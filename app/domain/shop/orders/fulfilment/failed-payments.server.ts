@@ -8,7 +8,6 @@ import { applyEvent, cancelLocked, lockOrder, type Order } from "../order.server
 import { markRefunded } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 
-/** The bank refused a delayed payment: no money was taken, the seat is released, and the buyer gets an email. */
 export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order | undefined> {
   const canceled = await cancelLocked(trx, order, "payment-failed");
   const { slug } = await trx

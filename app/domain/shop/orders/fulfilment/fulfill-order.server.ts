@@ -10,17 +10,14 @@ import { recordCheckout } from "./record-checkout.server.ts";
 export type Fulfilment =
   /** Paid, with access; also when it was fulfilled before. */
   | { state: "paid"; orderId: string }
-  /** Not paid yet, or not confirmed by the bank. */
   | { state: "waiting"; orderId: string }
-  /** Ended without a payment, or paid too late and refunded. */
   | { state: "ended"; orderId: string }
   /** No session or order of this shop, or a payment that does not match the order. */
   | { state: "foreign"; isAtStripe?: boolean };
 
 /**
- * Brings an order in line with its Checkout Session at Stripe. The return page, the webhook job and the reconciliation
- * call this function; any number of calls in any order has the effect of one. Stripe is called before and after the
- * transaction, never inside it. Throws `StripeUnavailable`.
+ * Any number of calls in any order has the effect of one. Stripe is called before and after the transaction, never
+ * inside it. Throws `StripeUnavailable`.
  */
 export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfilment> {
   const checkout = await retrieveCheckout(sessionId);

@@ -3,9 +3,8 @@ import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * Raises an alert when a buyer pays a second time for the same training, or when a corrected address gives an account a
- * second order for it. A guest's second order cannot be refused without telling strangers who is a customer, so a
- * person looks at it. Must be called before access is granted.
+ * A guest's second order cannot be refused without telling strangers who is a customer, so a person looks at it. Must
+ * be called before access is granted.
  */
 export async function alertIfPaidTwice(
   trx: Db,

@@ -9,15 +9,9 @@ import { fulfillOrder } from "./fulfill-order.server.ts";
 
 /** Younger orders are left to the return page and the webhook. */
 const MIN_AGE_MS = 60_000;
-/**
- * Stripe may have created a session whose id was never stored. That session expires with the order: this long after,
- * the order can be canceled.
- */
+/** A session at Stripe whose id was never stored expires with the order, which can be canceled this long after. */
 const UNSTORED_SESSION_MS = 10 * 60_000;
-/**
- * Stripe never deletes a session: an order whose session it does not know this long after the order expired is
- * canceled.
- */
+/** Stripe never deletes a session: an order whose session is unknown this long after it expired is canceled. */
 const UNKNOWN_SESSION_MS = 23 * 3600 * 1000;
 const LOOKBACK_MS = 3 * 24 * 3600 * 1000;
 const OPEN_PER_RUN = 5000;
@@ -51,7 +45,6 @@ export async function reconcileOrders(db: Db): Promise<void> {
   if (failed > 0) log.error({ failed }, "orders could not be reconciled");
 }
 
-/** The completed sessions at Stripe by order, including those whose id was never stored. */
 async function findCompleted(orders: { id: string; createdAt: Date }[]): Promise<Map<string, string>> {
   if (orders.length === 0) return new Map();
   const oldest = Math.min(...orders.map(({ createdAt }) => createdAt.getTime()));
@@ -78,7 +71,6 @@ function findOverdue(db: Db): Promise<OverdueOrder[]> {
     .execute();
 }
 
-/** Orders paid after the last seat was taken, whose refund a crash interrupted. */
 function findLateRefunds(db: Db): Promise<{ id: string; sessionId: string | null }[]> {
   return db
     .selectFrom("orders")
@@ -96,10 +88,7 @@ async function tryEnding(db: Db, { id, sessionId, expiresAt }: OverdueOrder): Pr
   return true;
 }
 
-/**
- * Returns false when fulfilling failed: one failing order must not block the others. An outage of Stripe stops the
- * whole run; the next run begins with other orders.
- */
+/** One failing order must not block the others. An outage of Stripe stops the run; the next begins with others. */
 async function tryFulfilling(db: Db, orderId: string, sessionId: string, { isLost = false } = {}): Promise<boolean> {
   await db.updateTable("orders").set({ lastCheckedAt: new Date() }).where("id", "=", orderId).execute();
   try {

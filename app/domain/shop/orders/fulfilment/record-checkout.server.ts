@@ -8,10 +8,7 @@ import { decideCheckout } from "./checkout-decision.ts";
 import { recordRefusedPayment } from "./failed-payments.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
 
-/**
- * Applies a Checkout Session to its order, in the caller's transaction; the row lock makes concurrent callers wait.
- * Returns the updated order, or undefined when the session matches no order.
- */
+/** In the caller's transaction: its row lock makes other callers wait. Undefined when the session matches no order. */
 export async function recordCheckout(
   trx: Db,
   checkout: Checkout,
@@ -38,7 +35,6 @@ export async function recordCheckout(
   }
 }
 
-/** Paid, but there is no such order, or its amount differs: an administrator decides. */
 function alertAbout(order: Order | undefined, sessionId: string) {
   if (!order) return { key: `session:${sessionId}`, ...operatorAlerts.paymentWithoutOrder(sessionId) };
   return {

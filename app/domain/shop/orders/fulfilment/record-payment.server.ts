@@ -16,9 +16,8 @@ import { saveSubscription } from "../subscriptions/subscriptions.server.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
 /**
- * Records the payment of a Checkout Session with everything that follows from it: account, access and emails. The
- * caller's transaction holds the lock on the order. A payment after the last seat was taken (`isLate`) opens nothing:
- * the order awaits its refund, which the caller requests from Stripe after the commit.
+ * The caller's transaction holds the lock on the order. A payment after the last seat was taken (`isLate`) opens
+ * nothing: the order awaits its refund, which the caller requests from Stripe after the commit.
  */
 export async function recordPayment(
   trx: Db,
@@ -36,7 +35,6 @@ export async function recordPayment(
   return recorded;
 }
 
-/** Saves the amount of the Checkout Session and the billing address; for a subscription, its first month. */
 async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout): Promise<void> {
   const billing = checkout.billing && JSON.stringify(checkout.billing);
   if (billing) await trx.updateTable("orders").set({ billing }).where("id", "=", orderId).execute();

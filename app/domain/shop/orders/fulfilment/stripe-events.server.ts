@@ -19,10 +19,7 @@ export class TooEarly extends Error {
   override name = "TooEarly";
 }
 
-/**
- * What each event type does: takes the id of its object, returns the id of the order it concerns, or null when there is
- * none. The body of an event is never trusted: each handler reads the object at Stripe.
- */
+/** An event's body is never trusted: each handler reads the object at Stripe. Returns the id of its order, or null. */
 const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | null>>([
   ["checkout.session.completed", fulfillSession],
   ["checkout.session.async_payment_succeeded", fulfillSession],
@@ -37,18 +34,12 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
   ["charge.dispute.created", recordDispute],
   ["charge.dispute.closed", recordDispute],
 ]);
-/** The types that the webhook endpoint at Stripe must send. */
 export const handledEvents: readonly string[] = [...HANDLERS.keys()];
 
-/**
- * An event that fails for longer raises an alert; until then the cause may be an outage of Stripe or of the database.
- */
+/** Until then the cause of a failure may be an outage of Stripe or of the database. */
 const ALERT_AFTER_MS = 2 * 3600 * 1000;
 
-/**
- * Stores an event and its job in one transaction. A repeated event has been processed or has its job; a failed one is
- * tried again when Stripe sends it again.
- */
+/** A repeated event has been processed or has its job; a failed one is tried again when Stripe sends it again. */
 export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const fresh = await trx
@@ -76,9 +67,7 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
   }
 }
 
-/**
- * Processes a recorded event. Throws when its handler fails, so that the job tries again; a processed event is skipped.
- */
+/** Throws when its handler fails, so that the job tries again; a processed event is skipped. */
 export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
   const event = await db
     .selectFrom("stripeEvents")

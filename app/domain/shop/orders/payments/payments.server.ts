@@ -59,10 +59,7 @@ export async function savePayment(trx: Db, payment: NewPayment): Promise<boolean
   return true;
 }
 
-/**
- * Records a paid month; an invoice that is not paid changes nothing. A month that is reported after the withdrawal is
- * given back like those that were known then.
- */
+/** An unpaid invoice changes nothing. A month that is reported after the withdrawal is given back like the others. */
 export async function recordInvoice(db: Db, orderId: string, invoice: StripeInvoice): Promise<void> {
   const { paidAt, id } = invoice;
   if (!paidAt) return;
@@ -94,10 +91,7 @@ async function alertIfCutShort(trx: Db, order: Order, invoice: StripeInvoice): P
   });
 }
 
-/**
- * Records a payment that the order lacks. `stripeId`: the invoice of a month, or any other id for the order's own
- * payment.
- */
+/** `stripeId`: the invoice of a month, or any other id for the order's own payment. */
 export async function recordMissingPayment(db: Db, orderId: string, stripeId: string): Promise<void> {
   if (stripeId.startsWith("in_")) return recordInvoice(db, orderId, await retrieveInvoice(stripeId));
   await db.transaction().execute(async (trx) => {
@@ -118,9 +112,7 @@ export async function recordMissingPayment(db: Db, orderId: string, stripeId: st
   });
 }
 
-/**
- * Sets how much of a payment is refunded. `cents`: the total so far, which never decreases; `all` after a lost dispute.
- */
+/** `cents`: the total so far, which never decreases; `all` after a lost dispute. */
 export async function markRefunded(trx: Db, paymentIntentId: string, cents: number | "all"): Promise<void> {
   await trx
     .updateTable("orderPayments")
@@ -132,7 +124,6 @@ export async function markRefunded(trx: Db, paymentIntentId: string, cents: numb
     .execute();
 }
 
-/** The payments after the order's first one. */
 function laterPayments(db: Db, orderId: string) {
   return db
     .selectFrom("orderPayments")
@@ -152,7 +143,6 @@ export function listLaterPayments(db: Db, orderId: string) {
     .execute();
 }
 
-/** The cents that were refunded of the payments after the order's first one. */
 export async function sumLaterRefunds(trx: Db, orderId: string): Promise<number> {
   const { cents } = await laterPayments(trx, orderId)
     .select(sql<number>`coalesce(sum(order_payments.refunded_cents), 0)::int`.as("cents"))

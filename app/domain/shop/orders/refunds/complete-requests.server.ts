@@ -9,11 +9,7 @@ interface RefundState {
   refundedCents: number;
 }
 
-/**
- * Marks the refund requests that Stripe has carried out as done, writes the audit log, and completes the withdrawal.
- * Runs in the transaction that records the refund, so that it also works when a webhook reports the refund first or
- * when the requesting process died.
- */
+/** In the transaction that records the refund: the webhook may be first, or the requesting process may have died. */
 export async function completeRequests(
   trx: Db,
   before: RefundState & { id: string },
@@ -55,7 +51,6 @@ export async function completeRequests(
   }
 }
 
-/** The rule behind the withdrawal that the refund carries out, and its calculation; null for any other refund. */
 export async function withdrawalBasis(
   trx: Db,
   orderId: string,

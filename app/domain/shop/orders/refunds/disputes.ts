@@ -1,8 +1,6 @@
 const DISPUTED = new Set(["needs_response", "under_review", "lost"]);
 
-/**
- * Whether a dispute with this status at Stripe closes access. Inquiries (`warning_…`) withdraw no money and close none.
- */
+/** Inquiries (`warning_…`) withdraw no money and close no access. */
 export function isDisputed(disputeStatus: string): boolean {
   return DISPUTED.has(disputeStatus);
 }

@@ -21,10 +21,7 @@ import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 import { completeRequests, withdrawalBasis } from "./complete-requests.server.ts";
 import { isDisputed } from "./disputes.ts";
 
-/**
- * Records the refunds and disputes that a payment already has at Stripe. Their events may have come before the payment
- * was recorded, when no order had it: so fulfilment calls this function after its commit.
- */
+/** Events may come before the payment is recorded, when no order has it: fulfilment calls this after its commit. */
 export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
   const { refunded, disputed } = await readPayment(paymentIntentId);
   if (refunded) await recordRefund(db, refunded);
@@ -32,9 +29,8 @@ export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<
 }
 
 /**
- * Records what Stripe has refunded, whoever requested it. A full refund ends the order, revokes access and releases the
- * seat; the refund of a later month of a subscription changes only that month. A withdrawal also refunds the later
- * months. Returns the order, or null when the charge belongs to none.
+ * A full refund ends the order, revokes access and releases the seat; that of a later month of a subscription changes
+ * only that month. A withdrawal also refunds the later months. Null when the charge belongs to no order.
  */
 export async function recordRefund(db: Db, chargeId: string): Promise<string | null> {
   const charge = await retrieveCharge(chargeId);
@@ -91,10 +87,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   return order;
 }
 
-/**
- * Records a dispute. Access is closed while it is open, and the operator has a few days to answer. When the dispute is
- * lost, the bank has returned the payment, so the order ends like a refunded one and nothing more is charged.
- */
+/** Access is closed while the dispute is open. When it is lost, the bank has returned the payment: the order ends. */
 export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
   let dispute = await retrieveDispute(disputeId);
   for (;;) {

@@ -17,25 +17,19 @@ export interface RefundRequest {
   amount: number;
   /** Cents refunded so far, as the page showed them. */
   shownRefunded: number;
-  /** The withdrawal that this refund carries out. */
   declarationId?: string;
-  /** The rule behind the refund and its calculation, for the buyer's email. */
   basis?: object | null;
 }
 
 export type RefundRefusal =
   | "unknown"
   | "not-paid"
-  /** More than what can still be refunded. */
   | "too-much"
-  /** A refund was made since the page was rendered. */
   | "changed"
   /** Another refund of this order is in progress. */
   | "busy"
   | "disputed"
-  /** The declaration to carry out has ended meanwhile. */
   | "over"
-  /** Its customer has said « Ce n’est pas moi ». */
   | "disowned"
   /** The outcome is unknown: the reconciliation will find out. */
   | "stripe-unavailable"
@@ -43,10 +37,7 @@ export type RefundRefusal =
 
 export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
 
-/**
- * Refunds an order. The request is written first, then Stripe is called with its key, then Stripe's answer is recorded
- * as if the webhook had reported it. When Stripe refuses, nothing changes.
- */
+/** The request is written first, then Stripe is called with its key; its answer is recorded as a webhook's would be. */
 export async function refundOrder(db: Db, actor: Actor, request: RefundRequest): Promise<RefundOutcome> {
   const written = await writeRequest(db, actor, request);
   if (!written.ok) return written;
@@ -109,7 +100,6 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
   });
 }
 
-/** This request when it was written before, else another request of this order that is in progress. */
 async function findRequest(trx: Db, { idempotencyKey, orderId }: RefundRequest) {
   return trx
     .selectFrom("refundRequests")
@@ -146,10 +136,7 @@ async function markFailed(db: Db, id: string, failure: string): Promise<void> {
     .execute();
 }
 
-/**
- * Ends the refund requests that Stripe has not answered. A refund that Stripe has carried out is recorded. The other
- * requests fail, and an administrator decides again: no refund is made without one.
- */
+/** A refund that Stripe made is recorded; other requests fail, because no refund is made without an administrator. */
 export function reconcileRefunds(db: Db): Promise<void> {
   const asked = (before: Date) =>
     db

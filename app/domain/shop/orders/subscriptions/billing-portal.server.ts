@@ -15,7 +15,6 @@ export async function findStripeCustomer(db: Db, userId: string, number: string)
   return row?.stripeCustomerId;
 }
 
-/** Asks Stripe for the address of the page where this user manages the card and the invoices of one subscription. */
 export async function openBillingPortal(
   db: Db,
   userId: string,

@@ -4,10 +4,7 @@ import type { Order } from "../order.server.ts";
 import { canStillCharge } from "./status.ts";
 import { endSubscriptionOf } from "./subscriptions.server.ts";
 
-/**
- * Ends the old subscriptions of a buyer who subscribes again after a refused card has closed the access: otherwise both
- * would be charged once that card works again. When both give access, an alert was raised and an administrator decides.
- */
+/** Otherwise both would be charged once the refused card works again. When both give access, a person decides. */
 export async function endLapsedSubscriptions(db: Db, order: Order): Promise<void> {
   if (!order.userId) return;
   const subscriptions = await db

@@ -37,10 +37,7 @@ export async function saveSubscription(trx: Db, orderId: string, subscription: S
     .execute();
 }
 
-/**
- * Brings the stored subscription, the access and the seat in line with Stripe. Returns false while the order awaits its
- * payment: events come in any order, and the caller tries again.
- */
+/** Returns false while the order awaits its payment: events come in any order, and the caller tries again. */
 export async function syncSubscription(db: Db, subscriptionId: string): Promise<boolean> {
   let subscription = await retrieveSubscription(subscriptionId);
   for (;;) {
@@ -52,7 +49,6 @@ export async function syncSubscription(db: Db, subscriptionId: string): Promise<
   }
 }
 
-/** Links a subscription to its order, whatever was stored before, and brings access and seat in line with Stripe. */
 export async function linkSubscription(db: Db, orderId: string, subscriptionId: string): Promise<void> {
   const subscription = await retrieveSubscription(subscriptionId);
   await db.transaction().execute(async (trx) => {
@@ -62,7 +58,6 @@ export async function linkSubscription(db: Db, orderId: string, subscriptionId: 
   });
 }
 
-/** Returns false when no order has this subscription. */
 async function update(db: Db, subscription: StripeSubscription): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const orderId = await findOrderOfSubscription(trx, subscription.id);
@@ -81,7 +76,6 @@ async function isUnpaid(db: Db, orderId: string | null): Promise<boolean> {
   return order !== undefined && awaitsPayment(order);
 }
 
-/** Cancels the order's subscription at Stripe, if it has one, so that nothing more is charged. */
 export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
   const row = await db
     .selectFrom("subscriptions")
@@ -93,7 +87,6 @@ export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> 
   await syncSubscription(db, row.id);
 }
 
-/** Tells the buyer that a monthly payment was refused, once for each invoice. */
 export async function queuePaymentFailed(db: Db, orderId: string, invoiceId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { email } = await trx

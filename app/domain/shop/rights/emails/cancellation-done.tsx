@@ -10,11 +10,8 @@ import { basisRows } from "./refund-basis.ts";
 interface View {
   orderNumber: string;
   formationName: string;
-  /** « 1 décembre 2026 » */
   endsOn: string;
-  /** The share of a month that the buyer has paid but will not receive; null when there is none. */
   refunded: string | null;
-  /** « Règle appliquée » and « Calcul » of that share. */
   basis: [string, string][];
 }
 

@@ -20,7 +20,6 @@ export default defineEmail({
   subject: ({ isWithdrawal, name }) =>
     `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} déclarée par ${name}`,
   Body,
-  // The seller's reply goes to the person who made the declaration.
   replyTo: ({ email }) => email,
   samples: {
     rétractation: { ...sampleWithdrawal, link: declarationLink("exemple") },
@@ -28,7 +27,6 @@ export default defineEmail({
   },
 });
 
-/** To the seller, with the legal deadline and a link to the page that carries the declaration out. */
 function Body({ link, ...declaration }: DeclarationView & { link: string }) {
   const { isWithdrawal, name, contract, declaredAt } = declaration;
   return (

@@ -44,9 +44,7 @@ export default defineEmail({
   },
 });
 
-/**
- * On a durable medium (art. L221-21, D215-3). It never says whether the order exists, because anyone may type a name.
- */
+/** On a durable medium (art. L221-21, D215-3). It never says whether the order exists: anyone may type a name. */
 function Body({ answerLink, ...declaration }: View) {
   const { isWithdrawal, declaredAt } = declaration;
   return (

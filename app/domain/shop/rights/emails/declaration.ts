@@ -13,7 +13,6 @@ export interface DeclarationView {
   email: string;
   /** « 21 novembre 2026 à 14:05 », in Paris. */
   declaredAt: string;
-  /** When a cancellation takes effect; null for a withdrawal. */
   effect: string | null;
   /** « Règle appliquée » and « Calcul », only when the order is certain, because then its buyer reads the email. */
   basis: [string, string][];
@@ -45,12 +44,10 @@ export async function readDeclaration(
   };
 }
 
-/** The declaration's page in the administration. */
 export function declarationLink(id: string): string {
   return siteLink(adminLoginAddress(href("/admin/droits/:id", { id })));
 }
 
-/** The declaration as it was submitted, line by line. */
 export function declarationRows(declaration: DeclarationView): [string, string][] {
   const { isWithdrawal, name, contract, email, declaredAt, effect, basis } = declaration;
   return [

@@ -4,7 +4,6 @@ import { fileEmail } from "../../contract/filed-emails.server.ts";
 import { lockDeclaration } from "../../declarations/outcomes.server.ts";
 import { readDeclaration } from "../declarations.server.ts";
 
-/** Files an answer to a declaration with the order that the declaration names, if it names one. */
 export async function fileWithDeclaration(trx: Db, email: SentEmail): Promise<void> {
   const { declarationId } = email.props;
   if (!declarationId) return;

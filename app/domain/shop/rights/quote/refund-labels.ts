@@ -2,7 +2,6 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { RefundOption, RefundQuote, UnservedMonth } from "./refund-quote.ts";
 
-/** The rules and their calculations in French: the same texts on the pages, in the receipt and in the emails. */
 export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">): string {
   if (rule === "law") return "Rétractation de 14\u00a0jours (loi, article L.\u00a0221-18 du code de la consommation)";
   if (rule === "promise")
@@ -12,7 +11,6 @@ export function ruleLabel({ rule, month }: Pick<RefundOption, "rule" | "month">)
     : "Geste commercial, après examen (politique de remboursement)";
 }
 
-/** How the amount is calculated, or why it is zero. */
 export function calculationText(option: RefundOption): string {
   const { reason, paid, refunded, done, of, month, until } = option;
   switch (reason) {
@@ -56,7 +54,6 @@ function unservedCalculation({ amount, leftDays, days, refunded }: UnservedMonth
   return refunded > 0 ? `${share}, − ${formatEuros(refunded)} déjà remboursés = ${formatEuros(cents)}.` : `${share}.`;
 }
 
-/** « 497 € payés − 100 € déjà remboursés = 397 € » */
 function balance({ paid, refunded, cents }: RefundOption): string {
   const before = refunded > 0 ? ` − ${formatEuros(refunded)} déjà remboursés` : "";
   return `${formatEuros(paid)} payés${before} = ${formatEuros(cents)}`;
@@ -74,7 +71,6 @@ function days(count: number): string {
 
 const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
 
-/** What law, guarantee and pro rata give back, for an order's page and the calculator. */
 export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) {
   return [law, promise, proRata].map((option) => ({
     title: TITLES[option.rule],
@@ -85,7 +81,6 @@ export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) 
   }));
 }
 
-/** What the best rule gives, in a sentence. */
 export function bestLabel(best: RefundOption | null): string {
   if (!best) return "Ni la loi, ni notre promesse, ni le prorata ne donnent de remboursement.";
   if (best.reason === "unseen")

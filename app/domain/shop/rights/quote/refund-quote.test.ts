@@ -42,7 +42,6 @@ describe("days and hours, in Paris", () => {
     ["L221-19", "2026-11-22T22:59:59Z", "2026-12-07T22:59:59Z", "bought before midnight, the fifteenth day", "law"],
     ["L221-19", "2026-11-22T23:00:00Z", "2026-12-07T22:59:59Z", "bought at midnight, the fourteenth day", "law"],
     ["L221-19", "2026-11-22T23:00:00Z", "2026-12-07T23:00:00Z", "bought at midnight, a day too late", "promise"],
-    // Holidays.
     ["L221-19", "2026-12-18T10:00:00Z", "2027-01-04T22:59:59Z", "New Year's Day and a week-end in between", "law"],
     ["L221-19", "2026-12-18T10:00:00Z", "2027-01-04T23:00:00Z", "the day after", "promise"],
     ["L221-19", "2027-04-24T10:00:00Z", "2027-05-10T21:59:59Z", "8 May, then Sunday", "law"],

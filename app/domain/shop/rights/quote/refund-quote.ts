@@ -19,14 +19,12 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The values that a refund depends on. Amounts in cents. */
 export interface RefundInput {
   type: OrderType;
-  /** The moment of the payment. */
   contractAt: Date;
   /** All payments, the months of a subscription included, and what was refunded of them. */
   paid: number;
   refunded: number;
   /** In minutes: the viewed ones, and all. */
   progress: { done: number; of: number };
-  /** The paid month of a subscription that can end earlier; null when there is none. */
   period: PaidPeriod | null;
 }
 
@@ -35,11 +33,9 @@ export type RefundRule = "law" | "promise" | "pro-rata";
 export type RefundReason =
   | "in-time"
   | "too-late"
-  /** 20 % of the formation or more was viewed. */
   | "too-far"
   /** A subscription that ends as soon as possible: the days of the month that are not served. */
   | "unserved"
-  /** It ends with the month: no day of it is lost. */
   | "served"
   | "no-period"
   /** A single payment: the part that was not viewed, as a gesture after review. */
@@ -59,9 +55,7 @@ export interface UnservedMonth {
   refunded: number;
 }
 
-/**
- * The refund by one rule, with all values that its explanation needs. It is stored with the withdrawal that it decides.
- */
+/** With all values that its explanation needs: it is stored with the withdrawal that it decides. */
 export interface RefundOption {
   rule: RefundRule;
   reason: RefundReason;
@@ -73,7 +67,6 @@ export interface RefundOption {
   of: number;
   /** ISO days. The last one to declare; null when no day limits it. */
   until: string | null;
-  /** For the days that are not served. */
   month: UnservedMonth | null;
 }
 
@@ -81,14 +74,10 @@ export interface RefundQuote {
   law: RefundOption;
   promise: RefundOption;
   proRata: RefundOption;
-  /**
-   * The refund that the buyer gets: the highest amount; among equals, that of the rule with the fewest conditions. Null
-   * when there is none.
-   */
+  /** The highest amount; among equals, that of the rule with the fewest conditions. Null when there is none. */
   best: RefundOption | null;
 }
 
-/** The refunds by law, by promise and pro rata for a declaration at that time. */
 export function refundQuote(input: RefundInput, at: Date): RefundQuote {
   const options = { law: lawOption(input, at), promise: promiseOption(input, at), proRata: proRataOption(input, at) };
   const most = Math.max(options.law.cents, options.promise.cents, options.proRata.cents);
@@ -101,10 +90,7 @@ export function obligingRule({ law, promise }: RefundQuote): RefundOption | null
   return [law, promise].find(({ reason }) => reason === "in-time") ?? null;
 }
 
-/**
- * The legal withdrawal: a full refund without a reason, whatever was watched (Code de la consommation, art. L221-18 and
- * L221-24).
- */
+/** A full refund without a reason, whatever was watched (Code de la consommation, art. L221-18 and L221-24). */
 function lawOption(input: RefundInput, at: Date): RefundOption {
   const last = withdrawalDeadline(input.contractAt);
   const reason = isOnOrBefore(at, last) ? "in-time" : "too-late";
