@@ -78,8 +78,9 @@ function whenAsked(read: () => Promise<Buffer | Refusal>): ReadableStream<Uint8A
 function refuse({ request, response, info }: Exchange, refusal: Refusal) {
   const { status, text } = ANSWERS[refusal];
   // Of any other body the rest is read and discarded: a client that still sends would not see the answer of a connection
-  // that is closed.
+  // that is closed, not even when it has asked for that.
   if (refusal === "too-slow") response.setHeader("Connection", "close");
+  else response.shouldKeepAlive = true;
   // A browser shows the refusal as a page.
   if (status === 413 && request.headers.accept?.includes("text/html")) {
     info.refusal = status;

@@ -2,14 +2,15 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { SMTPServer } from "smtp-server";
 import { sampleTables } from "../../tests/emulators/airtable/sample.ts";
 import { AirtableEmulator } from "../../tests/emulators/airtable/server.ts";
 import { type StripeControls, stripeControls } from "../../tests/emulators/stripe/controls.ts";
 import { startStripeEmulator } from "../../tests/emulators/stripe/server.ts";
 import { freePort } from "../../tests/support/ports.ts";
 import { type PostgresServer, startPostgres } from "../../tests/support/postgres.ts";
-import { MailSink } from "./mail-sink.ts";
 import { ServerProcess } from "./server-process.ts";
 
 export const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la charge" };
@@ -105,5 +106,48 @@ export class Place {
     this.onClose(() => server.end("SIGKILL"));
     await server.start();
     return server;
+  }
+}
+
+/** A slow SMTP server that drops every email and counts them. */
+class MailSink {
+  /** How often each Message-ID has arrived; it should be once. */
+  readonly copies = new Map<string, number>();
+  isDown = false;
+  url = "";
+  readonly #server: SMTPServer;
+
+  private constructor(latency: number) {
+    this.#server = new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      disableReverseLookup: true,
+      onConnect: (_session, done) => done(this.isDown ? new Error("Down for maintenance") : null),
+      onData: async (stream, _session, done) => {
+        let head = "";
+        for await (const chunk of stream) if (head.length < 8192) head += chunk.toString("latin1");
+        await pause(latency);
+        const id = /^Message-ID: (.+)$/im.exec(head)?.[1] ?? "without";
+        this.copies.set(id, (this.copies.get(id) ?? 0) + 1);
+        done();
+      },
+    });
+    this.#server.on("error", () => undefined);
+  }
+
+  static async open({ latency }: { latency: number }): Promise<MailSink> {
+    const sink = new MailSink(latency);
+    const port = await freePort();
+    sink.#server.listen(port, "127.0.0.1");
+    sink.url = `smtp://127.0.0.1:${port}`;
+    return sink;
+  }
+
+  /** Emails that arrived more than once. */
+  get repeated(): number {
+    return [...this.copies.values()].filter((count) => count > 1).length;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 }

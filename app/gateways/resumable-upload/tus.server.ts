@@ -3,14 +3,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
-import { Server } from "@tus/server";
+import { ERRORS, type Lock, type Locker, Server } from "@tus/server";
+import { lock } from "proper-lockfile";
 import { env } from "../../config/env.server.ts";
 import { deleteOldEntries } from "../disk.server.ts";
-import { FolderLocker } from "./folder-locker.server.ts";
 
 /** Every replica that takes uploads must see the same folder: the next part may reach another replica. */
 const folder = join(env.DATA_DIR, "envois");
-const locker = new FolderLocker(folder);
 let opened: FileStore | undefined;
 
 export interface Uploads {
@@ -75,3 +74,40 @@ function store(): FileStore {
 export function deleteOldUploadParts(): Promise<void> {
   return deleteOldEntries(folder);
 }
+
+/** After this, the lock of a killed process is ignored. */
+const STALE_MS = 5000;
+const RETRIES = { retries: 40, factor: 1, minTimeout: 250 };
+
+/**
+ * Lets one request at a time write to an upload, among all replicas. The lock is a file beside the upload, because a
+ * lock in the database would hold a connection for as long as a film takes.
+ */
+class FolderLocker implements Locker {
+  readonly #folder: string;
+  #holders = new Map<string, () => void>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  newLock(id: string): Lock {
+    const path = join(this.#folder, id);
+    let release: (() => Promise<void>) | undefined;
+    return {
+      lock: async (_, requestRelease) => {
+        // After a cut, the client reconnects before the server notices that the old connection is dead.
+        this.#holders.get(id)?.();
+        const settings = { realpath: false, stale: STALE_MS, retries: RETRIES, onCompromised: () => requestRelease() };
+        release = await lock(path, settings).catch(() => Promise.reject(ERRORS.ERR_LOCK_TIMEOUT));
+        this.#holders.set(id, requestRelease);
+      },
+      unlock: async () => {
+        this.#holders.delete(id);
+        await release?.().catch(() => undefined);
+      },
+    };
+  }
+}
+
+const locker = new FolderLocker(folder);

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import type { CourseBonus, CourseModule } from "#app/content/courses/course.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { progress } from "#app/domain/school/learning/progress.ts";
 import { hasLiveSessions } from "#app/domain/school/live/sessions.server.ts";
@@ -9,10 +10,9 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, LinkLine } from "#app/ui/button.tsx";
-import { FormationImage } from "#app/ui/formation-image.tsx";
+import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import type { Route } from "./+types/programme";
-import { AnnouncedProgramme } from "./announced-programme.view.tsx";
 import { CourseArc } from "./course-arc.view.tsx";
 import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
 import { Outline } from "./outline.view.tsx";
@@ -186,6 +186,64 @@ function Documents({ orderNumber }: { orderNumber: string | null }) {
             Conditions générales de vente (PDF)
           </a>
         </li>
+      </ul>
+    </>
+  );
+}
+
+type Announced = Route.ComponentProps["loaderData"]["announced"];
+
+/** The announced modules of a formation whose lessons are not published yet. */
+function AnnouncedProgramme({ category, modules, bonuses, features }: Announced & { category: string }) {
+  return (
+    <>
+      {modules.length > 0 && (
+        <ol className={`steps tint-${tintOf(category)}`}>
+          {modules.map((module) => (
+            <Module key={module.number} {...module} />
+          ))}
+        </ol>
+      )}
+      {features.length > 0 && (
+        <ul className={`arc-list tint-${tintOf(category)}`}>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      {bonuses.length > 0 && <Bonuses bonuses={bonuses} />}
+    </>
+  );
+}
+
+function Module({ title, summary, points, result }: CourseModule) {
+  return (
+    <li className="flow">
+      <h3>{title}</h3>
+      <p>{summary}</p>
+      <ul className="arc-list">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>
+        <strong>À la fin du module.</strong> {result}
+      </p>
+    </li>
+  );
+}
+
+function Bonuses({ bonuses }: { bonuses: CourseBonus[] }) {
+  return (
+    <>
+      <h2>Les bonus</h2>
+      <ul>
+        {bonuses.map(({ title, description }) => (
+          <li key={title} className="border-line border-t py-4">
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { type Actor, audit } from "#app/domain/journal/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/journal/audit/kinds.ts";
 import { invalidatePages } from "#app/domain/values/invalidate-pages.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
-import type { ReleaseRule } from "../../release/rule.ts";
+import { keepOpen } from "../../release/keep-open.server.ts";
+import { type ReleaseRule, readRule } from "../../release/rule.ts";
 import { completeCourse, lockCompletions } from "../completion.server.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { findFreeSlug, isSlugTaken, reserveSlug } from "./lesson-slugs.server.ts";
 import { movedBeside, type Position } from "./order.ts";
-import { releaseModule } from "./release-module.server.ts";
 
 export type Part = "module" | "lesson";
 
@@ -208,4 +209,39 @@ async function writeOrder(trx: Db, part: Part, ids: readonly string[]): Promise<
     update ${sql.table(TABLES[part])} as part set position = wanted.position
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
     where part.id = wanted.id and part.position <> wanted.position`.execute(trx);
+}
+
+/**
+ * Learners who have it open already keep it open. `gone`: also when the lesson that it waits for is not in an earlier
+ * module, so that the module would never open.
+ */
+async function releaseModule(trx: Db, courseId: string, { id, rule }: Extract<TreeEdit, { do: "release-module" }>) {
+  const module = await trx
+    .selectFrom("courseModules")
+    .select(["release", "position"])
+    .where("id", "=", id)
+    .where("courseId", "=", courseId)
+    .executeTakeFirst();
+  if (!module) return "gone";
+  if (isDeepStrictEqual(readRule(module.release), rule)) return "done-already";
+  if (rule?.kind === "after-lesson" && !(await isBefore(trx, courseId, module.position, rule.lesson))) return "gone";
+  await keepOpen(trx, id, new Date());
+  await trx
+    .updateTable("courseModules")
+    .set({ release: rule && JSON.stringify(rule) })
+    .where("id", "=", id)
+    .execute();
+  return "done";
+}
+
+async function isBefore(trx: Db, courseId: string, position: number, lessonId: string): Promise<boolean> {
+  const lesson = await trx
+    .selectFrom("lessons")
+    .innerJoin("courseModules", "courseModules.id", "lessons.moduleId")
+    .select("lessons.id")
+    .where("lessons.id", "=", lessonId)
+    .where("lessons.courseId", "=", courseId)
+    .where("courseModules.position", "<", position)
+    .executeTakeFirst();
+  return lesson !== undefined;
 }

@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { isLostToOrder } from "#app/domain/mail/lost-email.server.ts";
 import { startingWith } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { OrderStatus, OrderType } from "#db/types.ts";
-import { orderHasStatus } from "../order.server.ts";
-import { ordersNeedingAttention } from "./needs-attention.server.ts";
+import { orderAwaitsPayment, orderAwaitsRefund, orderHasStatus, orderIsPaid } from "../order.server.ts";
+import { paidWithoutAccess } from "./paid-without-access.server.ts";
 
 export interface OrderFilters {
   search: OrderSearch | null;
@@ -78,4 +79,51 @@ function named(db: Db, start: string, name: ReturnType<typeof sql>) {
     .innerJoin("orders", "orders.userId", "userProfiles.userId")
     .select("orders.id")
     .where(sql<boolean>`${name} like plain_name(${startingWith(start)})`);
+}
+
+/**
+ * The orders that need an administrator's attention: an open alert, a disputed payment, paid without a seat or without
+ * access, a refund that Stripe has not carried out yet, a payment that cannot be found, an email that was not
+ * delivered.
+ */
+function ordersNeedingAttention(db: Db) {
+  const orders = db.selectFrom("orders").select("orders.id");
+  const running = orders
+    .where(orderIsPaid)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("subscriptions")
+            .select("orderId")
+            .whereRef("orderId", "=", "orders.id")
+            .where("subscriptions.status", "not in", ["active", "trialing"]),
+        ),
+      ),
+    );
+  return db
+    .selectFrom("alerts")
+    .select("orderId as id")
+    .where("resolvedAt", "is", null)
+    .where("orderId", "is not", null)
+    .$narrowType<{ id: string }>()
+    .unionAll(running.where("disputedAt", "is not", null))
+    .unionAll(running.where("holdsSeat", "=", false))
+    .unionAll(orders.where(orderAwaitsRefund))
+    .unionAll(paidWithoutAccess(db))
+    .unionAll(
+      orders
+        .where(orderAwaitsPayment)
+        .where("processingAt", "is", null)
+        .where("expiresAt", "<", sql<Date>`now() - interval '1 hour'`),
+    )
+    .unionAll(db.selectFrom("refundRequests").select("orderId as id").where("state", "=", "asked"))
+    .unionAll(
+      db
+        .selectFrom("emails")
+        .select(sql<string>`(props ->> 'orderId')::uuid`.as("id"))
+        .where("status", "in", ["failed", "suppressed"])
+        .where(sql<boolean>`props ? 'orderId'`)
+        .where(isLostToOrder),
+    );
 }

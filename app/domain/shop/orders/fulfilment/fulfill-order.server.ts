@@ -1,11 +1,28 @@
-import { retrieveCheckout } from "#app/gateways/stripe/checkout.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import { checkoutLink } from "#app/domain/mail/layout/links.ts";
+import { queueEmail, queueEmails } from "#app/domain/mail/outbox.server.ts";
+import { createToken } from "#app/domain/people/accounts/tokens.server.ts";
+import { type Account, accountOf } from "#app/domain/people/accounts/users.server.ts";
+import { stopFollowUpsOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
+import { joinNextCohort } from "#app/domain/school/cohorts/join.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { type Checkout, retrieveCheckout } from "#app/gateways/stripe/checkout.server.ts";
+import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
+import { reserveLateSeat } from "../../catalogue/formations.server.ts";
+import { grantAccessForOrder } from "../access/access.server.ts";
+import { accessEmailDue } from "../access/open-with-confirmation.server.ts";
+import { applyEvent, cancelLocked, lockOrder, type Order } from "../order.server.ts";
 import { awaitsPayment, awaitsRefund, isPaid } from "../order.ts";
+import { markRefunded, savePayment } from "../payments/payments.server.ts";
 import { recordAfterSale } from "../refunds/record-refund.server.ts";
 import { endLapsedSubscriptions } from "../subscriptions/lapsed.server.ts";
-import { refundLatePayment } from "./failed-payments.server.ts";
-import { recordCheckout } from "./record-checkout.server.ts";
+import { endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
+import { decideCheckout } from "./checkout-decision.ts";
+import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
 export type Fulfilment =
   /** Paid, with access; also when it was fulfilled before. */
@@ -32,4 +49,144 @@ export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = fa
   if (isPaid(order) && order.stripePaymentIntentId) await recordAfterSale(db, order.stripePaymentIntentId);
   if (isPaid(order) && checkout.subscription) await endLapsedSubscriptions(db, order);
   return { state: isPaid(order) ? "paid" : awaitsPayment(order) ? "waiting" : "ended", orderId: order.id };
+}
+
+/**
+ * Applies a Checkout Session to its order, in the caller's transaction; the row lock makes concurrent callers wait.
+ * Returns the updated order, or undefined when the session matches no order.
+ */
+async function recordCheckout(
+  trx: Db,
+  checkout: Checkout,
+  options: { bankRefused: boolean },
+): Promise<Order | undefined> {
+  const order = await lockOrder(trx, checkout.orderId);
+  const decision = decideCheckout(order, checkout, options);
+  if (decision === "alert") await alertOperator(trx, alertAbout(order, checkout.id));
+  if (!order || decision === "alert") return undefined;
+  switch (decision) {
+    case "record-payment":
+    case "refund": {
+      const isLate = decision === "refund" || !(order.holdsSeat || (await reserveLateSeat(trx, order.formationId)));
+      return recordPayment(trx, order, checkout, { isLate });
+    }
+    case "note-processing":
+      return applyEvent(trx, order, { type: "processing", sessionId: checkout.id });
+    case "cancel-expired":
+      return cancelLocked(trx, order, "expired");
+    case "cancel-refused":
+      return recordRefusedPayment(trx, order);
+    case "nothing":
+      return order;
+  }
+}
+
+/** Paid, but there is no such order, or its amount differs: an administrator decides. */
+function alertAbout(order: Order | undefined, sessionId: string) {
+  if (!order) return { key: `session:${sessionId}`, ...operatorAlerts.paymentWithoutOrder(sessionId) };
+  return {
+    key: `order:${order.id}:mismatch`,
+    orderId: order.id,
+    ...operatorAlerts.otherAmount(order.number, sessionId),
+  };
+}
+
+/**
+ * Records the payment of a Checkout Session with everything that follows from it: account, access and emails. The
+ * caller's transaction holds the lock on the order. A payment after the last seat was taken (`isLate`) opens nothing:
+ * the order awaits its refund, which the caller requests from Stripe after the commit.
+ */
+async function recordPayment(
+  trx: Db,
+  order: Order,
+  checkout: Checkout,
+  { isLate }: { isLate: boolean },
+): Promise<Order | undefined> {
+  const account = isLate ? null : await accountOf(trx, order);
+  if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
+  const event = account ? { type: "paid" as const, userId: account.id } : { type: "sold-out" as const };
+  const recorded = await applyEvent(trx, order, { ...event, checkout });
+  await saveCheckoutPayment(trx, order.id, checkout);
+  if (account) await openTraining(trx, order, account);
+  else await alertPaidLate(trx, order, checkout.id);
+  return recorded;
+}
+
+/** Saves the amount of the Checkout Session and the billing address; for a subscription, its first month. */
+async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout): Promise<void> {
+  const billing = checkout.billing && JSON.stringify(checkout.billing);
+  if (billing) await trx.updateTable("orders").set({ billing }).where("id", "=", orderId).execute();
+  await savePayment(trx, {
+    ...checkout,
+    orderId,
+    periodStart: checkout.subscription?.periodStart ?? null,
+    periodEnd: checkout.subscription?.periodEnd ?? null,
+    paidAt: new Date(),
+  });
+}
+
+async function openTraining(trx: Db, order: Order, account: Account): Promise<void> {
+  await alertIfPaidTwice(trx, account.id, order);
+  const purchase = { userId: account.id, formationId: order.formationId, orderId: order.id };
+  await grantAccessForOrder(trx, purchase);
+  await joinNextCohort(trx, purchase);
+  await queueOrderEmails(trx, order, account);
+  await stopFollowUpsOfBuyer(trx, order.email, order.formationId);
+  log.info({ orderId: order.id }, "order paid");
+}
+
+/** The confirmation leaves first, and the access email waits for it as the training does (art. L221-13). */
+async function queueOrderEmails(trx: Db, order: Order, account: Account): Promise<void> {
+  const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", { subject: order.id });
+  const confirmation = { props: { orderId: order.id }, dedupeKey: `order:${order.id}:confirmation` };
+  const access = {
+    props: { orderId: order.id, tokenId },
+    dedupeKey: `order:${order.id}:access`,
+    scheduledFor: await accessEmailDue(trx, order.id, account.id),
+  };
+  await queueEmails(trx, [
+    { name: "order-confirmation", recipient: order.email, ...confirmation },
+    { name: "training-access", recipient: order.email, ...access },
+  ]);
+}
+
+async function alertPaidLate(trx: Db, { id, number }: Order, sessionId: string): Promise<void> {
+  const alert = operatorAlerts.paidLate(number, sessionId);
+  await alertOperator(trx, { key: `order:${id}:paid-late`, orderId: id, ...alert });
+}
+
+/** The bank refused a delayed payment: no money was taken, the seat is released, and the buyer gets an email. */
+async function recordRefusedPayment(trx: Db, order: Order): Promise<Order | undefined> {
+  const canceled = await cancelLocked(trx, order, "payment-failed");
+  const { slug } = await trx
+    .selectFrom("formations")
+    .select("slug")
+    .where("id", "=", order.formationId)
+    .executeTakeFirstOrThrow();
+  await queueEmail(trx, {
+    name: "payment-failed",
+    recipient: order.email,
+    props: { orderId: order.id, link: checkoutLink(slug) },
+    dedupeKey: `order:${order.id}:payment-failed`,
+  });
+  return canceled;
+}
+
+/** Refunds a payment that came after the last seat was taken, and informs the buyer. Every call to Stripe may be repeated. */
+async function refundLatePayment(db: Db, { id, stripePaymentIntentId }: Order): Promise<void> {
+  await endSubscriptionOf(db, id);
+  if (stripePaymentIntentId) await refundPayment(stripePaymentIntentId, id);
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id);
+    const refunded = order && (await applyEvent(trx, order, { type: "late-payment-refunded" }));
+    if (!refunded) return;
+    if (stripePaymentIntentId) await markRefunded(trx, stripePaymentIntentId, "all");
+    await queueEmail(trx, {
+      name: "sold-out-refunded",
+      recipient: refunded.email,
+      props: { orderId: id, amount: formatEuros(refunded.amountCents) },
+      dedupeKey: `order:${id}:sold-out`,
+    });
+    await issueInvoices(trx, id);
+  });
 }

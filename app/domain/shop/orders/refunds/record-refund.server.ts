@@ -1,5 +1,6 @@
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { alertOperator } from "#app/domain/journal/alerts/alerts.server.ts";
+import { audit } from "#app/domain/journal/audit/audit.server.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import {
@@ -11,14 +12,15 @@ import {
   retrieveRefund,
 } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { recordReturnedRefund } from "../../accounting/returned-refunds.server.ts";
+import { addOutcome } from "../../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
-import { completeRequests, withdrawalBasis } from "./complete-requests.server.ts";
 import { isDisputed } from "./disputes.ts";
 
 /** Events may come before the payment is recorded, when no order has it: fulfilment calls this after its commit. */
@@ -161,4 +163,72 @@ export async function recordFailedRefund(db: Db, refundId: string): Promise<stri
     });
     return order.id;
   });
+}
+
+interface RefundState {
+  status: OrderStatus;
+  refundedCents: number;
+}
+
+/**
+ * Marks the refund requests that Stripe has carried out as done, writes the audit log, and completes the withdrawal.
+ * Runs in the transaction that records the refund, so that it also works when a webhook reports the refund first or
+ * when the requesting process died.
+ */
+async function completeRequests(
+  trx: Db,
+  before: RefundState & { id: string },
+  requestIds: string[],
+  { status, refundedCents }: RefundState,
+): Promise<void> {
+  if (requestIds.length === 0) return;
+  const ended = await trx
+    .updateTable("refundRequests")
+    .set({ state: "done", failure: null, endedAt: new Date() })
+    .where("orderId", "=", before.id)
+    .where("id", "in", requestIds)
+    .where("state", "!=", "done")
+    .returning(["declarationId", "actor", "ipPrefix", "requestId", "amountCents"])
+    .execute();
+  for (const request of ended) {
+    const actor = {
+      name: request.actor,
+      ipPrefix: request.ipPrefix ?? undefined,
+      requestId: request.requestId ?? undefined,
+    };
+    await audit(trx, actor, {
+      action: request.declarationId ? "withdraw" : "refund",
+      entity: "order",
+      entityId: before.id,
+      before: { status: before.status, refundedCents: before.refundedCents },
+      after: { status, refundedCents },
+    });
+    if (!request.declarationId) continue;
+    // A withdrawal also gives back the later months, right after this transaction.
+    const later = await listLaterPayments(trx, before.id);
+    await addOutcome(trx, {
+      declarationId: request.declarationId,
+      kind: "done",
+      orderId: before.id,
+      refundedCents: later.reduce((sum, { left }) => sum + left, request.amountCents),
+      actor: request.actor,
+    });
+  }
+}
+
+/** The rule behind the withdrawal that the refund carries out, and its calculation; null for any other refund. */
+async function withdrawalBasis(
+  trx: Db,
+  orderId: string,
+  requestIds: string[],
+): Promise<{ basis: object | null } | null> {
+  if (requestIds.length === 0) return null;
+  const row = await trx
+    .selectFrom("refundRequests")
+    .select("basis")
+    .where("orderId", "=", orderId)
+    .where("id", "in", requestIds)
+    .where("declarationId", "is not", null)
+    .executeTakeFirst();
+  return row ?? null;
 }
