@@ -3,7 +3,6 @@ import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
 import { keepAssets } from "../app/domain/operations/system/kept-assets.server.ts";
 import { endPause, recordPause } from "../app/domain/operations/system/stripe-pauses.server.ts";
-import { termsInForce } from "../app/domain/shop/contract/terms.server.ts";
 import { clearSnapshotCache } from "../app/domain/site/library/snapshot.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { onPause } from "../app/gateways/stripe/breakers.server.ts";
@@ -64,9 +63,6 @@ export async function openShop(assets = new Map<string, Asset>()) {
         if (env.PROCESS !== "worker") watchWorker(database.db);
         health.isMigrated = true;
         log.info("ready");
-        // The first order page would wait for the printer.
-        if (env.PROCESS !== "worker")
-          termsInForce(database.db).catch((error) => log.warn({ err: error }, "terms of sale not printed"));
         return;
       } catch (error) {
         if (error instanceof OlderDatabase) exitOnErrors([`DATABASE_URL: ${error.message}`]);

@@ -94,7 +94,7 @@ test("an order records at once that its price is practised, and no worker is nee
     const { rows } = await sql`select amount_cents, first_on_trial_at is not null as sold from practised_prices
       join formation_prices on formation_prices.id = price_id join formations on formations.id = formation_id
       where slug = 'rat-race'`.execute(web.db);
-    expect(rows).toEqual([{ amount_cents: 49_700, sold: true }]);
+    expect(rows).toEqual([{ amountCents: 49_700, sold: true }]);
   } finally {
     await web.close();
   }

@@ -40,7 +40,7 @@ test("a price that the database refuses raises an alert, too", async () => {
 test("an outage of the database during a row fails the job and raises no alert", async () => {
   const { id } = await aPaidOrder(shop, "panne");
   await askRefund(id, 5);
-  await refuseWith("57P01", "terminating connection due to administrator command", id);
+  await refuseWith("53300", "sorry, too many clients already", id);
   await expect(runJob(shop, "reconcile-orders")).rejects.toThrow("reconcile-orders failed");
   await write("drop trigger refused on refund_requests");
   expect((await admin.open(`/admin/commandes/${id}`)).text).not.toContain("n’aboutit pas");
