@@ -193,7 +193,7 @@ describe("when Stripe or the bank is slow", () => {
     await expectExactLedger(shop);
   });
 
-  test("the success page does not wait for another process that has locked the order", async () => {
+  test("the success page waits a second at most for another process that has locked the order", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const session = await payWithoutReturning(shop, "mindset", "tenue@exemple.fr");
     const held = await shop.inspect((db) =>

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
-import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import { systemProblems } from "#app/content/system-problems.ts";
-import { systemLink } from "#app/domain/mail/layout/links.ts";
-import { queueEmail } from "#app/domain/mail/outbox.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
+import { emailProblem } from "#app/domain/operations/system/watch.server.ts";
 import { takeAdvisoryLock } from "#app/domain/values/advisory-lock.server.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -22,15 +19,9 @@ async function tellStopped(db: Db): Promise<void> {
   const since = await stoppedSince(db);
   if (!since) return;
   log.error({ since }, "worker stopped");
-  if (!env.ADMIN_EMAIL || !isMailConfigured) return;
-  const { title, remedy } = systemProblems["worker-stopped"]();
-  const dedupeKey = `worker-stopped:${since.toISOString()}`;
-  await queueEmail(db, {
-    name: "operator-alert",
-    recipient: env.ADMIN_EMAIL.toLowerCase(),
-    props: { subject: title, details: `${remedy}\n${systemLink()}` },
-    dedupeKey,
-  });
+  if (!isMailConfigured) return;
+  const dedupeKey = await emailProblem(db, { kind: "worker-stopped", since }, since.toISOString());
+  if (!dedupeKey) return;
   await db.transaction().execute(async (trx) => {
     // Of several replicas one sends it.
     await takeAdvisoryLock(trx, dedupeKey);

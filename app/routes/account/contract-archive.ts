@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
-import { env, publicUrl } from "#app/config/env.server.ts";
-import { seller } from "#app/config/seller.server.ts";
 import { attachInvoices } from "#app/domain/shop/accounting/emails/attached-invoices.server.ts";
 import { zipContract } from "#app/domain/shop/contract-file/contract-file.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { printPdf } from "#app/pdf/printer.server.ts";
+import { orderPdf } from "#app/pdf/legal-pdf.server.ts";
 import { countPrint, fileAnswer } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/contract-archive";
@@ -16,13 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);
   await countPrint(context);
   return fileAnswer(context, { name: `contrat-${file.number}`, type: "zip" }, async () => {
-    const summary = await printPdf("legal", {
-      document: contractDocument(file),
-      siteName: env.SITE_NAME,
-      sellerName: seller.name,
-      dated: "Établi le",
-      page: publicUrl,
-    });
+    const summary = await orderPdf(contractDocument(file));
     const invoices = await attachInvoices(file.invoices);
     const zip = await zipContract(context.get(dbContext), file, { summary, invoices });
     return Readable.toWeb(zip) as ReadableStream<Uint8Array>;

@@ -1,10 +1,8 @@
 import { href, redirect } from "react-router";
-import { env, publicUrl } from "#app/config/env.server.ts";
-import { seller } from "#app/config/seller.server.ts";
 import { fulfillOnReturn } from "#app/domain/shop/orders/checkout/fulfill-on-return.server.ts";
 import { readConfirmation, writeConfirmation } from "#app/domain/shop/orders/confirmation.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { printPdf } from "#app/pdf/printer.server.ts";
+import { orderPdf } from "#app/pdf/legal-pdf.server.ts";
 import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import type { Route } from "./+types/confirmation-pdf";
@@ -20,23 +18,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const confirmation = isLate ? await writeConfirmation(db, order.orderId) : null;
   if (!confirmation) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
   const [title, ...paragraphs] = confirmation.text.trim().split(/\n{2,}/);
-  const pdf = await printPdf("legal", {
-    document: {
-      title: title ?? confirmation.subject,
-      description: confirmation.subject,
-      version: new Date().toISOString().slice(0, 10),
-      sections: [
-        {
-          id: "confirmation",
-          heading: "Votre exemplaire du contrat",
-          blocks: paragraphs.map((text) => ({ kind: "text", text })),
-        },
-      ],
-    },
-    siteName: env.SITE_NAME,
-    sellerName: seller.name,
-    dated: "Établi le",
-    page: publicUrl,
+  const pdf = await orderPdf({
+    title: title ?? confirmation.subject,
+    description: confirmation.subject,
+    version: new Date().toISOString().slice(0, 10),
+    sections: [
+      {
+        id: "confirmation",
+        heading: "Votre exemplaire du contrat",
+        blocks: paragraphs.map((text) => ({ kind: "text", text })),
+      },
+    ],
   });
   return pdfAnswer(pdf, { name: "confirmation-de-commande", disposition: "attachment" });
 }

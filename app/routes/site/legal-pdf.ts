@@ -5,7 +5,7 @@ import type { LegalDocument } from "#app/content/legal/blocks.ts";
 import { isLegalSlug, type LegalSlug, legalDocument } from "#app/content/legal/documents.ts";
 import { readTermsFile } from "#app/domain/shop/contract/terms.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { printOnce } from "#app/pdf/printer.server.ts";
+import { legalPdf } from "#app/pdf/legal-pdf.server.ts";
 import { pdfAnswer } from "#app/routing/file-answer.server.ts";
 import type { Route } from "./+types/legal-pdf";
 
@@ -27,13 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = name === FORM ? "droit-retractation" : name;
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
   const text = name === FORM ? withdrawalForm() : write(slug);
-  const pdf = await printOnce("legal", {
-    document: text,
-    siteName: env.SITE_NAME,
-    sellerName: seller.name,
-    dated: "Version du",
-    page: `${publicUrl}/${slug}`,
-  });
+  const pdf = await legalPdf(text, slug);
   return answer(pdf, `${name}-${text.version}`);
 }
 

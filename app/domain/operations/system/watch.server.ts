@@ -25,7 +25,8 @@ export async function watchSystem(db: Db): Promise<void> {
   for (const problem of problems) {
     log.error({ problem: problem.kind, since: problem.since, count: problem.count }, "system problem");
     // An email about the paused outbox would only be sent when the pause is over.
-    if (problem.kind !== "emails-held" && last?.kinds?.includes(problem.kind)) await emailProblem(db, problem);
+    if (problem.kind !== "emails-held" && last?.kinds?.includes(problem.kind))
+      await emailProblem(db, problem, parisDay(new Date()).toString());
   }
   const now = new Date();
   const isUnbroken = watch !== undefined && now.getTime() - watch.at.getTime() < MAX_GAP_MS;
@@ -37,13 +38,16 @@ export async function watchSystem(db: Db): Promise<void> {
   } satisfies WatchDetail);
 }
 
-async function emailProblem(db: Db, problem: Problem): Promise<void> {
-  if (!env.ADMIN_EMAIL) return;
+/** One email for each value of `once`. Returns its key. */
+export async function emailProblem(db: Db, problem: Problem, once: string): Promise<string | undefined> {
+  if (!env.ADMIN_EMAIL) return undefined;
+  const dedupeKey = `problem:${problem.kind}:${once}`;
   const { title, remedy } = systemProblems[problem.kind](problem);
   await queueEmail(db, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
     props: { subject: title, details: `${remedy}\n${systemLink()}` },
-    dedupeKey: `problem:${problem.kind}:${parisDay(new Date())}`,
+    dedupeKey,
   });
+  return dedupeKey;
 }

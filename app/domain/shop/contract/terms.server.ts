@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { legalDocument } from "#app/content/legal/documents.ts";
-import { printPdf } from "#app/pdf/printer.server.ts";
+import { legalPdf } from "#app/pdf/legal-pdf.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 export interface StoredTerms {
@@ -33,8 +33,7 @@ export function termsInForce(db: Db): Promise<StoredTerms> {
 async function storeTerms(db: Db): Promise<StoredTerms> {
   const stored = await findByText(db);
   if (stored) return stored;
-  const { slug, ...names } = imprint;
-  const pdf = await printPdf("legal", { document, ...names, dated: "Version du", page: `${publicUrl}/${slug}` });
+  const pdf = await legalPdf(document, imprint.slug);
   await db
     .insertInto("termsVersions")
     .values({ sha256: hashOf(pdf), version: document.version, textSha256: textHash, pdf })

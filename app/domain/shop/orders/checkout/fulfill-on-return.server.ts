@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isLockTimeout } from "#db/errors.server.ts";
-import { type Fulfilment, fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
-import { type Order, orderAwaitsPayment } from "../order.server.ts";
-import { awaitsPayment, isPaid } from "../order.ts";
+import { type Fulfilment, fulfillOrder, fulfilmentOf } from "../fulfilment/fulfill-order.server.ts";
+import { orderAwaitsPayment } from "../order.server.ts";
+import { awaitsPayment } from "../order.ts";
 
 const CHECK_INTERVAL = "3 seconds";
 const TIMEOUT_MS = 6000;
@@ -24,9 +24,9 @@ export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfil
     .where("stripeCheckoutSessionId", "=", sessionId)
     .executeTakeFirst();
   if (!order) return { state: "foreign" };
-  if (!awaitsPayment(order)) return stateOf(order);
+  if (!awaitsPayment(order)) return fulfilmentOf(order);
   const waiting = { state: "waiting", orderId: order.id } as const;
-  if (!(await claimCheck(db, order.id))) return stateOf((await readUnlocked(db, order.id)) ?? order);
+  if (!(await claimCheck(db, order.id))) return fulfilmentOf((await readUnlocked(db, order.id)) ?? order);
   const timeout = new AbortController();
   const fulfilling = fulfillOrder(db, sessionId).catch((error: unknown) => {
     log.warn({ err: error, orderId: order.id }, "not fulfilled on return");
@@ -39,20 +39,14 @@ export async function fulfillOnReturn(db: Db, sessionId: string): Promise<Fulfil
   }
 }
 
-function stateOf(order: Pick<Order, "id" | "status">): Fulfilment {
-  const state = awaitsPayment(order) ? "waiting" : isPaid(order) ? "paid" : "ended";
-  return { state, orderId: order.id };
-}
-
 /** Waits for the transaction that is updating the order, as Stripe's event does while its buyer comes back. */
 async function readUnlocked(db: Db, orderId: string) {
   try {
-    return await db
-      .selectFrom("orders")
-      .select(["id", "status"])
-      .where("id", "=", orderId)
-      .forShare()
-      .executeTakeFirst();
+    return await db.transaction().execute(async (trx) => {
+      // Less than the time-out of a page: visitors of one order must not hold every connection.
+      await sql`set local lock_timeout = '1s'`.execute(trx);
+      return trx.selectFrom("orders").select(["id", "status"]).where("id", "=", orderId).forShare().executeTakeFirst();
+    });
   } catch (error) {
     if (isLockTimeout(error)) return undefined;
     throw error;

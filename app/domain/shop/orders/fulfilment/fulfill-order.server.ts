@@ -48,6 +48,10 @@ export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = fa
   if (awaitsRefund(order)) await refundLatePayment(db, order);
   if (isPaid(order) && order.stripePaymentIntentId) await recordAfterSale(db, order.stripePaymentIntentId);
   if (isPaid(order) && checkout.subscription) await endLapsedSubscriptions(db, order);
+  return fulfilmentOf(order);
+}
+
+export function fulfilmentOf(order: Pick<Order, "id" | "status">): Fulfilment {
   return { state: isPaid(order) ? "paid" : awaitsPayment(order) ? "waiting" : "ended", orderId: order.id };
 }
 
