@@ -145,7 +145,8 @@ export function readEnv(
     const file = values[`${name}_FILE`];
     if (!file) continue;
     try {
-      values[name] = readFileSync(file, "utf8").trim();
+      const secret = readFileSync(file, "utf8").trim();
+      if (secret) values[name] = secret;
     } catch {
       errors.set(name, `${name}_FILE cannot be read`);
     }

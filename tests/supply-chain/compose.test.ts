@@ -19,14 +19,15 @@ test("docs/environment.md explains every environment variable and no other", () 
 test("compose passes on every variable that an operator may set, and sets none that does not exist", () => {
   expect(known.length).toBeGreaterThan(30);
   const shop = compose.slice(compose.indexOf("x-shop"), compose.indexOf("  postgres:\n"));
-  const passed = [...shop.matchAll(/(?:^ {4}|, )([A-Z][A-Z0-9_]+): /gm)].map(([, name = ""]) => name);
+  const names = [...shop.matchAll(/(?:^ {4}|, )([A-Z][A-Z0-9_]+): /gm)].map(([, name = ""]) => name);
+  const passed = names.map((name) => (known.includes(name) ? name : name.replace(/_FILE$/, "")));
   const exempt = [...OWN_TO_THE_IMAGE, ...NOT_FOR_A_SHOP];
   expect(known.filter((name) => !passed.includes(name) && !exempt.includes(name))).toEqual([]);
   expect(passed.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 test("each third-party image of compose.yaml comes from a variable, which the runbook fills with a digest", () => {
-  const images = [...compose.matchAll(/^ +image: (?!essor$)(.+)$|NODE_IMAGE: "([^"]+)"/gm)].map(
+  const images = [...compose.matchAll(/^ +image: (?!essor:)(.+)$|NODE_IMAGE: "([^"]+)"/gm)].map(
     ([, image, base]) => image ?? base,
   );
   expect(images).toHaveLength(3);
@@ -45,10 +46,45 @@ test("every service has a read-only root, no privileges, and bounded memory and 
   const shop = part("x-shop:", "\nservices:");
   expect(shop).toMatch(/<<: \*guarded[\s\S]*mem_limit:/);
   const services = [...part("\nservices:", "\nconfigs:").matchAll(/^ {2}(\w+):((?:.*\n(?! {2}\S))*.*)/gm)];
-  expect(services.map(([, name]) => name)).toEqual(["web1", "web2", "worker", "migrate", "postgres", "proxy"]);
+  expect(services.map(([, name]) => name)).toEqual([
+    "web1",
+    "web2",
+    "worker",
+    "backup",
+    "migrate",
+    "postgres",
+    "proxy",
+  ]);
   for (const [, name, text = ""] of services) {
     const isShop = text === " *web" || text.includes("<<: *shop");
     const isBounded = text.includes("<<: *guarded") && text.includes("mem_limit:");
     expect([name, isShop || isBounded, text.includes("ports:")]).toEqual([name, true, name === "proxy"]);
   }
+});
+
+test("no secret stands in the environment of a service: each is a file, and the runbook makes it", () => {
+  const [, list = ""] = /const SECRETS = \[([^\]]+)\]/.exec(schema) ?? [];
+  const secrets = [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
+  expect(secrets.length).toBeGreaterThan(7);
+  const runbook = readFileSync("docs/operations.md", "utf8");
+  for (const name of secrets) {
+    const file = name.toLowerCase();
+    expect(compose).toContain(`${name}_FILE: /run/secrets/${file}`);
+    expect(compose).toContain(`  ${file}: { file: secrets/${file} }\n`);
+    expect(compose).not.toMatch(new RegExp(`[ {]${name}:`));
+    expect(runbook).toMatch(new RegExp(`\\b${file}\\b`));
+  }
+});
+
+test("the services fit on a machine of 4 GB, and leave it half a gigabyte", () => {
+  const limitOf = (text: string) => {
+    const [, size = "", unit] = /mem_limit: (\d+)([mg])/.exec(text) ?? [];
+    return Number(size) * (unit === "g" ? 1024 : 1);
+  };
+  const shop = limitOf(compose.slice(compose.indexOf("x-shop:")));
+  const part = compose.slice(compose.indexOf("\nservices:"), compose.indexOf("\nconfigs:"));
+  const services = [...part.matchAll(/^ {2}(\w+):((?:.*\n(?! {2}\S))*.*)/gm)];
+  const running = services.filter(([, name]) => name !== "migrate").map(([, , text = ""]) => limitOf(text) || shop);
+  expect(running).toHaveLength(6);
+  expect(running.reduce((sum, megabytes) => sum + megabytes, 0)).toBeLessThanOrEqual(4096 - 512);
 });
