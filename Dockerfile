@@ -24,6 +24,8 @@ COPY --from=build /app/node_modules/@img ./node_modules/@img
 COPY --from=build /app/node_modules/detect-libc ./node_modules/detect-libc
 COPY --from=build /app/node_modules/semver ./node_modules/semver
 COPY --from=build /app/package.json ./
+# Beside build/sbom.json, which lists npm's packages: Node and Debian's.
+RUN (echo "node $(node --version)"; dpkg-query --show) > build/system.txt
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { hash } from "node:crypto";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { satisfies } from "semver";
 import { expect, test } from "vitest";
 
@@ -20,7 +22,10 @@ interface Advisory {
 }
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-const project = read("package.json") as Record<"dependencies" | "devDependencies", Record<string, string>> & {
+const project = read("package.json") as Record<
+  "dependencies" | "devDependencies" | "optionalDependencies",
+  Record<string, string>
+> & {
   allowScripts: Record<string, boolean>;
 };
 const { packages } = read("package-lock.json") as { packages: Record<string, Package> };
@@ -51,8 +56,18 @@ test("only the packages on the list may run a script when they are installed", (
   expect(Object.keys(project.allowScripts).filter((name) => !running.includes(name))).toEqual([]);
 });
 
+test("Node, PostgreSQL and ffmpeg are the programs that were looked at: their SHA-256 is on the list", () => {
+  const list = read("tests/supply-chain/executables.json") as Record<string, string>;
+  const present = Object.entries(list).filter(([path]) => existsSync(`node_modules/${path}`));
+  const found = present.map(([path]) => [path, hash("sha256", readFileSync(`node_modules/${path}`))]);
+  expect(found).toEqual(present);
+  const node = relative(resolve("node_modules"), realpathSync("node_modules/.bin/node"));
+  expect(found.map(([path]) => path)).toContain(node);
+}, 30_000);
+
 test("every version is exact, and the lock file names no registry", () => {
-  const wanted = Object.entries({ ...project.dependencies, ...project.devDependencies });
+  const { dependencies, devDependencies, optionalDependencies } = project;
+  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   expect(installed.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
-import { env } from "../../config/env.server.ts";
+import { env, isPublicSite } from "../../config/env.server.ts";
 import { saysDiskFull } from "../disk.server.ts";
 import { type FilmProbe, parseProbe } from "./probe.ts";
 
@@ -38,6 +38,7 @@ let isolationCommand: Promise<string[]> | undefined;
 
 /**
  * The path of ffmpeg: FFMPEG_PATH, else the system's, else that of the npm package for the demo; undefined without any.
+ * The package's is of 2018: a public site gives it no file from outside.
  */
 export function ffmpegPath(): Promise<string | undefined> {
   path ??= env.FFMPEG_PATH ? Promise.resolve(env.FFMPEG_PATH) : systemPath().then((found) => found ?? packagePath());
@@ -50,6 +51,7 @@ async function systemPath(): Promise<string | undefined> {
 }
 
 function packagePath(): string | undefined {
+  if (isPublicSite) return undefined;
   try {
     return createRequire(import.meta.url).resolve("@ffmpeg-installer/linux-x64/ffmpeg");
   } catch {
