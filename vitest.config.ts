@@ -47,7 +47,7 @@ export default defineConfig({
             "server/**/*.test.ts",
             "db/**/*.test.ts",
             "tools/**/*.test.ts",
-            "tests/architecture.test.ts",
+            "tests/*.test.ts",
             "tests/supply-chain/*.test.ts",
           ],
         },

@@ -18,7 +18,7 @@ const flag = z
   .default("0")
   .transform((value) => value === "1");
 /** Names that are reserved for examples (RFC 2606). */
-const EXAMPLE_ADDRESS = /@(.+\.)?(example(\.(com|net|org))?|test|invalid|localhost)>?$/i;
+const EXAMPLE_ADDRESS = /@([^@]+\.)?(example(\.(com|net|org))?|test|invalid|localhost)>?$/i;
 const list = z.string().transform((value) => value.split(",").map((part) => part.trim()));
 const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
   const url = new URL(value);
@@ -73,7 +73,7 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
       .string()
-      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must hold one e-mail address")
+      .regex(/^(?:[^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/, "must hold one e-mail address")
       .default("Essor <bonjour@essor.example>"),
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { env } from "./env.server.ts";
 import { currentRequestId } from "./request-scope.server.ts";
 
-const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
+const EMAIL = /(?<![^\s"'<>()=,;:@])[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:]+/g;
 const TOKEN = /\b(token|session_id|key|sk_\w+|whsec_\w+)=?[\w-]{16,}/g;
 
 const FLUSH_MS = 20;

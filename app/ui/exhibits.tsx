@@ -42,7 +42,7 @@ export function Screen({ type, owner, lines, blurred }: ScreenProps) {
 }
 
 const VEIL = "inline-block h-[0.85em] w-[4.5em] rounded-[0.25em] bg-ink-soft align-[-0.05em] [filter:blur(4px)]";
-const AMOUNT = /(\d[\d\s]*€|Masqué)/;
+const AMOUNT = /(\d[\d\s]{0,20}€|Masqué)/;
 
 function veil(text: string): ReactNode {
   return text.split(AMOUNT).map((part, index) =>

@@ -1,10 +1,10 @@
-const NARROW_SPACE = "\u202f";
+/** Thousands with narrow spaces (U+202F). */
+const WHOLE_EUROS = new Intl.NumberFormat("fr-FR");
 const SPACE = "\u00a0";
 
 /** « 1 997 € »: cents are shown only when they are not zero. */
 export function formatEuros(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100).toString();
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, NARROW_SPACE);
+  const grouped = WHOLE_EUROS.format(Math.trunc(Math.abs(cents) / 100));
   const rest = Math.abs(cents) % 100;
   const decimals = rest === 0 ? "" : `,${rest.toString().padStart(2, "0")}`;
   return `${cents < 0 ? "−" : ""}${grouped}${decimals}${SPACE}€`;

@@ -54,7 +54,7 @@ export const SCREEN_TYPES = ["Conversation", "E-mail de la banque", "Agenda", "T
 /** « Cliente : Lundi, parfait. » has a label; a line without a colon has none. */
 export function screenLines(text: string): { label: string; text: string }[] {
   return linesOf(text).map((line) => {
-    const [label = "", ...rest] = line.split(/\s*:\s+/);
+    const [label = "", ...rest] = line.split(/:\s+/).map((part) => part.trimEnd());
     return rest.length > 0 ? { label, text: rest.join(" : ") } : { label: "", text: line };
   });
 }

@@ -69,7 +69,7 @@ function readField(field: ExerciseField, form: SentForm, saved: AnswerValues[str
 }
 
 function readNumber({ key, min, max }: Extract<ExerciseField, { kind: "number" }>, value: string): Read {
-  const isNumber = value.length <= MAX_NUMBER_LENGTH && /^[-+]?[\d\s]*[.,]?\d+$/.test(value);
+  const isNumber = value.length <= MAX_NUMBER_LENGTH && /^[-+]?[\d\s]*(?:[.,]\d+|\d)$/.test(value);
   const number = isNumber ? Number(value.replace(/\s/g, "").replace(",", ".")) : Number.NaN;
   if (!Number.isFinite(number)) return { field: key, reason: "no-number" };
   if (number < min || number > max) return { field: key, reason: "out-of-range", min, max };

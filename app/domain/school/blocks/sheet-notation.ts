@@ -109,8 +109,9 @@ function readItems<Item extends { key: string }>(
 ): Notation<Item> {
   const items: Item[] = [];
   for (const [index, [first = "", ...rest]] of paragraphsOf(text).entries()) {
-    const [, label = first, own] = /^(.*?)\s+#([a-z0-9-]{1,40})$/.exec(first) ?? [];
-    const key = own ?? keyOf(label);
+    const own = /\s#([a-z0-9-]{1,40})$/.exec(first);
+    const label = first.slice(0, own?.index).trimEnd();
+    const key = own?.[1] ?? keyOf(label);
     const hints = rest.filter((line) => line.startsWith(">")).map((line) => line.slice(1).trim());
     const item = read({ key, label, lines: rest.filter((line) => !line.startsWith(">")), hints });
     const reason = typeof item === "string" ? item : items.some((other) => other.key === key) ? "same-key" : undefined;

@@ -24,5 +24,5 @@ export const text = defineBlock("text", {
 });
 
 export function plainText(html: string): string {
-  return unescapeXml(html.replace(/<[^>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " ")));
+  return unescapeXml(html.replace(/<[^<>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " ")));
 }

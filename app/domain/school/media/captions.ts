@@ -36,7 +36,7 @@ function secondsOf([hours = "0", minutes, seconds, fraction = ""]: (string | und
 /** Removes the tags of both formats (`<i>`, `<v Anna>`, `{\an8}`), because only the text is shown. */
 function plain(text: string): string {
   return text
-    .replace(/<[^>]*>|\{\\[^}]*\}/g, "")
+    .replace(/<[^<>]*>|\{\\[^{}]*\}/g, "")
     .replace(/&(amp|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim();
 }

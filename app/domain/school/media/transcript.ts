@@ -1,3 +1,4 @@
+import { linesOf } from "../../values/lines.ts";
 import type { Cue } from "./captions.ts";
 
 export interface Paragraph {
@@ -16,7 +17,7 @@ export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
   let end = Number.NEGATIVE_INFINITY;
   for (const cue of cues) {
     const last = paragraphs.at(-1);
-    const text = cue.text.replace(/\s*\n\s*/g, " ");
+    const text = linesOf(cue.text).join(" ");
     const isNew =
       !last ||
       cue.start - end > SILENCE ||

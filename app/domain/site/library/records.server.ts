@@ -182,7 +182,7 @@ function uniqueSlugs(records: readonly { id: string; createdAt: string; address:
   const taken = new Set<string>();
   const byAge = records.toSorted((a, b) => order(a.createdAt, b.createdAt) || order(a.id, b.id));
   for (const { id, address } of byAge) {
-    const wanted = (address.map(slugOf).find(Boolean) ?? "").slice(0, 120).replace(/-+$/, "");
+    const wanted = (address.map(slugOf).find(Boolean) ?? "").slice(0, 120).replace(/-$/, "");
     const candidates = [wanted, `${wanted}-${slugOf(id.slice(-6))}`, `${wanted}-${slugOf(id)}`];
     const slug = wanted ? (candidates.find((candidate) => !taken.has(candidate)) ?? "") : "";
     if (slug) taken.add(slug);

@@ -22,7 +22,7 @@ export function parseFrenchNumber(typed: string, decimals: number): number | nul
   const match = /^(-?)(\d{1,15})(?:[.,](\d*))?$/.exec(text);
   if (!match) return null;
   const [, sign, whole = "", rest = ""] = match;
-  const kept = rest.replace(/0+$/, "");
+  const kept = rest.replace(/(?<!0)0+$/, "");
   if (kept.length > decimals) return null;
   const scaled = Number(whole + kept.padEnd(decimals, "0"));
   if (!Number.isSafeInteger(scaled)) return sign ? -Number.MAX_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
