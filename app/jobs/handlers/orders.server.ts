@@ -1,12 +1,15 @@
 import { issueMissingInvoices } from "#app/domain/shop/accounting/missing.server.ts";
-import { watchTurnover } from "#app/domain/shop/accounting/watch-turnover.server.ts";
-import { applyAllDuePrices } from "#app/domain/shop/catalogue/apply-due-prices.server.ts";
+import { watchTurnover } from "#app/domain/shop/accounting/vat-regimes.server.ts";
+import { applyAllDuePrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
 import { recordPractisedPrices } from "#app/domain/shop/launch/practised-prices.server.ts";
 import { comparedSince, resolveDifferences } from "#app/domain/shop/ledger/resolve-differences.server.ts";
 import { expireAccess } from "#app/domain/shop/orders/access/access.server.ts";
-import { catchUpOnEvents } from "#app/domain/shop/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/shop/orders/fulfilment/reconcile.server.ts";
-import { processStripeEvent, TooEarly } from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import {
+  catchUpOnEvents,
+  processStripeEvent,
+  TooEarly,
+} from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
 import { reconcileRefunds } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
 import { reconcileCancellations } from "#app/domain/shop/rights/cancel.server.ts";
 import { carryOutDeclarations, remindSeller } from "#app/domain/shop/rights/carry-out.server.ts";

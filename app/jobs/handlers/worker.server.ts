@@ -3,9 +3,9 @@ import { countJobFailure, errorCode } from "#app/domain/journal/alerts/job-failu
 import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeats.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
-import { announceSession } from "#app/domain/school/live/announce.server.ts";
+import { announceSession } from "#app/domain/school/live/manage.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
-import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
+import { openDueModules } from "#app/domain/school/release/due-modules.server.ts";
 import { remindLearners } from "#app/domain/school/reminders/remind.server.ts";
 import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
 import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";

@@ -45,9 +45,9 @@ const sentOn = sql`(select count(*)::int from emails
 
 async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   const { rows } = await sql<EmailDay>`
-    select days.day::text, coalesce(email_days.sent, ${sentOn}) as sent
+    select days.day::text, coalesce(closed.sent, ${sentOn}) as sent
     from (select ${today} - ago as day from generate_series(0, 29) ago) days
-    left join email_days on email_days.day = days.day
+    left join email_days closed on closed.day = days.day
     order by days.day`.execute(db);
   return rows;
 }
@@ -57,7 +57,7 @@ export async function closeEmailDays(db: Db): Promise<void> {
   await sql`
     insert into email_days (day, sent)
     select day, ${sentOn} from (select ${today} - ago as day from generate_series(1, 29) ago) days
-    where not exists (select from email_days where email_days.day = days.day)
+    where not exists (select from email_days closed where closed.day = days.day)
     on conflict do nothing`.execute(db);
 }
 
@@ -73,13 +73,15 @@ export async function countFailedEmails(db: Db): Promise<number> {
   return Number(count);
 }
 
+const dueAt = sql<Date>`coalesce(first_tried_at, scheduled_for)`;
+
 /** When the email that waits longest became due. Emails that a mail server has postponed do not count. */
 export async function readOldestEmail(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("emails")
-    .select(sql<Date | null>`min(coalesce(first_tried_at, scheduled_for))`.as("oldest"))
+    .select(({ fn }) => fn.min<Date | null>(dueAt).as("oldest"))
     .where("status", "in", ["queued", "sending"])
-    .where(sql<Date>`coalesce(first_tried_at, scheduled_for)`, "<", sql<Date>`now()`)
+    .where(dueAt, "<", sql<Date>`now()`)
     .where(sql<string>`coalesce(last_error, '')`, "not like", "EENVELOPE%")
     .executeTakeFirstOrThrow();
   return oldest;

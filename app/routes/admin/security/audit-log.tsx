@@ -3,8 +3,8 @@ import {
   type AuditLogEntry,
   type AuditLogFilters,
   listAuditEntries,
+  namesOf,
 } from "#app/domain/journal/audit/list-entries.server.ts";
-import { namesOf } from "#app/domain/journal/audit/names.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";

@@ -14,7 +14,6 @@ import {
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
-import { recordReturnedRefund } from "../../accounting/returned-refunds.server.ts";
 import { addOutcome } from "../../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
@@ -231,4 +230,16 @@ async function withdrawalBasis(
     .where("declarationId", "is not", null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The buyer's bank sent the refund back. The credit note stays, because the seller still owes the money. */
+async function recordReturnedRefund(
+  trx: Db,
+  { refundId, orderId, amount }: { refundId: string; orderId: string; amount: number },
+): Promise<void> {
+  await trx
+    .insertInto("returnedRefunds")
+    .values({ refundId, orderId, amountCents: amount })
+    .onConflict((conflict) => conflict.column("refundId").doNothing())
+    .execute();
 }
