@@ -4,6 +4,7 @@ import { log } from "#app/config/log.server.ts";
 import { permissionRules } from "#app/emails.ts";
 import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { countExactly } from "../values/read-page.server.ts";
 import type { EmailKind, Permission, SentEmail } from "./define-email.ts";
 import { priorityOf } from "./outbox.server.ts";
 import { loadEmail } from "./registry.ts";
@@ -182,11 +183,7 @@ export async function releaseOutbox(db: Db): Promise<number> {
 }
 
 export async function countDueEmails(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("emails")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("status", "in", ["queued", "sending"])
-    .where("scheduledFor", "<=", sql<Date>`now()`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countExactly(
+    db.selectFrom("emails").where("status", "in", ["queued", "sending"]).where("scheduledFor", "<=", sql<Date>`now()`),
+  );
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
 import { isLost } from "../../mail/lost-email.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 
 export interface RecentEmails {
   /** Of the last thirty days, and all that still wait. */
@@ -63,14 +64,13 @@ export async function closeEmailDays(db: Db): Promise<void> {
 
 /** Failed within a day, and not arrived since. */
 export async function countFailedEmails(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("emails")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("status", "=", "failed")
-    .where("scheduledFor", ">", sql<Date>`now() - interval '1 day'`)
-    .where(isLost)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countExactly(
+    db
+      .selectFrom("emails")
+      .where("status", "=", "failed")
+      .where("scheduledFor", ">", sql<Date>`now() - interval '1 day'`)
+      .where(isLost),
+  );
 }
 
 const dueAt = sql<Date>`coalesce(first_tried_at, scheduled_for)`;

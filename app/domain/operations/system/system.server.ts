@@ -9,7 +9,9 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { readHeartbeats } from "../../journal/heartbeats.server.ts";
 import { readOutboxPause } from "../../mail/delivery.server.ts";
 import { paidWithoutAccess } from "../../shop/orders/desk/paid-without-access.server.ts";
-import { databaseTime, readOldestEvent } from "./backlog.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
+import { readOldestEvent } from "./backlog.server.ts";
+import { databaseTime } from "./database.server.ts";
 import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
 import { readStripePause } from "./stripe-pauses.server.ts";
 import { problemsIn, type SystemState } from "./system-state.ts";
@@ -39,26 +41,14 @@ export async function readSystem(db: Db) {
     emails: await countRecentEmails(db),
     failures: await listJobFailures(db),
     deadJobs: dead.jobs,
-    openAlerts: await countOpenAlerts(db),
+    openAlerts: await countExactly(db.selectFrom("alerts").where("resolvedAt", "is", null)),
   };
 }
 
 async function countPaidWithoutAccess(db: Db): Promise<number> {
-  const { count } = await paidWithoutAccess(db)
-    .where("orders.paidAt", "<", sql<Date>`now() - interval '15 minutes'`)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function countOpenAlerts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("alerts")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("resolvedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countExactly(
+    paidWithoutAccess(db).where("orders.paidAt", "<", sql<Date>`now() - interval '15 minutes'`).clearSelect(),
+  );
 }
 
 /** Null without a data folder. A disk that cannot be read does not hide the other problems. */

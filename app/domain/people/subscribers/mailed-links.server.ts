@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
 import { resumeChallenge } from "./challenge-signups.server.ts";
-import { consentTextNotWithdrawn, isConfirmed } from "./consent-in-force.server.ts";
+import { consentTextNotWithdrawn, isConfirmed } from "./consents.server.ts";
 import { resumeGuide } from "./guide-requests.server.ts";
 import { hideEmail } from "./hide-email.ts";
 import { isMailedToken } from "./mailed-token.ts";

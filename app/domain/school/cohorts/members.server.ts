@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { keepOpenToCohort } from "../release/keep-open.server.ts";
 import { lockCohort } from "./manage.server.ts";
 import { canBeJoined } from "./starts.server.ts";
@@ -101,13 +102,9 @@ async function findNext(trx: Db, formationId: string, userId: string): Promise<s
     .execute();
   for (const { id, seats } of open) {
     if (seats === null) return id;
-    const { members } = await trx
-      .selectFrom("access")
-      .select(({ fn }) => fn.countAll<number>().as("members"))
-      .where("cohortId", "=", id)
-      .where("revokedAt", "is", null)
-      .where("userId", "!=", userId)
-      .executeTakeFirstOrThrow();
+    const members = await countExactly(
+      trx.selectFrom("access").where("cohortId", "=", id).where("revokedAt", "is", null).where("userId", "!=", userId),
+    );
     if (members < seats) return id;
   }
   return null;

@@ -2,7 +2,7 @@ import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
 import type { StripeSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import { entitlementOf } from "../orders/access/entitlement.ts";
 import { awaitsPayment, isPaid, wasPaid } from "../orders/order.ts";
-import { canStillCharge } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/stripe-statuses.ts";
 import { type Difference, type Fact, type LedgerOrder, NONE, ONE, type ShopBooks, stateOf } from "./books.ts";
 import { compareInvoices } from "./invoices.ts";
 import { compareMonths, comparePayments } from "./payments.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listCohorts, listSignups } from "#app/domain/people/subscribers/challenge-signups.server.ts";
-import { listConsents } from "#app/domain/people/subscribers/consent-list.server.ts";
+import { listConsents } from "#app/domain/people/subscribers/consents.server.ts";
 import type { ContactFilters, ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
 import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { countUnanswered, listMessages, markAnswered } from "#app/domain/people/subscribers/messages.server.ts";

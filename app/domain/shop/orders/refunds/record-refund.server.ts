@@ -19,8 +19,8 @@ import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
+import { isDisputed } from "../stripe-statuses.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
-import { isDisputed } from "./disputes.ts";
 
 /** Events may come before the payment is recorded, when no order has it: fulfilment calls this after its commit. */
 export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
