@@ -110,7 +110,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
         empty={emptyLabel(search, pages)}
       />
-      <Pagination {...pages} pathname={href("/admin/commandes")} search={search} unit={["commande", "commandes"]} />
+      <Pagination {...pages} address={`${href("/admin/commandes")}${search}`} unit={["commande", "commandes"]} />
     </>
   );
 }

@@ -87,11 +87,8 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} />}
       {shown.list === "consents" && <Consents consents={shown.rows.items} />}
       <Pagination
-        page={rows.page}
-        pages={rows.pages}
-        total={rows.total}
-        pathname={address.pathname}
-        search={withoutNotice(address.search)}
+        {...rows}
+        address={`${address.pathname}${withoutNotice(address.search)}`}
         unit={LIST_LABELS[filters.list].unit}
       />
     </>
