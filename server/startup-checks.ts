@@ -1,6 +1,6 @@
 import { env, hasPrivateDatabase, isPublicSite } from "../app/config/env.server.ts";
-import { readConnectionInfo } from "../app/domain/operations/system/connection-info.server.ts";
 import { type ConnectionRisk, connectionRisks } from "../app/domain/operations/system/connection-risks.ts";
+import { readConnectionInfo } from "../app/domain/operations/system/database.server.ts";
 import { hasAdministrator } from "../app/domain/people/accounts/users.server.ts";
 import type { Db } from "../db/connection.server.ts";
 

@@ -1,8 +1,8 @@
 import { env } from "../app/config/env.server.ts";
 import { readHeartbeats } from "../app/domain/journal/heartbeats.server.ts";
-import { readOutboxPause } from "../app/domain/mail/outbox-pause.server.ts";
-import { hasQueue, readBacklog } from "../app/domain/operations/system/backlog.server.ts";
-import { readConnectionInfo } from "../app/domain/operations/system/connection-info.server.ts";
+import { readOutboxPause } from "../app/domain/mail/delivery.server.ts";
+import { readBacklog } from "../app/domain/operations/system/backlog.server.ts";
+import { hasQueue, readConnectionInfo } from "../app/domain/operations/system/database.server.ts";
 import { readStripePause } from "../app/domain/operations/system/stripe-pauses.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
 import { isStripeConfigured } from "../app/gateways/stripe/client.server.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
-import { countDueEmails, pauseOutbox, releaseOutbox } from "../app/domain/mail/outbox-pause.server.ts";
+import { countDueEmails, pauseOutbox, releaseOutbox } from "../app/domain/mail/delivery.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { withDatabase } from "../db/command.server.ts";
 import type { Db } from "../db/connection.server.ts";

@@ -5,7 +5,7 @@ import type { ClosingBlock, Headline, PageMeta } from "./types.ts";
 
 export interface SuccessStoriesContent extends PageMeta {
   hero: { eyebrow: string; headline: Headline; text: string };
-  labels: { before: string; transformation: string; results: string; experienceDate: string; publishedDate: string };
+  labels: { before: string; transformation: string; results: string };
   reviewNotice: { title: string; paragraphs: string[] };
   empty: string;
   figures: { headline: Headline; ids: FigureId[] };
@@ -25,8 +25,6 @@ export const successStories: SuccessStoriesContent = {
     before: "Avant",
     transformation: "Ce qui a changé",
     results: "Où elle en est",
-    experienceDate: "Formation suivie en",
-    publishedDate: "Publié le",
   },
   reviewNotice: {
     title: "Comment lire ces témoignages",

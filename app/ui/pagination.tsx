@@ -1,18 +1,20 @@
+import { useLocation } from "react-router";
 import { MAX_COUNTED } from "#app/domain/values/paging.ts";
 
 interface PaginationProps {
   page: number;
   pages: number;
   total: number;
-  /** The address of the list with its filters: `url.pathname` and `url.search`; `page` is put in. */
-  pathname: string;
-  search: string;
+  /** Of the list with its filters, when it is not this page's; `page` is put in. */
+  address?: string;
   /** « commande », and in the plural. */
   unit: readonly [one: string, many: string];
 }
 
 /** The total and the links to the previous and next pages (50 rows each). */
-export function Pagination({ page, pages, total, pathname, search, unit }: PaginationProps) {
+export function Pagination({ page, pages, total, address, unit }: PaginationProps) {
+  const { pathname, search } = useLocation();
+  const list = address ?? `${pathname}${search}`;
   const totalLabel = `${countLabel(total)} ${total > 1 ? unit[1] : unit[0]}`;
   if (pages <= 1) return <p className="hint">{totalLabel}</p>;
   return (
@@ -23,14 +25,14 @@ export function Pagination({ page, pages, total, pathname, search, unit }: Pagin
       <ul className="flex flex-wrap items-center gap-x-5">
         {page > 1 && (
           <>
-            <PageLink to={1} label="Première" pathname={pathname} search={search} />
-            <PageLink to={page - 1} label="Précédente" rel="prev" pathname={pathname} search={search} />
+            <PageLink to={1} label="Première" list={list} />
+            <PageLink to={page - 1} label="Précédente" rel="prev" list={list} />
           </>
         )}
         {page < pages && (
           <>
-            <PageLink to={page + 1} label="Suivante" rel="next" pathname={pathname} search={search} />
-            <PageLink to={pages} label="Dernière" pathname={pathname} search={search} />
+            <PageLink to={page + 1} label="Suivante" rel="next" list={list} />
+            <PageLink to={pages} label="Dernière" list={list} />
           </>
         )}
       </ul>
@@ -44,14 +46,15 @@ export function countLabel(total: number): string {
   return total > MAX_COUNTED ? `plus de ${count}` : count;
 }
 
-function PageLink(props: { to: number; label: string; rel?: string; pathname: string; search: string }) {
-  const query = new URLSearchParams(props.search);
+function PageLink({ to, label, rel, list }: { to: number; label: string; rel?: string; list: string }) {
+  const [path, filters] = list.split("?");
+  const query = new URLSearchParams(filters);
   query.delete("page");
-  if (props.to > 1) query.set("page", `${props.to}`);
+  if (to > 1) query.set("page", `${to}`);
   return (
     <li>
-      <a className="link" rel={props.rel} href={`${props.pathname}${query.size > 0 ? `?${query}` : ""}`}>
-        {props.label}
+      <a className="link" rel={rel} href={`${path}${query.size > 0 ? `?${query}` : ""}`}>
+        {label}
       </a>
     </li>
   );

@@ -1,4 +1,4 @@
-import { probeToken } from "../../app/config/probe-token.server.ts";
+import { probeToken } from "../../app/config/session-secret.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import type { Health } from "../health.ts";
 import { proxiesBefore } from "../http/client-address.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { accessesWithOpenModule } from "#app/domain/school/release/due.server.ts";
+import { accessesWithOpenModule } from "#app/domain/school/release/due-modules.server.ts";
 import { opensAt } from "#app/domain/school/release/release.ts";
 import type { ReleaseRule } from "#app/domain/school/release/rule.ts";
 import { aLearner } from "#tests/support/accounts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { recordHeartbeat } from "#app/domain/journal/heartbeats.server.ts";
-import { pauseOutbox } from "#app/domain/mail/outbox-pause.server.ts";
+import { pauseOutbox } from "#app/domain/mail/delivery.server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { goToStripe, linkIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";

@@ -1,5 +1,5 @@
 import { env, publicUrl } from "../../app/config/env.server.ts";
-import { probeToken } from "../../app/config/probe-token.server.ts";
+import { probeToken } from "../../app/config/session-secret.server.ts";
 import { type Finding, fault, well } from "./finding.ts";
 
 /** Requests a page as a visitor does: through the public name, its certificate and its proxies. */

@@ -1,6 +1,6 @@
 import { env, hasPrivateDatabase } from "../../app/config/env.server.ts";
-import { readConnectionInfo } from "../../app/domain/operations/system/connection-info.server.ts";
 import { type ConnectionInfo, connectionRisks } from "../../app/domain/operations/system/connection-risks.ts";
+import { readConnectionInfo } from "../../app/domain/operations/system/database.server.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { pendingMigrations } from "../../db/migrator.server.ts";
 import { type Finding, fault, skipped, well } from "./finding.ts";

@@ -4,6 +4,7 @@ import { log } from "#app/config/log.server.ts";
 import { permissionRules } from "#app/emails.ts";
 import { enqueueAll, waitingJobs } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { countExactly } from "../values/read-page.server.ts";
 import type { EmailKind, Permission, SentEmail } from "./define-email.ts";
 import { priorityOf } from "./outbox.server.ts";
 import { loadEmail } from "./registry.ts";
@@ -13,7 +14,9 @@ const GIVE_UP_AFTER = "3 days";
 const BATCH = 1500;
 const RECORD_PAUSES_MS = [1000, 2000, 4000, 8000];
 
-const isOutboxOpen = sql<boolean>`not exists (select from settings where key = 'outbox_paused')`;
+/** The key of the setting. */
+const PAUSED = "outbox_paused";
+const isOutboxOpen = sql<boolean>`not exists (select from settings where key = ${PAUSED})`;
 /** As a case: PostgreSQL would look for one email's id in the index of due emails, and read the whole backlog. */
 const isWaiting = sql<boolean>`case when status in ('queued', 'sending') then true else false end`;
 
@@ -158,4 +161,29 @@ export async function enqueueEmailsWithoutJob(db: Db): Promise<void> {
     .execute();
   const entries = rows.map((row) => ({ payload: { emailId: row.id }, priority: priorityOf(row.class) }));
   await enqueueAll(db, "send-email", entries);
+}
+
+export async function pauseOutbox(db: Db): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ key: PAUSED, value: JSON.stringify({ reason: "restore" }) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+export async function readOutboxPause(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom("settings").select("changedAt").where("key", "=", PAUSED).executeTakeFirst();
+  return row?.changedAt ?? null;
+}
+
+/** The reconciliation enqueues the waiting emails. Returns how many are due. */
+export async function releaseOutbox(db: Db): Promise<number> {
+  await db.deleteFrom("settings").where("key", "=", PAUSED).execute();
+  return countDueEmails(db);
+}
+
+export async function countDueEmails(db: Db): Promise<number> {
+  return countExactly(
+    db.selectFrom("emails").where("status", "in", ["queued", "sending"]).where("scheduledFor", "<=", sql<Date>`now()`),
+  );
 }

@@ -4,6 +4,7 @@ import { enqueueAll, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { takeAdvisoryLock } from "../values/advisory-lock.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { countExactly } from "../values/read-page.server.ts";
 import type { EmailKind } from "./define-email.ts";
 import type { EmailName, EmailProps } from "./registry.ts";
 
@@ -110,14 +111,14 @@ export function priorityOf(kind: EmailKind): number {
 export async function isRateLimited(trx: Db, name: EmailName, recipient: string): Promise<boolean> {
   // Otherwise ten concurrent posts would each count two emails.
   await takeAdvisoryLock(trx, `${name} ${recipient}`);
-  const { emails } = await trx
-    .selectFrom("emails")
-    .select(({ fn }) => fn.countAll<string>().as("emails"))
-    .where("recipient", "=", recipient)
-    .where("template", "=", name)
-    .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return Number(emails) >= ON_DEMAND_PER_DAY;
+  const emails = await countExactly(
+    trx
+      .selectFrom("emails")
+      .where("recipient", "=", recipient)
+      .where("template", "=", name)
+      .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`),
+  );
+  return emails >= ON_DEMAND_PER_DAY;
 }
 
 export async function cancelEmails(trx: Db, recipient: string, names: readonly EmailName[]): Promise<void> {

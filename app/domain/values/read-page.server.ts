@@ -25,3 +25,11 @@ export async function countRows<DB, Tables extends keyof DB, Row>(
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** Of a query without selected columns, however many. */
+export async function countExactly<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+): Promise<number> {
+  const counting = query.select(sql<number>`count(*)`.as("count")).$castTo<{ count: number }>();
+  return (await counting.executeTakeFirstOrThrow()).count;
+}

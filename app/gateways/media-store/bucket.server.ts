@@ -8,7 +8,7 @@ import {
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import type { MediaStore } from "./store.server.ts";
+import { checkedKey, type MediaStore } from "./store.server.ts";
 
 /**
  * Files in a bucket of any S3-compatible service: `https://KEY:SECRET@host/bucket?region=…`. Every replica sees the
@@ -39,7 +39,7 @@ export function bucketStore(address: string): MediaStore {
       const counter = pipeline(source, new Counter(), () => undefined);
       // A failed upload in parts is aborted: nothing of it can be read.
       try {
-        await new Upload({ client: patient, params: { Bucket, Key: keyOf(key), Body: counter } }).done();
+        await new Upload({ client: patient, params: { Bucket, Key: checkedKey(key), Body: counter } }).done();
         return counter.bytes;
       } finally {
         counter.destroy();
@@ -48,12 +48,14 @@ export function bucketStore(address: string): MediaStore {
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const object = await quick
-        .send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }))
+        .send(new GetObjectCommand({ Bucket, Key: checkedKey(key), Range }))
         .catch(undefinedIfMissing);
       return object?.Body as Readable | undefined;
     },
     async size(key) {
-      const object = await quick.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) })).catch(undefinedIfMissing);
+      const object = await quick
+        .send(new HeadObjectCommand({ Bucket, Key: checkedKey(key) }))
+        .catch(undefinedIfMissing);
       return object?.ContentLength;
     },
     async remove(prefix) {
@@ -90,11 +92,6 @@ function handler(requestTimeout: number) {
     httpAgent: agent,
     httpsAgent: agent,
   };
-}
-
-function keyOf(key: string): string {
-  if (!/^[\w-]+\/[\w.-]+$/.test(key)) throw new Error(`not a key of the media store: ${key}`);
-  return key;
 }
 
 function undefinedIfMissing(error: Error): undefined {

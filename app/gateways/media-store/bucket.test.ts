@@ -6,8 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBucket } from "#tests/support/bucket.ts";
 import { bucketStore } from "./bucket.server.ts";
-import { folderStore } from "./folder.server.ts";
-import type { MediaStore } from "./store.server.ts";
+import { folderStore, type MediaStore } from "./store.server.ts";
 
 /** Larger than one part of an upload in parts. */
 const FILM = Buffer.alloc(6 * 1024 * 1024, "0123456789");

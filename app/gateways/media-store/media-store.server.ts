@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { env } from "../../config/env.server.ts";
-import { folderStore } from "./folder.server.ts";
-import type { MediaStore } from "./store.server.ts";
+import { folderStore, type MediaStore } from "./store.server.ts";
 
 export const mediaFolder = env.MEDIA_DIR ?? join(env.DATA_DIR, "medias");
 

@@ -1,8 +1,8 @@
 import { deleteOldAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { deleteExpiredLimits } from "#app/domain/journal/limits/limits.server.ts";
-import { deleteOldAbandonedOrders } from "#app/domain/operations/retention/abandoned-orders.server.ts";
 import {
   deleteIdleAccounts,
+  deleteOldAbandonedOrders,
   deleteOldDeclarations,
   deleteOldEmails,
   deleteOldMessages,

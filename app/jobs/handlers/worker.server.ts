@@ -3,26 +3,36 @@ import { countJobFailure, errorCode } from "#app/domain/journal/alerts/job-failu
 import { recordHeartbeat, recordWorkerBeat } from "#app/domain/journal/heartbeats.server.ts";
 import { LATE_MINUTES } from "#app/domain/operations/system/system-state.ts";
 import { watchSystem } from "#app/domain/operations/system/watch.server.ts";
-import { announceSession } from "#app/domain/school/live/announce.server.ts";
+import { announceSession } from "#app/domain/school/live/manage.server.ts";
 import { makeRenditions, queueWaitingMedia } from "#app/domain/school/media/making/make-renditions.server.ts";
-import { openDueModules } from "#app/domain/school/release/open-modules.server.ts";
+import { openDueModules } from "#app/domain/school/release/due-modules.server.ts";
 import { remindLearners } from "#app/domain/school/reminders/remind.server.ts";
+import { issueMissingInvoices } from "#app/domain/shop/accounting/missing.server.ts";
+import { watchTurnover } from "#app/domain/shop/accounting/vat-regimes.server.ts";
+import { applyAllDuePrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
+import { recordPractisedPrices } from "#app/domain/shop/launch/practised-prices.server.ts";
+import { comparedSince, resolveDifferences } from "#app/domain/shop/ledger/resolve-differences.server.ts";
+import { expireAccess } from "#app/domain/shop/orders/access/access.server.ts";
+import { reconcileOrders } from "#app/domain/shop/orders/fulfilment/reconcile.server.ts";
+import {
+  catchUpOnEvents,
+  processStripeEvent,
+  TooEarly,
+} from "#app/domain/shop/orders/fulfilment/stripe-events.server.ts";
+import { reconcileRefunds } from "#app/domain/shop/orders/refunds/refund-order.server.ts";
+import { reconcileCancellations } from "#app/domain/shop/rights/cancel.server.ts";
+import { carryOutDeclarations, remindSeller } from "#app/domain/shop/rights/carry-out.server.ts";
 import { KINDS, refreshSnapshot } from "#app/domain/site/library/refresh.server.ts";
 import { peekSnapshot } from "#app/domain/site/library/snapshot.server.ts";
 import { fetchPicture } from "#app/domain/site/pictures/pictures.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
+import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
 import { type Attempt, isFetching, Postponed, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
-import {
-  carryOutDeclarationsJob,
-  catchUpEventsJob,
-  compareWithStripeJob,
-  reconcileOrdersJob,
-  stripeEventJob,
-} from "./orders.server.ts";
+import { runSteps } from "./steps.server.ts";
 
 const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt: Attempt) => Promise<void> } = {
   "stripe-event": stripeEventJob,
@@ -98,4 +108,49 @@ function retry(reason: string): never {
 /** Runs when a worker starts, so that the first visitor finds fresh snapshots. */
 async function warmLibrary(db: Db): Promise<void> {
   for (const kind of KINDS) await peekSnapshot(db, kind);
+}
+
+/** Some two minutes: Stripe sends the events of a purchase in any order, so the first attempts are no failures. */
+const MAY_BE_EARLY = 5;
+
+async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-event">, { attempt }: Attempt): Promise<void> {
+  try {
+    await processStripeEvent(db, eventId);
+  } catch (error) {
+    if (error instanceof TooEarly && attempt <= MAY_BE_EARLY) throw new Postponed(error.name);
+    throw error;
+  }
+}
+
+async function reconcileOrdersJob(db: Db): Promise<void> {
+  await runSteps({
+    "expire access": () => expireAccess(db),
+    "practised prices": () => recordPractisedPrices(db),
+    "apply prices": () => applyAllDuePrices(db),
+    ...(isStripeConfigured && {
+      "reconcile orders": () => reconcileOrders(db),
+      "finish refunds": () => reconcileRefunds(db),
+      "finish cancellations": () => reconcileCancellations(db),
+    }),
+  });
+}
+
+async function carryOutDeclarationsJob(db: Db): Promise<void> {
+  await runSteps({
+    ...(isStripeConfigured && { "carry out declarations": () => carryOutDeclarations(db) }),
+    "remind the seller": () => remindSeller(db),
+  });
+}
+
+async function catchUpEventsJob(db: Db): Promise<void> {
+  if (isStripeConfigured) await catchUpOnEvents(db);
+}
+
+async function compareWithStripeJob(db: Db, { everything }: JobPayload<"compare-with-stripe">): Promise<void> {
+  const since = everything ? null : await comparedSince(db);
+  await runSteps({
+    "missing invoices": () => issueMissingInvoices(db, since),
+    turnover: () => watchTurnover(db),
+    ...(isStripeConfigured && { "compare with Stripe": () => resolveDifferences(db, since) }),
+  });
 }

@@ -1,5 +1,5 @@
 import { data, href, redirectDocument } from "react-router";
-import { findStripeCustomer, openBillingPortal } from "#app/domain/shop/orders/subscriptions/billing-portal.server.ts";
+import { findStripeCustomer, openBillingPortal } from "#app/domain/shop/orders/subscriptions/subscriptions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";

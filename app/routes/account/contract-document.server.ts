@@ -9,7 +9,7 @@ import {
   readContractFile,
   type SentEmail,
 } from "#app/domain/shop/contract-file/contract-file.server.ts";
-import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
+import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

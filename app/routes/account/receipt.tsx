@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/receipts.server.ts";
+import { type ReceiptMonth, readReceipt } from "#app/domain/shop/orders/purchases.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";

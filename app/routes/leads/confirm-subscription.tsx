@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { confirmSubscription, findConfirmation } from "#app/domain/people/subscribers/confirmation.server.ts";
+import { confirmSubscription, findConfirmation } from "#app/domain/people/subscribers/mailed-links.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

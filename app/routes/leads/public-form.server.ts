@@ -1,12 +1,22 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { consumeLeadLimits, type LeadForm } from "#app/domain/people/subscribers/lead-limits.server.ts";
+import type { Actor } from "#app/domain/journal/audit/audit.server.ts";
+import { consumeLimit, type LimitName } from "#app/domain/journal/limits/limits.server.ts";
 import { HONEYPOT } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { refuser } from "#app/middleware/form.server.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Db } from "#db/connection.server.ts";
+
+/** Clients are counted for each form, addresses across all forms. */
+type LeadForm = "challenge" | "guide" | "contact" | "testimonial";
+
+/** Many clients together cannot flood one person. */
+async function consumeLeadLimits(db: Db, actor: Actor, form: LeadForm, client: string, email?: string) {
+  const ofClient = await consumeLimit(db, actor, `${form}-client` satisfies LimitName, client);
+  return ofClient.ok && email ? consumeLimit(db, actor, "lead-address", email) : ofClient;
+}
 
 interface PublicForm<Values> {
   schema: z.ZodType<Values>;

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { findSubscriber, unsubscribe } from "#app/domain/people/subscribers/unsubscribe.server.ts";
+import { findSubscriber, unsubscribe } from "#app/domain/people/subscribers/mailed-links.server.ts";
 import { endReminders, findReminders } from "#app/domain/school/reminders/own-reminders.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Handle } from "#app/routing/handle.ts";

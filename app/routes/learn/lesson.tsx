@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { FORMATS, type FormatChoice } from "#app/domain/school/blocks/formats.ts";
 import { LessonBlocks } from "#app/domain/school/blocks/lesson-blocks.tsx";
 import { lessonSubject } from "#app/domain/school/blocks/lesson-forms.ts";
 import { showLesson } from "#app/domain/school/blocks/show-blocks.server.ts";
@@ -18,9 +19,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/lesson";
 import { CourseArc } from "./course-arc.view.tsx";
 import { filmRequest } from "./film-request.ts";
-import { Formats, PrintNote } from "./formats.view.tsx";
 import { progressLabel } from "./labels.ts";
-import { LessonDone } from "./lesson-done.view.tsx";
+import { LessonDone, Neighbours } from "./lesson-end.view.tsx";
 import { Note, noteOrUnsaved } from "./note.view.tsx";
 import { Outline } from "./outline.view.tsx";
 import { Questions, typedQuestion } from "./question.view.tsx";
@@ -146,6 +146,40 @@ export default function Lesson({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
+/** « Film · Son · Texte · Papier »: one line of links, so that nothing moves after a choice. */
+function Formats({ choices }: { choices: FormatChoice[] }) {
+  return (
+    <nav aria-label="Film, son, texte ou papier" className="print:hidden">
+      <ul className="flex flex-wrap gap-x-6 text-sm leading-normal">
+        {choices.map(({ format, label, size, isShown }) => (
+          <li key={format} className="inline-flex min-h-11 items-center gap-1 sm:min-h-8">
+            {isShown ? (
+              <strong aria-current="true">{label}</strong>
+            ) : (
+              <a className="link" href={`?poids=${FORMATS[format]}`} rel="nofollow" data-keeps-position="">
+                {label}
+              </a>
+            )}
+            <span className="text-ink-soft">· {size}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PrintNote({ slug }: { slug: string }) {
+  return (
+    <p className="notice notice-info max-w-[38rem] print:hidden">
+      Cette page est prête à imprimer, par le menu de votre navigateur. Toute la formation est dans{" "}
+      <a className="link" href={href("/formations/:slug/livret.pdf", { slug })} rel="nofollow">
+        le livret (PDF)
+      </a>
+      .
+    </p>
+  );
+}
+
 /**
  * On a telephone the plan is folded above the lesson; beside the lesson it is always open, except in browsers from
  * before 2025.
@@ -185,31 +219,6 @@ function ProgrammeLink({ slug }: { slug: string }) {
         Programme
       </a>
     </p>
-  );
-}
-
-function Neighbours({ slug, previous, next }: Pick<Page, "slug" | "previous" | "next">) {
-  return (
-    <nav className="flex max-w-[38rem] flex-col items-start gap-2 print:hidden" aria-label="Leçons voisines">
-      {next ? (
-        <a className="link" href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: next.slug })} rel="next">
-          Suivante&nbsp;: {next.title} · {durationLabel(next.minutes)}
-        </a>
-      ) : (
-        <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
-          Retour au programme
-        </a>
-      )}
-      {previous && (
-        <a
-          className="link"
-          href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: previous.slug })}
-          rel="prev"
-        >
-          Précédente&nbsp;: {previous.title}
-        </a>
-      )}
-    </nav>
   );
 }
 

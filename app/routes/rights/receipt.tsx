@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
+import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { readDeclarationReceipt } from "#app/domain/shop/rights/declare.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

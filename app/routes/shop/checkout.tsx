@@ -13,8 +13,11 @@ import { withdrawalDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isShopOpen } from "#app/domain/shop/launch/checklist.server.ts";
 import { mayShow } from "#app/domain/shop/launch/opinions.server.ts";
 import { hasOpenOrder, ownsFormation } from "#app/domain/shop/orders/checkout/open-orders.server.ts";
-import { orderConsents, recordConsents } from "#app/domain/shop/orders/checkout/order-consents.ts";
-import { startCheckout } from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
+import {
+  orderConsents,
+  recordConsents,
+  startCheckout,
+} from "#app/domain/shop/orders/checkout/start-checkout.server.ts";
 import { UNPAID_SEAT_MS } from "#app/domain/shop/orders/checkout/start-decision.ts";
 import { HONEYPOT, idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PricePeriod } from "#app/domain/shop/catalogue/price-periods.ts";
+import type { PricePeriod } from "#app/domain/shop/catalogue/pricing.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -7,7 +7,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import type { SessionUser } from "../../people/accounts/sessions.server.ts";
 import { keepProgress } from "../../school/learning/studied-lessons.server.ts";
-import { deleteAbandonedOrders } from "../retention/abandoned-orders.server.ts";
+import { deleteAbandonedOrders } from "../retention/purges.server.ts";
 
 export interface EraseWarning {
   formations: string[];

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { databaseTime } from "./database.server.ts";
 import { readOldestEmail } from "./emails.server.ts";
 
 /** Ages in seconds; null: nothing waits. */
@@ -20,12 +20,6 @@ export async function readBacklog(db: Db): Promise<Backlog> {
   };
 }
 
-/** False until a process has started on this database. */
-export async function hasQueue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ job: string | null }>`select to_regclass('pgboss.job')::text as job`.execute(db);
-  return rows[0]?.job != null;
-}
-
 export async function readOldestEvent(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("stripeEvents")
@@ -33,10 +27,4 @@ export async function readOldestEvent(db: Db): Promise<Date | null> {
     .where("processedAt", "is", null)
     .executeTakeFirstOrThrow();
   return oldest;
-}
-
-/** It decides what is late: the machines' clocks may differ. */
-export async function databaseTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  return rows[0]?.now ?? new Date();
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/types.ts";
 import { isLost } from "../../mail/lost-email.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 
 export interface RecentEmails {
   /** Of the last thirty days, and all that still wait. */
@@ -45,9 +46,9 @@ const sentOn = sql`(select count(*)::int from emails
 
 async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
   const { rows } = await sql<EmailDay>`
-    select days.day::text, coalesce(email_days.sent, ${sentOn}) as sent
+    select days.day::text, coalesce(closed.sent, ${sentOn}) as sent
     from (select ${today} - ago as day from generate_series(0, 29) ago) days
-    left join email_days on email_days.day = days.day
+    left join email_days closed on closed.day = days.day
     order by days.day`.execute(db);
   return rows;
 }
@@ -57,29 +58,30 @@ export async function closeEmailDays(db: Db): Promise<void> {
   await sql`
     insert into email_days (day, sent)
     select day, ${sentOn} from (select ${today} - ago as day from generate_series(1, 29) ago) days
-    where not exists (select from email_days where email_days.day = days.day)
+    where not exists (select from email_days closed where closed.day = days.day)
     on conflict do nothing`.execute(db);
 }
 
 /** Failed within a day, and not arrived since. */
 export async function countFailedEmails(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("emails")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("status", "=", "failed")
-    .where("scheduledFor", ">", sql<Date>`now() - interval '1 day'`)
-    .where(isLost)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countExactly(
+    db
+      .selectFrom("emails")
+      .where("status", "=", "failed")
+      .where("scheduledFor", ">", sql<Date>`now() - interval '1 day'`)
+      .where(isLost),
+  );
 }
+
+const dueAt = sql<Date>`coalesce(first_tried_at, scheduled_for)`;
 
 /** When the email that waits longest became due. Emails that a mail server has postponed do not count. */
 export async function readOldestEmail(db: Db): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom("emails")
-    .select(sql<Date | null>`min(coalesce(first_tried_at, scheduled_for))`.as("oldest"))
+    .select(({ fn }) => fn.min<Date | null>(dueAt).as("oldest"))
     .where("status", "in", ["queued", "sending"])
-    .where(sql<Date>`coalesce(first_tried_at, scheduled_for)`, "<", sql<Date>`now()`)
+    .where(dueAt, "<", sql<Date>`now()`)
     .where(sql<string>`coalesce(last_error, '')`, "not like", "EENVELOPE%")
     .executeTakeFirstOrThrow();
   return oldest;

@@ -103,8 +103,10 @@ export async function requestPasswordReset(
   });
 }
 
+const PASSWORD_LINKS: TokenPurpose[] = ["set_password", "reset_password"];
+
 export async function findPasswordToken(db: Db, token: string): Promise<{ email: string } | undefined> {
-  return findToken(db, token, ["set_password", "reset_password"]);
+  return findToken(db, token, PASSWORD_LINKS);
 }
 
 /** The link came by email, so it proves the mailbox. Whoever signed in with the earlier password is signed out. */
@@ -113,7 +115,7 @@ export async function setPassword(
   actor: Actor,
   token: string,
   password: string,
-  purposes: TokenPurpose[] = ["set_password", "reset_password"],
+  purposes = PASSWORD_LINKS,
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
   const found = await findToken(db, token, purposes);
   if (!found) return { ok: false, reason: "dead-link" };

@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { type Column, csvFile, inIdOrder } from "../../values/csv.server.ts";
 import { type Signup, signupsQuery } from "./challenge-signups.server.ts";
-import { consentsQuery, type GivenConsent } from "./consent-list.server.ts";
+import { consentsQuery, type GivenConsent } from "./consents.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { type GuideRequest, guideRequestsQuery } from "./guide-requests.server.ts";
 import { type Message, messagesQuery } from "./messages.server.ts";

@@ -8,7 +8,7 @@ import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
+import { countExactly, readPage } from "../../values/read-page.server.ts";
 import { anywhere } from "../../values/search.ts";
 import { parisDay } from "../../values/time.ts";
 import type { ContactFilters } from "./contact-lists.ts";
@@ -95,10 +95,5 @@ export function messagesQuery(db: Db, { search, status }: ContactFilters) {
 }
 
 export async function countUnanswered(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("contactMessages")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("answeredAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return total;
+  return countExactly(db.selectFrom("contactMessages").where("answeredAt", "is", null));
 }

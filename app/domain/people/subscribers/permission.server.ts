@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Permission, PermissionRule } from "#app/domain/mail/define-email.ts";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../../values/ids.server.ts";
-import { isConsentInForce } from "./consent-in-force.server.ts";
+import { isConsentInForce } from "./consents.server.ts";
 
 const NO: Permission = { ok: false, reason: "canceled" };
 

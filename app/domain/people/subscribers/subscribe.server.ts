@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { parisDay } from "../../values/time.ts";
-import { isConsentInForce } from "./consent-in-force.server.ts";
+import { isConsentInForce } from "./consents.server.ts";
 
 interface Subscriber {
   /** Normalised. */

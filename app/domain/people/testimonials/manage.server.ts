@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import type { AuthorCheck, TestimonialKind } from "#db/types.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import type { TestimonialDraft } from "./fields.ts";
@@ -185,4 +186,46 @@ function agreementOf({ agreement }: TestimonialDraft) {
 function auditedFields(draft: Omit<TestimonialDraft, "kind">): Record<string, unknown> {
   const { author, text, experiencedOn, publishedOn, agreement, details } = draft;
   return { author, text, experiencedOn, publishedOn, agreement, ...details };
+}
+
+export type Refusal = { ok: true } | { ok: false; reason: "unknown" | "published" };
+
+/** The author gets the reason by email (Code de la consommation, art. L111-7-2 and D111-17). */
+export async function refuseTestimonial(
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Refusal> {
+  return db.transaction().execute(async (trx): Promise<Refusal> => {
+    const row = await trx
+      .selectFrom("testimonials")
+      .select(["author", "published", "isSample", "refusedAt"])
+      .select(sql<string | null>`coalesce(${sql.ref("authorEmail")}, details ->> 'email')`.as("email"))
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.isSample) return { ok: false, reason: "unknown" };
+    if (row.published) return { ok: false, reason: "published" };
+    if (row.refusedAt) return { ok: true };
+    await trx
+      .updateTable("testimonials")
+      .set({ refusedAt: sql<Date>`now()`, refusal: reason })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, {
+      entity: "testimonial",
+      entityId: id,
+      action: "refuse",
+      after: { author: row.author, reason },
+    });
+    if (row.email) {
+      await queueEmail(trx, {
+        name: "testimonial-refused",
+        recipient: row.email,
+        props: { testimonialId: id },
+        dedupeKey: `testimonial-refused:${id}`,
+      });
+    }
+    return { ok: true };
+  });
 }

@@ -8,7 +8,7 @@ const access = expressionBuilder<DB, "access">();
 /**
  * Whether a row of `access` opens its formation now: not revoked, and the confirmation of the order was sent (Code de la
  * consommation, art. L221-13). Everything that a learner can open or is told depends on this condition alone. Buying
- * twice, seats, revoking and the ledger read only `revoked_at`, because access that waits is granted all the same.
+ * twice, seats, revoking and the ledger read only `revokedAt`, because access that waits is granted all the same.
  */
 export const isAccessOpen = access.and([
   access("access.revokedAt", "is", null),

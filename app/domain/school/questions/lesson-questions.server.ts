@@ -3,6 +3,7 @@ import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { allowsPersonalHelp, openAccess } from "../enrolment/open-access.server.ts";
 
 export interface OwnQuestion {
@@ -128,13 +129,12 @@ export function askQuestion(
 }
 
 async function countRecent(trx: Db, userId: string): Promise<number> {
-  const { asked } = await trx
-    .selectFrom("lessonQuestions")
-    .select(({ fn }) => fn.countAll<number>().as("asked"))
-    .where("userId", "=", userId)
-    .where("askedAt", ">", sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return asked;
+  return countExactly(
+    trx
+      .selectFrom("lessonQuestions")
+      .where("userId", "=", userId)
+      .where("askedAt", ">", sql<Date>`now() - interval '24 hours'`),
+  );
 }
 
 /** When forbidden, it is unpublished at once. */

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import type { PageOf } from "../../values/paging.ts";
-import { readPage } from "../../values/read-page.server.ts";
+import { countExactly, readPage } from "../../values/read-page.server.ts";
 
 const ENTITY = "lesson_question";
 
@@ -71,13 +71,12 @@ function questionsQuery(db: Db) {
 }
 
 export async function countUnansweredQuestions(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("lessonQuestions")
-    .leftJoin("lessonAnswers", "questionId", "lessonQuestions.id")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("questionId", "is", null)
-    .executeTakeFirstOrThrow();
-  return total;
+  return countExactly(
+    db
+      .selectFrom("lessonQuestions")
+      .leftJoin("lessonAnswers", "questionId", "lessonQuestions.id")
+      .where("questionId", "is", null),
+  );
 }
 
 type Answering = { ok: true } | { ok: false; reason: "unknown" | "answered" };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
-import { accessesWithOpenModule, type ModuleWithRule, modulesWithRule, readModule } from "./due.server.ts";
+import { accessesWithOpenModule, type ModuleWithRule, modulesWithRule, readModule } from "./due-modules.server.ts";
 
 /** Also for those whose access is suspended. Called before the rule changes; no email goes out, because nothing opens. */
 export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<void> {

@@ -14,7 +14,7 @@ export function releaseRuleWith<Lesson extends z.ZodType<string>>(lesson: Lesson
   ]);
 }
 
-/** `course_modules.release`; null there stands for « at once ». */
+/** `courseModules.release`; null there stands for « at once ». */
 export const releaseRule = releaseRuleWith(z.uuid());
 
 export type ReleaseRule = z.infer<typeof releaseRule>;

@@ -46,11 +46,11 @@ test("a credit note undoes its sale to the cent", () => {
 
 test("after a refund that came back, the money is at Stripe again and owed to the client", () => {
   const undone = entriesOf({ ...SALE, kind: "credit_note" });
-  const back = entriesOf({ ...SALE, kind: "returned_refund", number: "re_1" });
+  const back = entriesOf({ ...SALE, kind: "returned-refund", number: "re_1" });
   expect(balances([...entriesOf(SALE), ...undone, ...back])).toMatchObject({ "411000": -10_000, "512100": 10_000 });
 });
 
-test.each(["invoice", "credit_note", "returned_refund"] as const)("each entry of a %s is balanced", (kind) => {
+test.each(["invoice", "credit_note", "returned-refund"] as const)("each entry of a %s is balanced", (kind) => {
   const byJournal = Map.groupBy(entriesOf({ ...SALE, kind }), ([journal]) => journal);
   for (const lines of byJournal.values()) {
     const sum = (column: number) => lines.reduce((total, line) => total + cents(line[column]), 0);

@@ -2,7 +2,7 @@ import type { InvoiceKind } from "#db/types.ts";
 
 /** Cents. */
 export interface Booked {
-  kind: InvoiceKind | "returned_refund";
+  kind: InvoiceKind | "returned-refund";
   number: string;
   /** « 20261122 », in Paris. */
   bookedOn: string;
@@ -76,7 +76,7 @@ export function entriesOf(booked: Booked): string[][] {
         ]),
         ...entry(BANK, `Remboursement ${number}`, booked, moneyOut),
       ];
-    case "returned_refund":
+    case "returned-refund":
       return entry(BANK, `Remboursement revenu ${number}`, booked, moneyIn);
   }
 }

@@ -1,7 +1,11 @@
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { VatRegime } from "#db/types.ts";
+import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { parisDay } from "../../values/time.ts";
+import { readTurnover } from "./books.server.ts";
+import { reachedThresholds, watchedDays } from "./thresholds.ts";
 import { type DatedRegime, regimeOn } from "./vat.ts";
 
 export async function listRegimes(db: Db): Promise<(DatedRegime & { decidedBy: string; decidedAt: Date })[]> {
@@ -37,4 +41,18 @@ export async function decideRegime(
     });
   });
   return { ok: true };
+}
+
+export async function watchTurnover(db: Db): Promise<void> {
+  for (const day of watchedDays(parisDay(new Date()))) await watchYear(db, day);
+}
+
+async function watchYear(db: Db, day: Temporal.PlainDate): Promise<void> {
+  if ((await regimeOnDay(db, day)) !== "franchise") return;
+  const turnover = await readTurnover(db, day.year);
+  for (const threshold of reachedThresholds(turnover)) {
+    const key = `turnover:${day.year}:${threshold}`;
+    const known = await db.selectFrom("alerts").select("key").where("key", "=", key).executeTakeFirst();
+    if (!known) await alertOperator(db, { key, ...operatorAlerts.turnover(day.year, threshold, turnover) });
+  }
 }

@@ -9,8 +9,7 @@ import { isModulePublished } from "../../school/release/is-published.server.ts";
 import { picturePath } from "../../site/pictures/formation-picture.server.ts";
 import { type NotForSale, whyNotForSale } from "./availability.ts";
 import { type Announcement, missingParts, numbersToCome, type Offered, offeredParts } from "./offered.ts";
-import { type PricePeriod, pricePeriods } from "./price-periods.ts";
-import { type PriceTag, priceTag } from "./pricing.ts";
+import { type PricePeriod, type PriceTag, pricePeriods, priceTag } from "./pricing.ts";
 import { type SaleReadiness, whyNotReady } from "./readiness.ts";
 
 export interface FormationForSale {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderedOffer } from "#db/types.ts";
 import { withoutUnprovenClaims } from "../../site/claims/shown-claims.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { type FormationForSale, selectOffers, toFormation } from "./for-sale.server.ts";
 
 /** The training with this slug in any state, without the sentences that state unproven figures. */
@@ -105,12 +106,9 @@ export async function recountSeats(db: Db, slug: string): Promise<void> {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!formation) return;
-    const { held } = await trx
-      .selectFrom("orders")
-      .select(({ fn }) => fn.countAll<string>().as("held"))
-      .where("formationId", "=", formation.id)
-      .where("holdsSeat", "=", true)
-      .executeTakeFirstOrThrow();
+    const held = await countExactly(
+      trx.selectFrom("orders").where("formationId", "=", formation.id).where("holdsSeat", "=", true),
+    );
     await trx
       .updateTable("formations")
       .set({
@@ -128,4 +126,8 @@ async function announceSeats(trx: Db, formationId: string): Promise<void> {
   await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(
     trx,
   );
+}
+
+export function listFormationNames(db: Db) {
+  return db.selectFrom("formations").select(["id", "slug", "name"]).orderBy("name").orderBy("slug").execute();
 }

@@ -8,6 +8,7 @@ import { queueFormationPicture } from "../../site/pictures/formation-picture.ser
 import { newId } from "../../values/ids.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import {
   type EditableFormation,
   type FormationInput,
@@ -42,11 +43,8 @@ export async function listAllFormations(db: Db, page: number): Promise<PageOf<Ed
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
-  const { total } = await db
-    .selectFrom("formations")
-    .select(({ fn }) => fn.countAll<string>().as("total"))
-    .executeTakeFirstOrThrow();
-  return pageOf(rows.map(toEditable), page, Number(total));
+  const total = await countExactly(db.selectFrom("formations"));
+  return pageOf(rows.map(toEditable), page, total);
 }
 
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { forEachRow } from "../../journal/alerts/for-each-row.server.ts";
 import { audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
 import { pricedOf } from "./for-sale.server.ts";
@@ -74,4 +75,23 @@ function columnsAfter(row: Dated, now: Date) {
   if (isOver(launchUntil, now))
     return { price: amountAt(pricedOf(row), now) / 100, launchUntil: null, nextAmount: null, ...noPromotion };
   return isOver(promotionUntil, now) ? noPromotion : null;
+}
+
+export async function applyAllDuePrices(db: Db): Promise<void> {
+  const apply = ({ id }: { id: string }) => db.transaction().execute((trx) => applyDuePrices(trx, id));
+  await forEachRow(db, "apply-price", await datedPrices(db).execute(), apply);
+}
+
+const SHOWN = 100;
+
+/** The price history of a training, newest first, from which announced reductions are computed. Cents. */
+export async function listPrices(db: Db, formationId: string): Promise<{ id: number; amount: number; since: Date }[]> {
+  return db
+    .selectFrom("formationPrices")
+    .select(["id", "amountCents as amount", "validFrom as since"])
+    .where("formationId", "=", formationId)
+    .orderBy("validFrom", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN)
+    .execute();
 }

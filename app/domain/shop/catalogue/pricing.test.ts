@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { pricePeriods } from "./price-periods.ts";
 import {
   amountAt,
   changesBetween,
   type PastPrice,
   type PricedFormation,
   type PriceHistory,
+  pricePeriods,
   priceTag,
 } from "./pricing.ts";
 

@@ -103,7 +103,7 @@ export function practisedPrices(history: PriceHistory, now: Date): PastPrice[] {
  * All prices since the first sale, the oldest first. What the training cost before anybody could buy it is no price that
  * a buyer ever saw (art. L121-2): the history begins with the first sale, at the price of that moment.
  */
-export function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: Date): RecordedPrice[] {
+function pricesSinceFirstSale({ lines, firstOnSale }: PriceHistory, now: Date): RecordedPrice[] {
   if (firstOnSale === null) return [];
   const past = linesUntil(now, lines);
   const opening = past.findLast((line) => line.validFrom <= firstOnSale);
@@ -185,4 +185,24 @@ function dayStart(day: string): Date {
 
 function formatDay(day: string): string {
   return formatDate(dayStart(day));
+}
+
+/** A period during which one price applied. Cents. */
+export interface PricePeriod {
+  amount: number;
+  from: Date;
+  until: Date | null;
+}
+
+/** Newest first. Lines with the same price are one period; at a price of a break nobody could buy. */
+export function pricePeriods(history: PriceHistory, now: Date): PricePeriod[] {
+  const all = pricesSinceFirstSale(history, now);
+  const periods: PricePeriod[] = [];
+  for (const { amountCents: amount, validFrom: from } of practisedPrices(history, now)) {
+    const last = periods.at(-1);
+    const goesOn = last?.amount === amount && (last.until === null || last.until > from);
+    const next = all.find((line) => line.validFrom > from && line.amountCents !== amount);
+    if (!goesOn) periods.push({ amount, from, until: next?.validFrom ?? null });
+  }
+  return periods.reverse();
 }

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { invalidatePages } from "../../values/invalidate-pages.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { type EditableFormation, lockFormation, type Missing, whyMissing } from "./editable-formation.server.ts";
 
 export type InUse = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
@@ -53,7 +54,10 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
 }
 
 export async function whyInUse(db: Db, formation: EditableFormation): Promise<InUse | null> {
-  if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
+  if (formation.hasOrders) {
+    const orders = db.selectFrom("orders").where("formationId", "=", formation.id);
+    return { reason: "orders", orderCount: await countExactly(orders) };
+  }
   const access = await db
     .selectFrom("access")
     .select("userId")
@@ -62,13 +66,4 @@ export async function whyInUse(db: Db, formation: EditableFormation): Promise<In
   if (access) return { reason: "used" };
   const page = pageOfFormation(formation.input.slug);
   return page ? { reason: "page", page } : null;
-}
-
-async function countOrders(db: Db, formationId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("orders")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("formationId", "=", formationId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,5 +1,18 @@
-import { parisDay, parisMidnight } from "../../values/time.ts";
-import { MAX_NOTICE_DAYS } from "./cancellation.ts";
+import { formatDate, parisDay, parisMidnight } from "../../values/time.ts";
+
+/** « Dès que possible »: ten days after the notification at the latest (Code de la consommation, art. L224-25-9). */
+const MAX_NOTICE_DAYS = 10;
+
+export function cancellationEffect(
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date",
+  requestedDate: string | null,
+  declaredAt: Date,
+): string {
+  const latest = parisDay(declaredAt).add({ days: MAX_NOTICE_DAYS });
+  if (requestedEnd === "des-que-possible") return `dès que possible, au plus tard le ${formatDate(latest.toString())}`;
+  if (requestedEnd === "date" && requestedDate) return `le ${formatDate(requestedDate)}`;
+  return "à la fin de la période déjà payée";
+}
 
 interface CancellationRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date";

@@ -51,7 +51,7 @@ export type DifferenceKind =
   | "paid-other-amount"
   | "paid-not-recorded"
   | "paid-only-here"
-  /** An order, or a month of a subscription, is paid, and has no row in `order_payments`. */
+  /** An order, or a month of a subscription, is paid, and has no row in `orderPayments`. */
   | "payment-not-recorded"
   | "payment-only-here"
   /** A later month of a withdrawn subscription. */

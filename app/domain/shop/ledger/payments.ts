@@ -1,8 +1,7 @@
 import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#app/gateways/stripe/books.server.ts";
 import type { StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
 import { isOver, isWithdrawn, wasPaid } from "../orders/order.ts";
-import { isDisputed } from "../orders/refunds/disputes.ts";
-import { canStillCharge } from "../orders/subscriptions/status.ts";
+import { canStillCharge, isDisputed } from "../orders/stripe-statuses.ts";
 import { type Difference, type Fact, type LedgerOrder, type LedgerPayment, NONE, ONE, stateOf } from "./books.ts";
 
 export function comparePayments(stripe: StripeBooks, orders: LedgerOrder[], payments: LedgerPayment[]): Difference[] {

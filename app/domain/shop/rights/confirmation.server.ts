@@ -5,6 +5,7 @@ import type { AnsweredBy, DeclarationAnswer } from "#db/types.ts";
 import { alertOperator } from "../../journal/alerts/alerts.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../../values/one-time-token.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { lockDeclaration } from "../declarations/outcomes.server.ts";
 import { type Declaration, readDeclaration } from "./declarations.server.ts";
 
@@ -98,14 +99,14 @@ async function saveAnswer(
 
 /** Unconfirmed declarations wait until a person has resolved the alert; those of a session and confirmed ones go on. */
 export async function pauseAfterFlood(trx: Db, declarationId: string): Promise<void> {
-  const { count } = await trx
-    .selectFrom("declarations")
-    .innerJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("channel", "=", "form")
-    .where("answer", "is distinct from", "confirmed")
-    .where("recordedAt", ">", sql<Date>`greatest(now() - interval '1 hour', ${lastResolved})`)
-    .executeTakeFirstOrThrow();
+  const count = await countExactly(
+    trx
+      .selectFrom("declarations")
+      .innerJoin("declarationConfirmations as confirmation", "confirmation.declarationId", "declarations.id")
+      .where("channel", "=", "form")
+      .where("answer", "is distinct from", "confirmed")
+      .where("recordedAt", ">", sql<Date>`greatest(now() - interval '1 hour', ${lastResolved})`),
+  );
   if (count <= UNCONFIRMED_AN_HOUR || (await isPaused(trx))) return;
   await alertOperator(trx, {
     key: `${PAUSE}${declarationId}`,

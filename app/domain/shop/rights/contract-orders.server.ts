@@ -51,13 +51,13 @@ interface OrderKeys {
 
 const MAX_ORDERS = 500;
 
-const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0)::int
-  from order_payments payment where payment.order_id = orders.id
-  and payment.stripe_payment_intent_id <> orders.stripe_payment_intent_id)`;
+const laterPayments = sql`order_payments payment where payment.order_id = orders.id
+  and payment.stripe_payment_intent_id <> orders.stripe_payment_intent_id`;
 
-const paidLater = sql<number>`(select coalesce(sum(payment.amount_cents), 0)::int
-  from order_payments payment where payment.order_id = orders.id
-  and payment.stripe_payment_intent_id <> orders.stripe_payment_intent_id)`;
+const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0)::int
+  from ${laterPayments})`;
+
+const paidLater = sql<number>`(select coalesce(sum(payment.amount_cents), 0)::int from ${laterPayments})`;
 
 /** A paid order of this customer; undefined for another customer's order and for an unpaid one. */
 export async function readOwnOrder(db: Db, userId: string, number: string): Promise<ContractOrder | undefined> {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { AnsweredBy, DeclarationAnswer } from "#db/types.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { hasOutcome, hasRefundRequest, isLinkedTo, isOpen, isUnanswered } from "./declaration-conditions.server.ts";
 import { certainOrder, isOrderOf, matchDeclaration, numbersIn } from "./matching.ts";
@@ -50,7 +51,7 @@ export async function listDeclarations(
       .$if(state === "done" || state === "refused", (query) =>
         query.where(hasOutcome(state === "refused" ? "refused" : "done")),
       );
-  const { total } = await matching().select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  const total = await countExactly(matching());
   const rows = await withEnd(matching())
     .orderBy("declaredAt", state === "open" ? "asc" : "desc")
     .orderBy("declarations.id")

@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../journal/audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { takeAdvisoryLock } from "../../values/advisory-lock.server.ts";
+import { countExactly } from "../../values/read-page.server.ts";
 import { ZONE } from "../../values/time.ts";
 import { awaitAnswer, confirmBySession, pauseAfterFlood } from "./confirmation.server.ts";
 import { readOrders } from "./contract-orders.server.ts";
@@ -88,14 +89,13 @@ async function findEqual(trx: Db, declaration: NewDeclaration): Promise<string |
 }
 
 async function receiptsOfDay(trx: Db, email: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("emails")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("recipient", "=", email)
-    .where("template", "=", "declaration-receipt")
-    .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countExactly(
+    trx
+      .selectFrom("emails")
+      .where("recipient", "=", email)
+      .where("template", "=", "declaration-receipt")
+      .where("createdAt", ">", sql<Date>`now() - interval '24 hours'`),
+  );
 }
 
 export interface ReceivedDeclaration extends NewDeclaration {

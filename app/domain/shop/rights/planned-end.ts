@@ -8,7 +8,7 @@ import {
   unservedFrom,
   unservedShare,
 } from "../deadlines/cancellation-end.ts";
-import { canStillCharge } from "../orders/subscriptions/status.ts";
+import { canStillCharge } from "../orders/stripe-statuses.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { type RefundOption, unservedMonth } from "./quote/refund-quote.ts";
 

@@ -52,7 +52,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const regimes = await listRegimes(db);
   return {
     notice: readNotice(url),
-    address: { pathname: url.pathname, search: url.search },
     month: { value: month.toString(), label: monthLabel(month) },
     months: monthViews(await readMonths(db, months[0] ?? newest), months),
     invoices: { ...invoices, items: invoices.items.map(invoiceLine) },
@@ -162,7 +161,7 @@ function MonthLink({ month, label }: { month: string; label: string }) {
 
 const { field } = formState({ schema: monthSchema });
 
-function Invoices({ month, invoices, address }: Data) {
+function Invoices({ month, invoices }: Data) {
   return (
     <section className="flow" id="pieces">
       <h2>Pièces de {month.label}</h2>
@@ -190,7 +189,7 @@ function Invoices({ month, invoices, address }: Data) {
         }))}
         empty="Aucune pièce ce mois-là."
       />
-      <Pagination {...invoices} {...address} unit={["pièce", "pièces"]} />
+      <Pagination {...invoices} unit={["pièce", "pièces"]} />
       <div className="actions">
         <ExportForm
           action={href("/admin/comptabilite/export")}

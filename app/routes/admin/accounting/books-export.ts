@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { exportBooks } from "#app/domain/shop/accounting/export-books.server.ts";
+import { exportBooks } from "#app/domain/shop/accounting/books.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { fileAnswer } from "#app/routing/file-answer.server.ts";

@@ -23,13 +23,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     number,
     notice: readNotice(url),
-    address: { pathname: url.pathname, search: url.search },
     attestations: await listAttestations(context.get(dbContext), number, page),
   };
 }
 
 export default function Attestations({ loaderData }: Route.ComponentProps) {
-  const { number, notice, address, attestations } = loaderData;
+  const { number, notice, attestations } = loaderData;
   return (
     <>
       <AdminHead title="Attestations de suivi" />
@@ -43,7 +42,7 @@ export default function Attestations({ loaderData }: Route.ComponentProps) {
         rows={attestations.items.map((one) => ({ key: one.code, cells: cellsOf(one) }))}
         empty={number ? "Aucun numéro ne commence ainsi." : "Aucune attestation n’a encore été demandée."}
       />
-      <Pagination {...attestations} {...address} unit={["attestation", "attestations"]} />
+      <Pagination {...attestations} unit={["attestation", "attestations"]} />
     </>
   );
 }

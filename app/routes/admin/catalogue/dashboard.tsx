@@ -125,7 +125,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         rows={formations.map((formation) => ({ key: formation.id, cells: cellsOf(formation) }))}
         empty="Aucune formation pour le moment."
       />
-      <Pagination {...pages} pathname={LIST} search="" unit={["formation", "formations"]} />
+      <Pagination {...pages} address={LIST} unit={["formation", "formations"]} />
     </>
   );
 }

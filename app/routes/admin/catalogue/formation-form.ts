@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { EditableFormation, FormationInput } from "#app/domain/shop/catalogue/editable-formation.server.ts";
-import { questionsOf, questionsText } from "#app/domain/shop/catalogue/questions.ts";
 import { looseCheckbox, momentField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
-import { linesOf } from "#app/domain/values/lines.ts";
+import { linesOf, paragraphsOf } from "#app/domain/values/lines.ts";
 import { toParisField } from "#app/domain/values/time.ts";
 import { COLUMNS, type FieldName } from "./labels.ts";
 import { checkSale, saleFields } from "./sale-fields.tsx";
@@ -115,4 +114,18 @@ export function addDefaults(form: FormData): void {
 
 export function valuesOf(value: (field: FieldName) => string): FormValues {
   return Object.fromEntries(FIELDS.map((field) => [field, value(field)])) as FormValues;
+}
+
+interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Parses paragraphs, each with a question in its first line and the answer in the others. */
+export function questionsOf(text: string): Question[] {
+  return paragraphsOf(text).map(([question = "", ...answer]) => ({ question, answer: answer.join(" ") }));
+}
+
+export function questionsText(questions: readonly Question[]): string {
+  return questions.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n");
 }

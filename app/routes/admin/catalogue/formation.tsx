@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/journal/audit/audit.server.ts";
 import { findEditableFormation } from "#app/domain/shop/catalogue/editable-formation.server.ts";
 import { createFormation, updateFormation, whySlugStays } from "#app/domain/shop/catalogue/manage.server.ts";
-import { listPrices } from "#app/domain/shop/catalogue/price-history.server.ts";
+import { listPrices } from "#app/domain/shop/catalogue/price-changes.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";

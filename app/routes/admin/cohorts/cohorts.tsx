@@ -38,7 +38,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         members: membersLabel(members, seats),
       })),
     },
-    address: { pathname: url.pathname, search: url.search },
   };
 }
 
@@ -57,7 +56,7 @@ const DELETION_NOTICES: Record<(Deletion & { ok: false })["reason"], NoticeCode>
   unknown: "cohort-gone",
 };
 
-export default function Cohorts({ loaderData: { notice, list, address } }: Route.ComponentProps) {
+export default function Cohorts({ loaderData: { notice, list } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Cohortes">
@@ -85,7 +84,7 @@ export default function Cohorts({ loaderData: { notice, list, address } }: Route
         }))}
         empty="Aucune cohorte pour le moment."
       />
-      <Pagination {...list} {...address} unit={["cohorte", "cohortes"]} />
+      <Pagination {...list} unit={["cohorte", "cohortes"]} />
     </>
   );
 }

@@ -32,7 +32,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     cohort: { id, name, formation, members: membersLabel(members, seats) },
     list: { ...list, items: list.items.map((member) => ({ ...member, since: formatDate(member.since) })) },
-    address: { pathname: url.pathname, search: url.search },
     notice: readNotice(url),
   };
 }
@@ -71,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Members({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { cohort, list, address, notice } = loaderData;
+  const { cohort, list, notice } = loaderData;
   const { field, summary } = formState({ answer, schema });
   return (
     <div className="flow">
@@ -101,7 +100,7 @@ export default function Members({ loaderData, actionData: answer }: Route.Compon
         }))}
         empty="Cette cohorte n’a pas encore de membre."
       />
-      <Pagination {...list} {...address} unit={["membre", "membres"]} />
+      <Pagination {...list} unit={["membre", "membres"]} />
       <form method="post" className="form-stack max-w-176">
         <h2>Ajouter une apprenante</h2>
         <ErrorSummary errors={summary} />

@@ -7,7 +7,7 @@ import {
   createCourse,
   updateCourse,
 } from "#app/domain/school/courses/editing/edit-course.server.ts";
-import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
+import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { lineField, slugField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";

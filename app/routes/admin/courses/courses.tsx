@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/courses/editing/bundles.server.ts";
 import { listCourses } from "#app/domain/school/courses/editing/course-list.server.ts";
+import { type Bundle, listBundles, moveInBundle } from "#app/domain/school/courses/editing/edit-course.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Handle } from "#app/routing/handle.ts";

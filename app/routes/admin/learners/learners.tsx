@@ -38,7 +38,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unanswered: await countUnansweredQuestions(db),
     now: new Date(),
     notice: readNotice(url),
-    address: { pathname: url.pathname, search: url.search },
     learners: await listLearners(db, filters, pageNumber(url.searchParams.get("page"))),
     stops: course ? { course: course.title, ...(await readStops(db, course.id)) } : null,
   };
@@ -49,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Learners({ loaderData }: Route.ComponentProps) {
-  const { filters, courses, address, learners, stops, notice, unanswered, now } = loaderData;
+  const { filters, courses, learners, stops, notice, unanswered, now } = loaderData;
   const all = { ...filters, course: null };
   return (
     <>
@@ -89,7 +88,7 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
         }))}
         empty="Personne ne correspond à ces critères."
       />
-      <Pagination {...learners} {...address} unit={["apprenante", "apprenantes"]} />
+      <Pagination {...learners} unit={["apprenante", "apprenantes"]} />
     </>
   );
 }

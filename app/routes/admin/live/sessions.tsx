@@ -36,7 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         learners: learnersLabel(session.learners),
       })),
     },
-    address: { pathname: url.pathname, search: url.search },
   };
 }
 
@@ -47,7 +46,7 @@ const PHASE_LABELS: Record<Phase, { label: string; tone?: BadgeTone }> = {
   canceled: { label: "Annulé", tone: "yellow" },
 };
 
-export default function Sessions({ loaderData: { notice, list, address } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { notice, list } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Directs">
@@ -78,7 +77,7 @@ export default function Sessions({ loaderData: { notice, list, address } }: Rout
         }))}
         empty="Aucun direct pour le moment."
       />
-      <Pagination {...list} {...address} unit={["direct", "directs"]} />
+      <Pagination {...list} unit={["direct", "directs"]} />
     </>
   );
 }

@@ -43,12 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: await listEmails(db, filters, pageNumber(searchParams.get("page"))),
     counts: await countEmails(db),
     isMailConfigured,
-    address: { pathname: url.pathname, search: url.search },
   };
 }
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  const { filters, labels, list, counts, isMailConfigured, address } = loaderData;
+  const { filters, labels, list, counts, isMailConfigured } = loaderData;
   return (
     <>
       <h1>E-mails</h1>
@@ -86,7 +85,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
         }))}
         empty="Aucun e-mail ne correspond à ces critères."
       />
-      <Pagination page={list.page} pages={list.pages} total={list.total} {...address} unit={["e-mail", "e-mails"]} />
+      <Pagination {...list} unit={["e-mail", "e-mails"]} />
     </>
   );
 }

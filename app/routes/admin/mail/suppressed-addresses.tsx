@@ -31,7 +31,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     search,
     list: await listSuppressed(context.get(dbContext), search, pageNumber(url.searchParams.get("page"))),
-    address: { pathname: url.pathname, search: url.search },
     notice: readNotice(url),
   };
 }
@@ -57,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SuppressedAddresses({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, list, address, notice } = loaderData;
+  const { search, list, notice } = loaderData;
   return (
     <>
       <h1>Adresses bloquées</h1>
@@ -89,7 +88,7 @@ export default function SuppressedAddresses({ loaderData, actionData }: Route.Co
         }))}
         empty={search ? "Aucune adresse bloquée ne correspond." : "Aucune adresse n’est bloquée."}
       />
-      <Pagination page={list.page} pages={list.pages} total={list.total} {...address} unit={["adresse", "adresses"]} />
+      <Pagination {...list} unit={["adresse", "adresses"]} />
       <Blocking answer={actionData} />
     </>
   );

@@ -33,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filter,
     list: await listAssets(context.get(dbContext), { ...filter, page: pageNumber(searchParams.get("page")) }),
-    address: { pathname: url.pathname, search: url.search },
     notice: readNotice(url),
   };
 }
@@ -52,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list, address, notice } = loaderData;
+  const { filter, list, notice } = loaderData;
   return (
     <>
       <h1>Médias</h1>
@@ -76,7 +75,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         }))}
         empty="Aucun média ne correspond. Le premier film commence ci-dessus."
       />
-      <Pagination {...list} {...address} unit={["média", "médias"]} />
+      <Pagination {...list} unit={["média", "médias"]} />
     </>
   );
 }

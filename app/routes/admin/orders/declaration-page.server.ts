@@ -1,6 +1,5 @@
 import { ORDER_STATUS } from "#app/content/orders.ts";
-import { cancellationEffect } from "#app/domain/shop/deadlines/cancellation.ts";
-import { announcedDay } from "#app/domain/shop/deadlines/cancellation-end.ts";
+import { announcedDay, cancellationEffect } from "#app/domain/shop/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/shop/deadlines/withdrawal.ts";
 import { isWithdrawn } from "#app/domain/shop/orders/order.ts";
 import type { ContractOrder } from "#app/domain/shop/rights/contract-orders.server.ts";

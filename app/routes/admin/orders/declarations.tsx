@@ -37,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { items, ...pages } = await listDeclarations(db, filters, pageNumber(url.searchParams.get("page")));
   return {
     filters: { type, etat: state },
-    search: url.search,
     pages,
     declarations: items.map(toRow),
     isPaused: await isPaused(db),
@@ -74,7 +73,7 @@ const STATE_OPTIONS = [
 ];
 
 export default function Declarations({ loaderData }: Route.ComponentProps) {
-  const { filters, search, pages, declarations, isPaused } = loaderData;
+  const { filters, pages, declarations, isPaused } = loaderData;
   return (
     <>
       <h1>Droits</h1>
@@ -107,7 +106,7 @@ export default function Declarations({ loaderData }: Route.ComponentProps) {
         rows={declarations.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
         empty={filters.etat === "" ? "Aucune déclaration n’attend." : "Aucune déclaration ne correspond à ces filtres."}
       />
-      <Pagination {...pages} pathname={href("/admin/droits")} search={search} unit={["déclaration", "déclarations"]} />
+      <Pagination {...pages} unit={["déclaration", "déclarations"]} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { ORDER_STATUS } from "#app/content/orders.ts";
 import { listAlerts, resolveAlert } from "#app/domain/journal/alerts/alerts.server.ts";
-import { listFormationNames } from "#app/domain/shop/catalogue/formation-names.server.ts";
+import { listFormationNames } from "#app/domain/shop/catalogue/formations.server.ts";
 import { type ListedOrder, listOrders } from "#app/domain/shop/orders/desk/list-orders.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
@@ -110,7 +110,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
         empty={emptyLabel(search, pages)}
       />
-      <Pagination {...pages} pathname={href("/admin/commandes")} search={search} unit={["commande", "commandes"]} />
+      <Pagination {...pages} address={`${href("/admin/commandes")}${search}`} unit={["commande", "commandes"]} />
     </>
   );
 }

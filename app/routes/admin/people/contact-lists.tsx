@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
 import type { Cohort, Signup } from "#app/domain/people/subscribers/challenge-signups.server.ts";
-import type { GivenConsent } from "#app/domain/people/subscribers/consent-list.server.ts";
+import type { GivenConsent } from "#app/domain/people/subscribers/consents.server.ts";
 import type { GuideRequest } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import type { Message } from "#app/domain/people/subscribers/messages.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";

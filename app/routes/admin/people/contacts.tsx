@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listCohorts, listSignups } from "#app/domain/people/subscribers/challenge-signups.server.ts";
-import { listConsents } from "#app/domain/people/subscribers/consent-list.server.ts";
+import { listConsents } from "#app/domain/people/subscribers/consents.server.ts";
 import type { ContactFilters, ContactList } from "#app/domain/people/subscribers/contact-lists.ts";
 import { listGuideRequests } from "#app/domain/people/subscribers/guide-requests.server.ts";
 import { countUnanswered, listMessages, markAnswered } from "#app/domain/people/subscribers/messages.server.ts";
@@ -87,11 +87,8 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} />}
       {shown.list === "consents" && <Consents consents={shown.rows.items} />}
       <Pagination
-        page={rows.page}
-        pages={rows.pages}
-        total={rows.total}
-        pathname={address.pathname}
-        search={withoutNotice(address.search)}
+        {...rows}
+        address={`${address.pathname}${withoutNotice(address.search)}`}
         unit={LIST_LABELS[filters.list].unit}
       />
     </>

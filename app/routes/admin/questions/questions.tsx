@@ -43,13 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filters,
     questions: await listQuestions(db, filters, pageNumber(searchParams.get("page"))),
     unanswered: await countUnansweredQuestions(db),
-    address: { pathname: url.pathname, search: url.search },
     notice: readNotice(url),
   };
 }
 
 export default function Questions({ loaderData }: Route.ComponentProps) {
-  const { filters, questions, unanswered, address, notice } = loaderData;
+  const { filters, questions, unanswered, notice } = loaderData;
   const { state, lessonId } = filters;
   return (
     <>
@@ -73,7 +72,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         rows={questions.items.map((question) => ({ key: question.id, cells: cellsOf(question) }))}
         empty="Aucune question ne correspond à ces critères."
       />
-      <Pagination {...questions} {...address} unit={["question", "questions"]} />
+      <Pagination {...questions} unit={["question", "questions"]} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import {
   type AuditLogEntry,
   type AuditLogFilters,
   listAuditEntries,
+  namesOf,
 } from "#app/domain/journal/audit/list-entries.server.ts";
-import { namesOf } from "#app/domain/journal/audit/names.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -34,7 +34,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     object: filters.entityId && entries[0] ? [entries[0].entity, entries[0].name].filter(Boolean).join(" · ") : null,
     entries,
     pages,
-    address: { pathname: url.pathname, search: url.search },
   };
 }
 
@@ -72,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 type Line = Route.ComponentProps["loaderData"]["entries"][number];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { filters, object, entries, pages, address } = loaderData;
+  const { filters, object, entries, pages } = loaderData;
   const { action, entity, entityId, actor } = filters;
   return (
     <>
@@ -107,7 +106,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         }))}
         empty="Aucune écriture ne correspond à ces critères."
       />
-      <Pagination {...pages} {...address} unit={["écriture", "écritures"]} />
+      <Pagination {...pages} unit={["écriture", "écritures"]} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { abandonDeadJob, retryDeadJob } from "#app/domain/operations/system/dead-jobs.server.ts";
-import { readSystem } from "#app/domain/operations/system/system.server.ts";
+import { abandonDeadJob, readSystem, retryDeadJob } from "#app/domain/operations/system/system.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { readFields } from "#app/middleware/form.server.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { refuseTestimonial } from "#app/domain/people/testimonials/refuse.server.ts";
+import { refuseTestimonial } from "#app/domain/people/testimonials/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";

@@ -42,7 +42,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     filters: { kind, state: state ?? null, search },
     list: await listManaged(context.get(dbContext), filters, pageNumber(searchParams.get("page"))),
-    address: { pathname: url.pathname, search: url.search },
     notice: readNotice(url),
   };
 }
@@ -65,7 +64,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
-  const { filters, list, address, notice } = loaderData;
+  const { filters, list, notice } = loaderData;
   return (
     <>
       <AdminHead title="Témoignages">
@@ -91,13 +90,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
         }))}
         empty="Aucun témoignage ne correspond à ces critères."
       />
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        total={list.total}
-        {...address}
-        unit={["témoignage", "témoignages"]}
-      />
+      <Pagination {...list} unit={["témoignage", "témoignages"]} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { defineEmail } from "#app/domain/mail/define-email.ts";
 import { Box, ButtonLink, Paragraph } from "#app/domain/mail/layout/elements.tsx";
 import { Layout } from "#app/domain/mail/layout/layout.tsx";
 import { siteLink } from "#app/domain/mail/layout/links.ts";
-import { consentTextNotWithdrawn } from "../consent-in-force.server.ts";
+import { consentTextNotWithdrawn } from "../consents.server.ts";
 import { marketingConsentText } from "../marketing-consent.ts";
 
 interface View {

@@ -6,7 +6,7 @@ import { queueEmail, queueEmails } from "#app/domain/mail/outbox.server.ts";
 import { createToken } from "#app/domain/people/accounts/tokens.server.ts";
 import { type Account, accountOf } from "#app/domain/people/accounts/users.server.ts";
 import { stopFollowUpsOfBuyer } from "#app/domain/people/subscribers/series.server.ts";
-import { joinNextCohort } from "#app/domain/school/cohorts/join.server.ts";
+import { joinNextCohort } from "#app/domain/school/cohorts/members.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { type Checkout, retrieveCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
@@ -19,8 +19,7 @@ import { applyEvent, cancelLocked, lockOrder, type Order } from "../order.server
 import { awaitsPayment, awaitsRefund, isPaid } from "../order.ts";
 import { markRefunded, savePayment } from "../payments/payments.server.ts";
 import { recordAfterSale } from "../refunds/record-refund.server.ts";
-import { endLapsedSubscriptions } from "../subscriptions/lapsed.server.ts";
-import { endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
+import { endLapsedSubscriptions, endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
 import { decideCheckout } from "./checkout-decision.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
 

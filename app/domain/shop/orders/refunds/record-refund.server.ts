@@ -14,14 +14,13 @@ import {
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/types.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
-import { recordReturnedRefund } from "../../accounting/returned-refunds.server.ts";
 import { addOutcome } from "../../declarations/outcomes.server.ts";
 import { linkAccessToOrder, syncAccess } from "../access/access.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid, isWithdrawn } from "../order.ts";
 import { listLaterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
+import { isDisputed } from "../stripe-statuses.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
-import { isDisputed } from "./disputes.ts";
 
 /** Events may come before the payment is recorded, when no order has it: fulfilment calls this after its commit. */
 export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
@@ -231,4 +230,16 @@ async function withdrawalBasis(
     .where("declarationId", "is not", null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The buyer's bank sent the refund back. The credit note stays, because the seller still owes the money. */
+async function recordReturnedRefund(
+  trx: Db,
+  { refundId, orderId, amount }: { refundId: string; orderId: string; amount: number },
+): Promise<void> {
+  await trx
+    .insertInto("returnedRefunds")
+    .values({ refundId, orderId, amountCents: amount })
+    .onConflict((conflict) => conflict.column("refundId").doNothing())
+    .execute();
 }

@@ -2,17 +2,21 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { ordersLink } from "#app/domain/mail/layout/links.ts";
 import { queueEmail } from "#app/domain/mail/outbox.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import {
   cancelSubscription,
+  createPortalSession,
   retrieveSubscription,
   type StripeSubscription,
 } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess } from "../access/access.server.ts";
-import { findOrderOfSubscription, lockOrder } from "../order.server.ts";
+import { givesAccess } from "../access/entitlement.ts";
+import { findOrderOfSubscription, lockOrder, type Order } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
+import { canStillCharge } from "../stripe-statuses.ts";
 
-/** Stores a subscription as it is at Stripe. `past_due_since` keeps the time when the payment first became late. */
+/** Stores a subscription as it is at Stripe. `pastDueSince` keeps the time when the payment first became late. */
 export async function saveSubscription(trx: Db, orderId: string, subscription: StripeSubscription): Promise<void> {
   const isLate = subscription.status === "past_due";
   const columns = {
@@ -101,4 +105,48 @@ export async function queuePaymentFailed(db: Db, orderId: string, invoiceId: str
       dedupeKey: `invoice:${invoiceId}:failed`,
     });
   });
+}
+
+/** The Stripe customer behind a subscription of this user; undefined for any other order and for another user's. */
+export async function findStripeCustomer(db: Db, userId: string, number: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .select("stripeCustomerId")
+    .where("orders.userId", "=", userId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row?.stripeCustomerId;
+}
+
+export async function openBillingPortal(
+  db: Db,
+  userId: string,
+  number: string,
+): Promise<{ ok: true; url: string } | { ok: false; reason: "unknown" | "stripe-unavailable" }> {
+  const customer = await findStripeCustomer(db, userId, number);
+  if (!customer) return { ok: false, reason: "unknown" };
+  try {
+    return { ok: true, url: await createPortalSession(customer, ordersLink()) };
+  } catch (error) {
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-unavailable" };
+    throw error;
+  }
+}
+
+/** Otherwise both would be charged once the refused card works again. When both give access, a person decides. */
+export async function endLapsedSubscriptions(db: Db, order: Order): Promise<void> {
+  if (!order.userId) return;
+  const subscriptions = await db
+    .selectFrom("orders")
+    .innerJoin("subscriptions", "subscriptions.orderId", "orders.id")
+    .select(["orders.id", "subscriptions.status", "pastDueSince"])
+    .where("userId", "=", order.userId)
+    .where("formationId", "=", order.formationId)
+    .execute();
+  const now = new Date();
+  const opens = ({ status, pastDueSince }: (typeof subscriptions)[number]) => givesAccess(status, pastDueSince, now);
+  if (!subscriptions.some((own) => own.id === order.id && opens(own))) return;
+  for (const other of subscriptions)
+    if (other.id !== order.id && canStillCharge(other.status) && !opens(other)) await endSubscriptionOf(db, other.id);
 }

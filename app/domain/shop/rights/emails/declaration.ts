@@ -3,7 +3,7 @@ import { siteLink } from "#app/domain/mail/layout/links.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { adminLoginAddress } from "#app/routing/redirect-target.ts";
 import type { Db } from "#db/connection.server.ts";
-import { cancellationEffect } from "../../deadlines/cancellation.ts";
+import { cancellationEffect } from "../../deadlines/cancellation-end.ts";
 import { basisRows, sampleBasis } from "./refund-basis.ts";
 
 export interface DeclarationView {

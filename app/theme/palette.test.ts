@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readColors } from "./colors.ts";
-import { palette } from "./palette.ts";
+import { palette, readColors } from "./palette.ts";
 
 const theme = `
 @theme {

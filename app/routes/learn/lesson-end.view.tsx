@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { LearnerLesson } from "#app/domain/school/release/open-formation.server.ts";
+import { durationLabel } from "#app/domain/values/duration.ts";
 import { Button } from "#app/ui/button.tsx";
 
 interface Props {
@@ -65,5 +67,36 @@ function DoneForm({ formation, lesson, state, className, children }: DoneFormPro
       <input type="hidden" name="etat" value={state} />
       {children}
     </form>
+  );
+}
+
+interface NeighboursProps {
+  slug: string;
+  previous: LearnerLesson | undefined;
+  next: LearnerLesson | undefined;
+}
+
+export function Neighbours({ slug, previous, next }: NeighboursProps) {
+  return (
+    <nav className="flex max-w-[38rem] flex-col items-start gap-2 print:hidden" aria-label="Leçons voisines">
+      {next ? (
+        <a className="link" href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: next.slug })} rel="next">
+          Suivante&nbsp;: {next.title} · {durationLabel(next.minutes)}
+        </a>
+      ) : (
+        <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
+          Retour au programme
+        </a>
+      )}
+      {previous && (
+        <a
+          className="link"
+          href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: previous.slug })}
+          rel="prev"
+        >
+          Précédente&nbsp;: {previous.title}
+        </a>
+      )}
+    </nav>
   );
 }

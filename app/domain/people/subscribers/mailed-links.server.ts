@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { cancelOptionalEmails } from "../../mail/outbox.server.ts";
 import { resumeChallenge } from "./challenge-signups.server.ts";
-import { consentTextNotWithdrawn, isConfirmed } from "./consent-in-force.server.ts";
+import { consentTextNotWithdrawn, isConfirmed } from "./consents.server.ts";
 import { resumeGuide } from "./guide-requests.server.ts";
 import { hideEmail } from "./hide-email.ts";
 import { isMailedToken } from "./mailed-token.ts";
@@ -46,5 +47,41 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
       await resumeGuide(trx, row.id, row.unsubscribedAt);
     }
     return true;
+  });
+}
+
+export interface Subscriber {
+  hiddenEmail: string;
+  isUnsubscribed: boolean;
+}
+
+/** Reading changes nothing, because mail scanners open links. */
+export async function findSubscriber(db: Db, token: string): Promise<Subscriber | undefined> {
+  if (!isMailedToken(token)) return undefined;
+  const row = await db
+    .selectFrom("subscribers")
+    .select(["email", "unsubscribedAt"])
+    .where("unsubscribeToken", "=", token)
+    .executeTakeFirst();
+  return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unsubscribedAt !== null };
+}
+
+/** A second call has no effect. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+  if (!isMailedToken(token)) return false;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("subscribers")
+      .set({
+        // The application's clock times consents: one that was given just before is withdrawn as well.
+        consentWithdrawnAt: sql`case when ${sql.ref("unsubscribedAt")} is null
+          then greatest(now(), (consent->>'at')::timestamptz) else ${sql.ref("consentWithdrawnAt")} end`,
+        unsubscribedAt: sql`coalesce(${sql.ref("unsubscribedAt")}, now())`,
+      })
+      .where("unsubscribeToken", "=", token)
+      .returning("email")
+      .executeTakeFirst();
+    if (row) await cancelOptionalEmails(trx, row.email);
+    return row !== undefined;
   });
 }

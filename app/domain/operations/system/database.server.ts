@@ -13,3 +13,15 @@ export async function readConnectionInfo(db: Db): Promise<ConnectionInfo> {
   if (!connection) throw new Error("The database did not answer");
   return connection;
 }
+
+/** False until a process has started on this database. */
+export async function hasQueue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ job: string | null }>`select to_regclass('pgboss.job')::text as job`.execute(db);
+  return rows[0]?.job != null;
+}
+
+/** It decides what is late: the machines' clocks may differ. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}

@@ -1,3 +1,0 @@
-export function canStillCharge(status: string): boolean {
-  return status !== "canceled" && status !== "incomplete_expired";
-}
