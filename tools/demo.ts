@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { eventually } from "../tests/support/eventually.ts";
 import { startEmulators } from "./emulators.ts";
 
 /** `npm run demo`: the whole shop on this machine, with an embedded database and emulators of its suppliers. */
@@ -24,7 +25,7 @@ shop.on("exit", async (code) => {
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill("SIGTERM"));
 
-await untilReady();
+await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 300_000);
 console.log(`
   Shop      http://localhost:${port}
   Mailbox   ${emulators.mailboxUrl}
@@ -34,11 +35,3 @@ console.log(`
   Administrator   ${emulators.admin.ADMIN_EMAIL} / ${emulators.admin.ADMIN_PASSWORD}
   Customer        buy a training with any address: the mailbox receives the access link
 `);
-
-async function untilReady(): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
