@@ -68,7 +68,7 @@ console.table(Object.fromEntries(views));
  */
 async function compare(name: string, path: string, headers: Record<string, string>) {
   const PORT = `${await freePort()}`;
-  const bare = spawn(process.execPath, ["tools/bench/bare-server.ts", origin + path, JSON.stringify(headers)], {
+  using bare = spawn(process.execPath, ["tools/bench/bare-server.ts", origin + path, JSON.stringify(headers)], {
     env: { ...process.env, PORT },
     stdio: "inherit",
   });
@@ -84,7 +84,6 @@ async function compare(name: string, path: string, headers: Record<string, strin
       runs["bare node:http"].push(ofBare);
     }
   }
-  bare.kill();
   const middle = (of: Measurement[]) => ({
     "requests/s": Math.round(median(of.map(({ rate }) => rate))),
     "p50 ms": Number(median(of.map(({ p50 }) => p50)).toFixed(2)),

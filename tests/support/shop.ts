@@ -138,14 +138,14 @@ export class Shop {
     if (ready) await this.untilReady();
   }
 
-  async untilReady(): Promise<void> {
+  async untilReady(within = READY_WITHIN_MS): Promise<void> {
     await eventually(async () => {
       if (this.#child?.exitCode !== null) {
         const lines = this.#logFile ? readFileSync(this.#logFile, "utf8").trim().split("\n") : this.logs;
         throw new Error(`The shop has exited:\n${lines.slice(-10).join("\n")}`);
       }
       return (await fetch(`${this.url}/readyz`)).status === 200;
-    }, READY_WITHIN_MS);
+    }, within);
   }
 
   /** Starts after a kill, once the killed process's jobs and PGlite lock have expired. */

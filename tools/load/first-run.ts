@@ -13,10 +13,11 @@ const LIBRARY = /^\/(articles|ressources\/(livres|regime))/;
 /** `npm start` in an empty folder, with the embedded database. */
 export async function firstRun(): Promise<Verdict[]> {
   let began = performance.now();
-  const shop = await Shop.open({ database: "empty", logsToFile: true });
+  const shop = await Shop.open({ database: "empty", logsToFile: true, ready: false });
   await using stack = new AsyncDisposableStack();
   stack.defer(() => shop.close());
   const untilFirstPage = async () => {
+    await shop.untilReady(120_000);
     const { status } = await send(shop.url, "/");
     if (status !== 200) throw new Error(`The first page is ${status}`);
     return (performance.now() - began) / 1000;
@@ -25,7 +26,7 @@ export async function firstRun(): Promise<Verdict[]> {
   await shop.stop();
   execFileSync(process.execPath, ["db/seed.ts"], { env: shop.env, stdio: "ignore" });
   began = performance.now();
-  await shop.start();
+  await shop.start({ ready: false });
   const again = await untilFirstPage();
   const samples = await browsing(shop.url, VISITS, secondsOr(60), (path) => !LIBRARY.test(path));
   return [

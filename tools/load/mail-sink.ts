@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "../../tests/support/ports.ts";
 
 /** A slow SMTP server that drops every email and counts them. */
 export class MailSink {
   /** How often each Message-ID has arrived; it should be once. */
   readonly copies = new Map<string, number>();
   isDown = false;
-  url = "";
+  readonly url: string;
   readonly #server: SMTPServer;
 
-  private constructor(latency: number) {
+  constructor(port: number, { latency }: { latency: number }) {
+    this.url = `smtp://127.0.0.1:${port}`;
     this.#server = new SMTPServer({
       disabledCommands: ["AUTH", "STARTTLS"],
       disableReverseLookup: true,
@@ -25,14 +25,7 @@ export class MailSink {
       },
     });
     this.#server.on("error", () => undefined);
-  }
-
-  static async open({ latency }: { latency: number }): Promise<MailSink> {
-    const sink = new MailSink(latency);
-    const port = await freePort();
-    sink.#server.listen(port, "127.0.0.1");
-    sink.url = `smtp://127.0.0.1:${port}`;
-    return sink;
+    this.#server.listen(port, "127.0.0.1");
   }
 
   /** Emails that arrived more than once. */

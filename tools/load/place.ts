@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { sampleTables } from "../../tests/emulators/airtable/sample.ts";
 import { AirtableEmulator } from "../../tests/emulators/airtable/server.ts";
+import { freePort } from "../../tests/support/ports.ts";
 import { type PostgresServer, quietPool, startPostgres } from "../../tests/support/postgres.ts";
 import { Shop } from "../../tests/support/shop.ts";
 import { MailSink } from "./mail-sink.ts";
@@ -34,7 +35,7 @@ export async function openPlace(
   const tables = sampleTables({ drawn: false });
   const airtable = await AirtableEmulator.start({ tables, latency: LATENCY.airtable });
   stack.defer(() => airtable.close());
-  const mail = stack.adopt(await MailSink.open({ latency: LATENCY.smtp }), (sink) => sink.close());
+  const mail = stack.adopt(new MailSink(await freePort(), { latency: LATENCY.smtp }), (sink) => sink.close());
   const start = async (env: Environment, beside?: Shop) => {
     const shop = await Shop.open({
       beside,
