@@ -31,7 +31,7 @@ const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {
 const name = process.argv[2] ?? "";
 const scenario = SCENARIOS[name];
 if (!scenario) {
-  console.error(`npm run load -- ${Object.keys(SCENARIOS).join("|")} [--seconds N] [--emails N]`);
+  console.error(`npm run load -- ${Object.keys(SCENARIOS).join("|")} [--seconds N] [--emails N] [--plans]`);
   process.exit(1);
 }
 console.log(

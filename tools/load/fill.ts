@@ -8,6 +8,24 @@ const EMAILS = 10;
 const EVENTS = 10;
 const LOG_LINES = 10;
 
+/** The tables that grow with the shop. */
+export const GROWING = [
+  "orders",
+  "order_payments",
+  "invoices",
+  "access",
+  "subscriptions",
+  "users",
+  "user_profiles",
+  "user_tokens",
+  "sessions",
+  "subscribers",
+  "challenge_signups",
+  "emails",
+  "stripe_events",
+  "audit_log",
+];
+
 /**
  * Fills a seeded database with that many orders and all that comes with them: half as many customers and subscribers,
  * ten times as many emails, Stripe events and log lines. Indexes are made afterwards, which takes a third of the time.
